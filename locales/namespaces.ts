@@ -33,6 +33,7 @@ export type Namespaces = {
   deskForms: typeof import("./en/deskForms.json");
   deskInbox: typeof import("./en/deskInbox.json");
   deskMeetings: typeof import("./en/deskMeetings.json");
+  deskOffice: typeof import("./en/deskOffice.json");
   deskPosts: typeof import("./en/deskPosts.json");
   editor: typeof import("./en/editor.json");
   errors: typeof import("./en/errors.json");

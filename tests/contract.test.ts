@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
-import { getDesk } from "#contract/desk.ts";
+import { getDesk, watchDesk } from "#contract/desk.ts";
 import { listDeskLessons } from "#contract/deskAttendance.ts";
 import {
   closeDeskForm,
@@ -11,6 +11,7 @@ import {
   updateDeskForm,
 } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
+import { listDeskSources } from "#contract/deskOffice.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -78,7 +79,7 @@ it("[API-1] has one endpoint for a method and path", () => {
 
 /** Endpoints of staff that show or change numbers, groups and what is for a group, and nobody's own. */
 const COUNTING: Endpoint[] = [
-  ...[getDesk, listDeskLessons, listWritableGroups],
+  ...[getDesk, watchDesk, listDeskLessons, listDeskSources, listWritableGroups],
   ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
 ];
 

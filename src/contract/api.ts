@@ -11,6 +11,7 @@ import * as deskAttendance from "./deskAttendance.ts";
 import * as deskForms from "./deskForms.ts";
 import * as deskInbox from "./deskInbox.ts";
 import * as deskMeetings from "./deskMeetings.ts";
+import * as deskOffice from "./deskOffice.ts";
 import * as deskPosts from "./deskPosts.ts";
 import * as documentations from "./documentations.ts";
 import type { Endpoint, FactsOf } from "./endpoint.ts";
@@ -54,6 +55,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...deskForms,
   ...deskInbox,
   ...deskMeetings,
+  ...deskOffice,
   ...deskPosts,
   ...documentations,
   ...files,

@@ -7,6 +7,7 @@ export type {
   DeskAbsences,
   DeskGroup,
   DeskLeave,
+  DeskNews,
   DeskReport,
   DeskStudent,
   LeaveDecision,
@@ -25,6 +26,8 @@ export const DESK_SCREENS = {
   posts: `${DESK}/posts`,
   forms: `${DESK}/forms`,
   newForm: `${DESK}/forms/new`,
+  flagged: `${DESK}/flagged`,
+  deliveries: `${DESK}/deliveries`,
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */
@@ -36,6 +39,18 @@ export const getDesk = {
   audit: null,
   access: "staff",
   reach: ["mentor", "teacher", "office"],
+} as const satisfies Endpoint;
+
+/** The stream of what changes for staff (EVT-2). */
+export const watchDesk = {
+  name: "watchDesk",
+  method: "GET",
+  path: "/desk/live",
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["mentor", "teacher", "office"],
+  content: "events",
 } as const satisfies Endpoint;
 
 /** Absence today by group, and reports for later days that nobody has seen (DESK-3). */

@@ -71,6 +71,17 @@ export const answerAtDesk = {
   bodyLimit: MESSAGE_BODY_MAX_BYTES,
 } as const satisfies Endpoint;
 
+/** Recalls an own message that nobody else has read (CONV-16). */
+export const recallAtDesk = {
+  name: "recallAtDesk",
+  method: "POST",
+  path: "/desk/conversations/:conversationId/messages/:messageId/recall",
+  offer: OFFERS.desk,
+  audit: "conversations",
+  access: "staff",
+  reach: everybody,
+} as const satisfies Endpoint;
+
 /** Groups whose families the caller may write to. */
 export const listWritableGroups = {
   name: "listWritableGroups",

@@ -103,6 +103,18 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/** Kinds of changes that open screens of the desk follow: those of the access log that the desk shows. */
+export const DESK_LIVE_KINDS = [
+  "absence",
+  "attendance",
+  "conversations",
+  "documentations",
+  "forms",
+  "leave",
+  "meetings",
+] as const satisfies readonly AuditKind[];
+export type DeskLiveKind = (typeof DESK_LIVE_KINDS)[number];
+
 /** Roles in the access log: guardians, students, staff (DESK-8), the school's programs (INT-4), and its operator by commands. */
 export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"] as const;
 
@@ -116,14 +128,18 @@ export type DeskTextKind = (typeof DESK_TEXT_KINDS)[number];
 export const DESK_TEXT_STATES = ["DRAFT", "SCHEDULED", "PUBLISHED", "WITHDRAWN"] as const;
 export type DeskTextState = (typeof DESK_TEXT_STATES)[number];
 
+/** Decisions on a reported message: it is shown again, or its text is removed for good (DESK-7). */
+export const FLAG_DECISIONS = ["RELEASED", "REMOVED"] as const;
+
 /** Kinds of content that a thread can be opened from. */
 export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as const;
 
 /**
  * Kinds of live events: a message was written; one was read on another screen; a notification was left; an absence was
- * reported, changed or taken back; a meeting was booked, moved or cancelled; a form was submitted.
+ * reported, changed or taken back; a meeting was booked, moved or cancelled; a form was sent, submitted or closed; a post or
+ * documentation was published or withdrawn.
  */
-export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting", "form"] as const;
+export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting", "form", "post"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** Kinds of things that a guardian has to do (DUE-1). */

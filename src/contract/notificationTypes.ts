@@ -47,14 +47,14 @@ const AGAIN = ["events.corrected", "events.reminder"] as const;
 
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
-  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: AGAIN, push: "push.post", live: "notification" },
+  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: AGAIN, push: "push.post", live: "post" },
   DOCUMENTATION: {
     ...NONE_URGENT,
     screen: "documentation",
     countedAs: "documentations",
     texts: AGAIN,
     push: "push.documentation",
-    live: "notification",
+    live: "post",
   },
   ABSENCE: {
     screen: "absence",
@@ -129,7 +129,12 @@ export const NOTIFICATION_TYPES = {
     live: "notification",
   },
   ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew"] },
-  FORM: { ...WRITTEN_ELSEWHERE, screen: "allForms", texts: ["events.formNew", "events.formReminder"] },
+  FORM: {
+    ...WRITTEN_ELSEWHERE,
+    screen: "allForms",
+    texts: ["events.formNew", "events.formReminder"],
+    live: "form",
+  },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
   PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans" },
   SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { FindAccess } from "./access/caller.ts";
+import type { FindStaff } from "./access/staff.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
@@ -21,6 +22,7 @@ export type Api = {
   audit: Audit;
   /** Checks a token's access again, for streams that outlive their request. */
   findAccess: FindAccess;
+  findStaff: FindStaff;
   /** Verifies the token of a program that calls the integration API. */
   identifyProgram: TokenVerifier;
   /** Takes the routes of the integration API, for its document. */

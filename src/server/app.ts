@@ -121,9 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
-  app.decorateRequest("access", undefined);
-  app.decorateRequest("staff", undefined);
-  app.decorateRequest("program", undefined);
+  for (const part of ["token", "access", "staff", "program"] as const) app.decorateRequest(part, undefined);
   app.addHook("onResponse", (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
@@ -202,7 +200,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await openApi(api);
     const { db } = connection;
     const findAccess = accessFinder(db);
-    const route = createRoute(api, { db, now, identify, findAccess, findStaff: staffFinder(db), audit });
+    const findStaff = staffFinder(db);
+    const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit });
     const { graph, mailer, translator } = options;
     const given: Api = {
       app: api,
@@ -211,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       now,
       audit,
       findAccess,
+      findStaff,
       identifyProgram,
       programRoutes,
       graph,

@@ -14,13 +14,15 @@ import { type AskedByStaff, askedByStaff } from "./access/askedByStaff.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
 import { assertReachable, reachedStudent } from "./access/reach.ts";
 import type { FindStaff, Staff } from "./access/staff.ts";
-import type { TokenVerifier } from "./access/tokens.ts";
+import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput, Forbidden } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
+import { causeOf } from "./notify/live.ts";
+import { publishToStaff } from "./notify/openScreens.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -73,8 +75,8 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 /**
  * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
  * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the
- * contract, sends null as 204, and writes the audit entry and what programs follow. There is no other way to define a
- * route.
+ * contract, sends null as 204, and writes the audit entry and what programs and open desks follow. There is no other way to
+ * define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
   const { db, now, identify, findAccess, findStaff, audit } = dependencies;
@@ -118,6 +120,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
         refuseZeroCharacters(request, ["params", "query"]);
         if (!token) return;
+        request.token = token;
         if (access === "staff") {
           request.staff = await findStaff(token);
           return;
@@ -171,7 +174,12 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   const { tell, told } = collectChanges();
                   const result = replySchema.parse(await answer(tx, { ...writing, tell }));
                   if (wasRefused(result)) return result;
-                  if (audited?.action === "changed") await noteChanges(tx, entries());
+                  if (audited?.action === "changed") {
+                    const noted = entries();
+                    await noteChanges(tx, noted);
+                    const studentIds = noted.map((entry) => entry.studentId);
+                    await publishToStaff(tx, { kind: audited.kind, studentIds, ...causeOf(request) });
+                  }
                   if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;
                 },
@@ -224,6 +232,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
   interface FastifyRequest {
+    /** Set before validation on all routes except anonymous ones. */
+    token: VerifiedToken | undefined;
     /** Set before validation on all routes except anonymous ones and those for staff. */
     access: Access | undefined;
     /** Set before validation on routes for staff; undefined for a caller who is not. */

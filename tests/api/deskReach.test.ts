@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { api } from "#contract/api.ts";
+import { flagMessage } from "#contract/conversations.ts";
 import { getDesk } from "#contract/desk.ts";
 import { createDeskText } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -55,12 +56,22 @@ describe("[DESK-1] reach", () => {
     const lesson = await givenLesson(student, { groupId: lessons.id, startTime: NOW });
     office = await givenStaff(school, { roleId: "Administrator" });
     const users = [given.mentor, teacher, office];
-    const conversation = await givenConversation(student, { users, guardians: [guardian] });
+    const conversation = await givenConversation(student, {
+      users,
+      guardians: [guardian],
+      lines: [
+        { guardianId: guardian.id, text: "Hej" },
+        { userId: given.mentor.id, text: "Hej" },
+      ],
+    });
+    const [messageId = "", reported = ""] = conversation.messageIds;
+    const report = { body: { messageId: reported, reason: "Otrevligt" } };
+    const { flagID: flagId } = await given.api.call(flagMessage, report);
     ids = {
       ...given.ids,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
-      conversationId: conversation.id,
+      ...{ conversationId: conversation.id, messageId, flagId },
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };
     const draft = async (person: GivenPerson, group: { id: string }) =>
@@ -94,11 +105,20 @@ describe("[DESK-1] reach", () => {
     const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
     const body = sampleBody(endpoint);
     const here = { ...ids, postId: person === teacher ? drafts.ofGroup : drafts.ofClass };
+    if (endpoint.content === "events") return opening(sampleAddress(endpoint, here), authorization);
     return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,
       // No write of the table succeeds: what is within reach is refused as out of date.
       headers: { "if-match": '"nothing"' },
     });
+  };
+  /** How a stream begins, which only ends with its reader. */
+  const opening = async (path: string, authorization: string) => {
+    const left = new AbortController();
+    const answer = await fetch(`${inject("apiUrl")}/api${path}`, { headers: { authorization }, signal: left.signal });
+    const body: unknown = answer.ok ? null : await answer.json();
+    left.abort();
+    return { status: answer.status, body };
   };
   /** What the sample of an endpoint is answered within reach: no change of what is there succeeds, and news is added, incomplete, or there already. */
   const expectedOf = (endpoint: Endpoint): number[] => {

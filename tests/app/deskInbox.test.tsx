@@ -24,12 +24,40 @@ it("[DESK-2] leads from what waits to the inbox, reads a conversation and answer
   await waitFor(async () => expect(await desk.call(getDeskConversation, { params })).toMatchObject({ unread: 0 }));
 
   await user.type(await screen.findByRole("textbox", { name: "Write a message" }), "3 < 5{Control>}{Enter}{/Control}");
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
   expect(await messages.findByText("3 < 5")).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" }).value).toBe(""),
   );
-  const seen = await apiFor(guardian, student, { now: NOW }).call(getConversation, { params });
-  expect(seen.messages.at(-1)).toMatchObject({ text: "3 &lt; 5", creator: { firstName: "Helena" } });
+  const family = apiFor(guardian, student, { now: NOW });
+  await waitFor(async () =>
+    expect((await family.call(getConversation, { params })).messages.at(-1)).toMatchObject({
+      text: "3 &lt; 5",
+      creator: { firstName: "Helena" },
+    }),
+  );
+});
+
+it("[CONV-15] [CONV-16] undoes an answer in the first seconds, and recalls one that nobody has read", async () => {
+  const { mentor, guardian, student, toMentor } = await givenInbox(NAMED);
+  const { user } = await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
+  await user.type(box, "Fel klass{Control>}{Enter}{/Control}");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(box.value).toBe("Fel klass"));
+  expect(document.activeElement).toBe(box);
+  expect(await screen.findByText("The message was not sent. The text is back in the box.")).toBeTruthy();
+  const family = apiFor(guardian, student, { now: NOW });
+  const texts = async () =>
+    (await family.call(getConversation, { params: { conversationId: toMentor.id } })).messages.map(({ text }) => text);
+  expect(await texts()).toHaveLength(3);
+  await user.click(await screen.findByRole("button", { name: "Send" }));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
+  // Own messages of other days have no menu.
+  await user.click(await screen.findByRole("button", { name: /^More options for your message/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Recall message" }));
+  expect(await screen.findByText("The message was recalled", { selector: "li *" })).toBeTruthy();
+  expect((await texts()).slice(3)).toEqual([""]);
 });
 
 it("[DESK-2] writes to the families that are chosen, each by itself, and says what is missing first", async () => {
@@ -44,6 +72,9 @@ it("[DESK-2] writes to the families that are chosen, each by itself, and says wh
   await user.type(await screen.findByRole("textbox", { name: /^Subject/ }), "Utflykt");
   await user.type(await screen.findByRole("textbox", { name: /^Message/ }), "Ta med matsäck");
   await user.click(await screen.findByRole("button", { name: "Send to 1 family" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Send to 1 family" }));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
   expect(await screen.findByText("Sent to 1 family")).toBeTruthy();
   expect(await screen.findByRole("link", { name: /^Karin Lind.*Utflykt.*You: Ta med matsäck/ })).toBeTruthy();
   const titlesOf = async (person: typeof guardian, child: typeof student) =>

@@ -50,6 +50,7 @@ export const KNOWN: Record<string, string[]> = {
   resourceId: ["resource-instruktion", "resource-rapport"],
   absenceId: ["absence-3"],
   leaveId: ["leave-submitted"],
+  flagId: ["conversation-5-flag-3"],
   lessonId: [lessonId("7a", "2026-03-12", 0)],
   id: [COURSES.maths7, FILES.worksheet],
   assessmentId: ["assessment-plan", "assessment-assignment"],

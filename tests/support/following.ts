@@ -1,20 +1,21 @@
 import { createParser } from "eventsource-parser";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
 
 /**
  * Follows the live stream of a token's bearer; `next` waits for the next event.
  * @param age milliseconds of earlier events to include
+ * @param path the stream, if not that of guardians
  */
-export async function followingAt(url: string, token: string, age?: number) {
+export async function followingAt<Event = LiveEvent>(url: string, token: string, age?: number, path = "/live") {
   const ended = new AbortController();
   onTestFinished(() => ended.abort());
-  const response = await fetch(`${url}/api/live${age === undefined ? "" : `?age=${age}`}`, {
+  const response = await fetch(`${url}/api${path}${age === undefined ? "" : `?age=${age}`}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: ended.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const heard: LiveEvent[] = [];
+  const heard: Event[] = [];
   let isOver = false;
   let retryMs: number | undefined;
   const parser = createParser({
@@ -44,4 +45,17 @@ export async function followingAt(url: string, token: string, age?: number) {
       return heard.length === 0;
     },
   };
+}
+
+/** How soon an open screen is told of what others do (EVT-2). */
+const SOON_MS = 2_000;
+
+/** Hears the next event of a stream, which has to come soon. */
+export async function soon<Event>(
+  stream: { next: () => Promise<Event | undefined> } | undefined,
+): Promise<Event | undefined> {
+  const begun = performance.now();
+  const event = await stream?.next();
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  return event;
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { watchChanges } from "#contract/live.ts";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { followChanges } from "./live.ts";
 import { connectTransport } from "./request/transport.ts";
@@ -33,7 +34,7 @@ async function heardOf(packets: string[], count: number): Promise<LiveEvent[]> {
   await startServer(packets);
   const heard: LiveEvent[] = [];
   return new Promise((resolve) => {
-    const end = followChanges({
+    const end = followChanges(watchChanges, {
       onEvent: (each) => {
         heard.push(each);
         if (heard.length === count) resolve(heard);
@@ -65,7 +66,7 @@ it("[EVT-2] waits as long as the server says before it asks again, and otherwise
         waits.mockClear();
         resolve();
       };
-      onTestFinished(followChanges({ onEvent: () => undefined, onOpen: () => undefined, onLost }));
+      onTestFinished(followChanges(watchChanges, { onEvent: () => undefined, onOpen: () => undefined, onLost }));
     });
     return waits.mock.calls[0]?.[1] ?? Number.NaN;
   };

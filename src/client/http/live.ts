@@ -1,6 +1,7 @@
 import { createParser } from "eventsource-parser";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
-import { HEARTBEAT_MS, type LiveEvent, watchChanges } from "#contract/live.ts";
+import { HEARTBEAT_MS } from "#contract/live.ts";
 import { scopeAge } from "./request/scope.ts";
 import { transport } from "./request/transport.ts";
 
@@ -9,18 +10,21 @@ const RECONNECT_LAST_MS = 30_000;
 /** A stream that is silent for this long is taken for broken. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
-type Listener = {
-  onEvent: (event: LiveEvent) => void;
+type Listener<Event> = {
+  onEvent: (event: Event) => void;
   /** The stream is open, first or again. `hasMissed`: events may have been missed since the shown data was requested. */
   onOpen: (hasMissed: boolean) => void;
   onLost: () => void;
 };
 
 /**
- * Follows the live events of the signed-in person and reconnects when the stream breaks. Reads it with fetch, since
+ * Follows a stream of live events of the signed-in person and reconnects when it breaks. Reads it with fetch, since
  * EventSource cannot carry a token. Returns the unsubscribe function.
  */
-export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void {
+export function followChanges<E extends Endpoint>(
+  endpoint: E,
+  { onEvent, onOpen, onLost }: Listener<ReplyOf<E>>,
+): () => void {
   const ended = new AbortController();
   let wait = RECONNECT_FIRST_MS;
   let isFirst = true;
@@ -28,7 +32,7 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
   const follow = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       // A broken stream is opened again, whatever broke it.
-      await readStream(ended.signal, isFirst, {
+      await readStream(endpoint, ended.signal, isFirst, {
         onEvent,
         onOpen: (hasMissed) => {
           wait = RECONNECT_FIRST_MS;
@@ -50,12 +54,17 @@ export function followChanges({ onEvent, onOpen, onLost }: Listener): () => void
   return () => ended.abort();
 }
 
-type Reader = Omit<Listener, "onLost"> & {
+type Reader<Event> = Omit<Listener<Event>, "onLost"> & {
   /** The server says how long to wait before the stream is asked for again. */
   onRetry: (ms: number) => void;
 };
 
-async function readStream(ended: AbortSignal, isFirst: boolean, { onEvent, onOpen, onRetry }: Reader): Promise<void> {
+async function readStream<E extends Endpoint>(
+  { path }: E,
+  ended: AbortSignal,
+  isFirst: boolean,
+  { onEvent, onOpen, onRetry }: Reader<ReplyOf<E>>,
+): Promise<void> {
   const token = await transport().getToken();
   if (token === null || ended.aborted) return;
   const silent = new AbortController();
@@ -64,7 +73,7 @@ async function readStream(ended: AbortSignal, isFirst: boolean, { onEvent, onOpe
     // All shown data was requested since the session began. Soon after, the server can replay the events since then.
     const age = Math.ceil(scopeAge());
     const isReplayed = isFirst && age <= REPLAY_MS;
-    const response = await fetch(`${transport().apiBase}${watchChanges.path}${isReplayed ? `?age=${age}` : ""}`, {
+    const response = await fetch(`${transport().apiBase}${path}${isReplayed ? `?age=${age}` : ""}`, {
       cache: "no-store",
       headers: {
         accept: "text/event-stream",
@@ -77,7 +86,7 @@ async function readStream(ended: AbortSignal, isFirst: boolean, { onEvent, onOpe
     onOpen(!isReplayed);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent), onRetry });
+    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as ReplyOf<E>), onRetry });
     for (;;) {
       const { value, done } = await reader.read();
       if (done || ended.aborted) return;

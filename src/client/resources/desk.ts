@@ -17,6 +17,7 @@ import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.
 import type { Endpoint } from "#contract/endpoint.ts";
 import { refreshedByForms } from "./deskForms.ts";
 import { refreshedByMeetings } from "./deskMeetings.ts";
+import { refreshedByOffice } from "./deskOffice.ts";
 
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
@@ -24,8 +25,10 @@ export const refreshedAtDesk = {
   decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
   ...refreshedByForms,
   ...refreshedByMeetings,
+  ...refreshedByOffice,
   markReadAtDesk: [getDesk, listDeskConversations],
   answerAtDesk: [getDesk, listDeskConversations, getDeskConversation],
+  recallAtDesk: [listDeskConversations, getDeskConversation],
   writeToFamilies: [listDeskConversations],
   takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
 } satisfies Record<string, readonly Endpoint[]>;

@@ -1,3 +1,4 @@
+import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
@@ -13,6 +14,7 @@ import {
   listDeskMessages,
   listWritableGroups,
   markReadAtDesk,
+  recallAtDesk,
   type WritableGroup,
   writeToFamilies,
 } from "#contract/deskInbox.ts";
@@ -30,14 +32,39 @@ export const fetchOlderAtDesk = (conversationId: string, before: string): Promis
 export const useMarkReadAtDesk = (): Change<typeof markReadAtDesk> =>
   useChange(markReadAtDesk, { refresh: refreshedAtDesk.markReadAtDesk });
 
-export const useAnswerAtDesk = (): Change<typeof answerAtDesk> =>
-  useChange(answerAtDesk, { refresh: refreshedAtDesk.answerAtDesk });
+type Writing = { key: string; keepalive: boolean; signal: AbortSignal };
+
+/** Answers in a conversation and returns the id of the message. Its key makes every try the same write. */
+export async function answer(
+  conversationId: string,
+  text: string,
+  { key: idempotencyKey, ...writing }: Writing,
+): Promise<string> {
+  const input = { params: { conversationId }, body: { text } };
+  const { id } = await request(answerAtDesk, input, { ...writing, idempotencyKey });
+  refresh(...refreshedAtDesk.answerAtDesk);
+  return id;
+}
+
+type Families = { groupId: string; title: string; students: string[] };
+
+/** Begins conversations with families. */
+export async function writeTo(
+  { groupId, title, students }: Families,
+  text: string,
+  { key: idempotencyKey, ...writing }: Writing,
+): Promise<string> {
+  const input = { params: { groupId }, body: { title, text, students } };
+  await request(writeToFamilies, input, { ...writing, idempotencyKey });
+  refresh(...refreshedAtDesk.writeToFamilies);
+  return idempotencyKey;
+}
+
+export const useRecallAtDesk = (): Change<typeof recallAtDesk> =>
+  useChange(recallAtDesk, { refresh: refreshedAtDesk.recallAtDesk });
 
 export const useWritableGroups = (): Resource<WritableGroup[]> => useResource(listWritableGroups, {});
 
 /** The families of a group; with null, nothing. */
 export const useDeskFamilies = (groupId: string | null): Resource<DeskFamily[]> =>
   useResource(listDeskFamilies, groupId === null ? null : { params: { groupId } });
-
-export const useWriteToFamilies = (): Change<typeof writeToFamilies> =>
-  useChange(writeToFamilies, { refresh: refreshedAtDesk.writeToFamilies });

@@ -1,17 +1,16 @@
-import { refresh } from "#client/http/cache/refresh.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
 import { getCare } from "#contract/care.ts";
 import { getConversation, listConversations, listFlags } from "#contract/conversations.ts";
-import { listDocumentations } from "#contract/documentations.ts";
+import { getDocumentation, listDocumentations } from "#contract/documentations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
 import { listLeave, previewLeave } from "#contract/leave.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
 import { getNotificationPreferences, listSentNotices } from "#contract/notificationPreferences.ts";
 import { listNotifications } from "#contract/notifications.ts";
-import { listPosts } from "#contract/posts.ts";
+import { getPost, listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { listTodo } from "#contract/todo.ts";
@@ -60,13 +59,11 @@ export const refreshedBy = {
 
 /** For each live event, the reads that it puts out of date. */
 export const refreshedByEvent: Table<LiveEvent["kind"]> = {
-  message: [getConversation, listConversations, listNotifications],
+  message: [getConversation, listConversations, listFlags, listNotifications],
   read: [listConversations, listNotifications],
   notification: [listNotifications, listTodo],
   absence: [...absences, ...leave, getCare, listNotifications],
-  meeting: [listMeetings, getMeeting, listTimeBlocks, listSchedule, listTodo, getWeek],
-  form: [listTodo],
+  meeting: [...bookings, listNotifications],
+  form: [listForms, getForm, listTodo, listNotifications],
+  post: [listPosts, getPost, listDocumentations, getDocumentation, listNotifications, listTodo],
 };
-
-/** Refreshes everything that live events refresh, after some may have been missed. */
-export const refreshAllLive = (): void => refresh(...new Set(Object.values(refreshedByEvent).flat()));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { THREAD_REFERENCES } from "../kinds.ts";
+import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { hasVisibleText } from "../messageRules.ts";
 import { Id, Person, Timestamp } from "./common.ts";
@@ -101,6 +101,9 @@ export const MessageFlag = z.object({
   sent: Timestamp,
   conversationID: Id,
   conversationTitle: z.string(),
+  /** Decision of the school, and why (DESK-7); null until it has decided. */
+  decision: z.enum(FLAG_DECISIONS).nullable(),
+  decisionReason: z.string().nullable(),
 });
 export type MessageFlag = z.infer<typeof MessageFlag>;
 

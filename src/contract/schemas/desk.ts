@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { ABSENCE_REASONS, ATTENDANCE_TYPES, GROUP_TYPES, LEAVE_STATES, STAFF_ROLES } from "../kinds.ts";
+import {
+  ABSENCE_REASONS,
+  ATTENDANCE_TYPES,
+  DESK_LIVE_KINDS,
+  GROUP_TYPES,
+  LEAVE_STATES,
+  STAFF_ROLES,
+} from "../kinds.ts";
+import { REPLAY_MS } from "../limits.ts";
 import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
@@ -21,6 +29,8 @@ const Desk = Person.extend({
   dueForms: Count,
   /** Reports that have not arrived in the own system of a school whose office the caller is. */
   failedDeliveries: Count,
+  /** Reported messages without a decision, at schools whose office the caller is (DESK-7). */
+  flaggedMessages: Count,
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -116,8 +126,18 @@ const LeaveDecision = z.object({
 });
 export type LeaveDecision = z.infer<typeof LeaveDecision>;
 
+/** Announces to staff that something has changed for a student within reach, and not for whom. `cause` as in LiveEvent. */
+const DeskNews = z.object({ kind: z.enum(DESK_LIVE_KINDS), cause: z.string().max(200).optional() });
+export type DeskNews = z.infer<typeof DeskNews>;
+
 export const deskSchemas = {
   getDesk: { summary: "The member of staff at the desk, and how much waits there.", reply: Desk },
+  watchDesk: {
+    summary:
+      "A stream of server-sent events, each a DeskNews, of what changes for students within reach, and of what has in the last age milliseconds.",
+    query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
+    reply: DeskNews,
+  },
   listDeskAbsences: {
     summary: "Who is absent today, by group, and guardians' reports for other days that nobody has seen.",
     reply: DeskAbsences,

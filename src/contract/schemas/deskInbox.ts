@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GROUP_TYPES } from "../kinds.ts";
 import { MESSAGES_PAGE_SIZE } from "../limits.ts";
 import { Id, Nothing, Person, Timestamp } from "./common.ts";
-import { ConversationStatus, MembershipType, MessageText } from "./conversations.ts";
+import { ConversationStatus, MembershipType, MessageText, RecallRefusal } from "./conversations.ts";
 
 const Count = z.number().int().min(0);
 
@@ -89,6 +89,10 @@ export const deskInboxSchemas = {
     summary: "Writes a message in a conversation; answers its id.",
     body: z.object({ text: MessageText }),
     reply: z.object({ id: Id }),
+  },
+  recallAtDesk: {
+    summary: "Recalls an own message of the last 15 minutes that nobody else has read; the reply says why that failed.",
+    reply: z.object({ success: z.boolean(), refusal: RecallRefusal.nullable() }),
   },
   listWritableGroups: { summary: "Groups whose families the caller may write to.", reply: z.array(WritableGroup) },
   listDeskFamilies: {

@@ -12,6 +12,7 @@ import { deskAttendanceSchemas } from "./deskAttendance.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
 import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
+import { deskOfficeSchemas } from "./deskOffice.ts";
 import { deskPostsSchemas } from "./deskPosts.ts";
 import { feedSchemas } from "./feed.ts";
 import { filesSchemas } from "./files.ts";
@@ -55,6 +56,7 @@ const schemas = {
   ...deskFormsSchemas,
   ...deskInboxSchemas,
   ...deskMeetingsSchemas,
+  ...deskOfficeSchemas,
   ...deskPostsSchemas,
   ...feedSchemas,
   ...filesSchemas,

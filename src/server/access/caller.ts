@@ -25,7 +25,7 @@ export type Caller = { kind: "guardian" | "student"; id: string; tenantId: strin
 export type AccessibleStudent = { isActive: boolean; facts: OfferFacts | undefined };
 
 /** The caller, and those of the requested students who are the caller's. */
-export type Access = { caller: Caller; students: Map<string, AccessibleStudent>; token: VerifiedToken };
+export type Access = { caller: Caller; students: Map<string, AccessibleStudent> };
 
 /** What a call asks about: students, and with "facts" also what offers depend on, which makes the query slower. */
 export type Question = { studentIds: string[]; facts: "facts" | "no facts"; now: Date };
@@ -69,7 +69,6 @@ export function accessFinder(db: Database): FindAccess {
     const [row] = rows;
     if (row?.guardianId && row.guardianTenantId) {
       return {
-        token,
         caller: { kind: "guardian", id: row.guardianId, tenantId: row.guardianTenantId },
         students: new Map(
           rows.flatMap(({ linkedId, linkedIsActive, facts }) =>
@@ -80,7 +79,6 @@ export function accessFinder(db: Database): FindAccess {
     }
     if (row?.viewerId && row.viewerTenantId) {
       return {
-        token,
         caller: { kind: "student", id: row.viewerId, tenantId: row.viewerTenantId },
         students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.facts ?? undefined }]]),
       };

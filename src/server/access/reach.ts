@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
-import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
+import { conversationMembers, conversations, messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
@@ -71,13 +71,7 @@ const activeStudent = (db: Database, reach: Reach) => and(eq(students.active, tr
 
 /** Parameters that paths of staff endpoints may have: each finds its thing if that is within reach, and the student it is about. */
 const SUBJECTS: Record<string, Find> = {
-  studentId: async (db, reach, id) =>
-    (
-      await db
-        .select({ studentId: students.id })
-        .from(students)
-        .where(and(eq(students.id, id), activeStudent(db, reach)))
-    )[0],
+  studentId: findStudent,
   groupId: async (db, { groups: own, schools }, id) =>
     (
       await db
@@ -126,6 +120,26 @@ const SUBJECTS: Record<string, Find> = {
         .innerJoin(students, eq(students.id, conversations.studentId))
         .where(and(eq(conversations.id, id), takesPart(db, reach), activeStudent(db, reach)))
     )[0],
+  messageId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: conversations.studentId })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+        .innerJoin(students, eq(students.id, conversations.studentId))
+        .where(and(eq(messages.id, id), takesPart(db, reach), activeStudent(db, reach)))
+    )[0],
+  /** A report of a message. */
+  flagId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: conversations.studentId })
+        .from(messageFlags)
+        .innerJoin(messages, eq(messages.id, messageFlags.messageId))
+        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+        .innerJoin(students, eq(students.id, conversations.studentId))
+        .where(and(eq(messageFlags.id, id), activeStudent(db, reach)))
+    )[0],
   leaveId: async (db, reach, id) =>
     (
       await db
@@ -164,6 +178,17 @@ const SUBJECTS: Record<string, Find> = {
     (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
   postId: reachedText,
 };
+
+async function findStudent(db: Database, reach: Reach, id: string) {
+  const [found] = await db
+    .select({ studentId: students.id })
+    .from(students)
+    .where(and(eq(students.id, id), activeStudent(db, reach)));
+  return found;
+}
+
+export const isStudentReached = async (db: Database, reach: Reach, studentId: string): Promise<boolean> =>
+  (await findStudent(db, reach, studentId)) !== undefined;
 
 const meetingsIn = (db: Database) =>
   db

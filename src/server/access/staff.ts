@@ -11,7 +11,7 @@ import { isKnown, isSignedIn, type SignIn } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** Roles of the roster, in lower case, that make somebody the office of a school. */
-const OFFICE_ROLES = ["office", "administrator", "principal", "siteadministrator"];
+export const OFFICE_ROLES = ["office", "administrator", "principal", "siteadministrator"];
 
 type OwnGroup = { id: string; schoolId: string; role: Exclude<StaffRole, "office"> };
 

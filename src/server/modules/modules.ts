@@ -15,6 +15,7 @@ import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
 import { deskFormRoutes } from "./deskForms/routes.ts";
 import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
+import { deskOfficeRoutes } from "./deskOffice/routes.ts";
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
@@ -64,6 +65,7 @@ export const modules: ((api: Api) => void)[] = [
   deskFormRoutes,
   deskInboxRoutes,
   deskMeetingRoutes,
+  deskOfficeRoutes,
   deskPostRoutes,
   documentationRoutes,
   fileItemRoutes,

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { DESK_LIVE_KINDS } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { LiveEvent } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -9,7 +10,13 @@ import type { Connection, Database } from "#server/database/connect.ts";
 /** PostgreSQL channel that connects several servers. */
 const CHANNEL = "skolvy_live";
 
-const Publication = z.object({ personIds: z.array(z.string()), event: LiveEvent });
+/** Change at which staff look again. It names a student within reach of those who are told, so that this can be checked again. */
+const StaffEvent = z.object({ kind: z.enum(DESK_LIVE_KINDS), studentId: z.string(), cause: z.string().optional() });
+export type StaffEvent = z.infer<typeof StaffEvent>;
+
+const ToFamilies = z.object({ personIds: z.array(z.string()), event: LiveEvent });
+const ToStaff = z.object({ staffIds: z.array(z.string()), change: StaffEvent });
+const Publication = z.union([ToFamilies, ToStaff]);
 type Publication = z.infer<typeof Publication>;
 
 /** Time by which the request for a stream may arrive later than earlier requests for data. */
@@ -21,6 +28,8 @@ export type Live = {
    * @returns a function that unsubscribes
    */
   subscribe: (personId: string, listener: (event: LiveEvent) => void, age?: number) => () => void;
+  /** The same for a member of staff. */
+  subscribeStaff: (staffId: string, listener: (change: StaffEvent) => void, age?: number) => () => void;
   /** Calls back when events may have been missed. */
   onMissed: (listener: () => void) => void;
   close: () => Promise<void>;
@@ -53,6 +62,9 @@ export function causeOf({ headers }: FastifyRequest): Pick<LiveEvent, "cause"> {
   return typeof key === "string" ? { cause: key } : {};
 }
 
+/** Somebody may have one id as a guardian and as a member of staff. */
+const staffKey = (staffId: string): string => `staff ${staffId}`;
+
 /** Receives the events that this and other servers publish. */
 export async function startLive(connection: Connection): Promise<Live> {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -65,15 +77,24 @@ export async function startLive(connection: Connection): Promise<Live> {
     const firstKept = recent.findIndex((other) => at - other.at <= REPLAY_MS + ARRIVAL_SPREAD_MS);
     recent.splice(0, firstKept < 0 ? recent.length : firstKept);
     recent.push({ ...data, at });
-    for (const id of data.personIds) emitter.emit(id, data.event);
+    if ("event" in data) for (const id of data.personIds) emitter.emit(id, data.event);
+    else for (const id of data.staffIds) emitter.emit(staffKey(id), data.change);
+  };
+  const recentOf = (age: number | undefined) => {
+    const since = age === undefined ? Number.POSITIVE_INFINITY : performance.now() - age - ARRIVAL_SPREAD_MS;
+    return recent.filter(({ at }) => at >= since);
   };
   const stop = await connection.listen(CHANNEL, receive, () => missed.emit("missed"));
   return {
     subscribe(personId, listener, age) {
-      const since = age === undefined ? Number.POSITIVE_INFINITY : performance.now() - age - ARRIVAL_SPREAD_MS;
-      for (const { at, personIds, event } of recent) if (at >= since && personIds.includes(personId)) listener(event);
+      for (const one of recentOf(age)) if ("event" in one && one.personIds.includes(personId)) listener(one.event);
       emitter.on(personId, listener);
       return () => emitter.off(personId, listener);
+    },
+    subscribeStaff(staffId, listener, age) {
+      for (const one of recentOf(age)) if ("change" in one && one.staffIds.includes(staffId)) listener(one.change);
+      emitter.on(staffKey(staffId), listener);
+      return () => emitter.off(staffKey(staffId), listener);
     },
     onMissed: (listener) => void missed.on("missed", listener),
     close: stop,

@@ -9,6 +9,7 @@ import { AnswersPage } from "#client/features/desk/forms/AnswersPage.tsx";
 import { ChangeFormPage } from "#client/features/desk/forms/ChangeFormPage.tsx";
 import { DeskFormsPage } from "#client/features/desk/forms/DeskFormsPage.tsx";
 import { NewFormPage } from "#client/features/desk/forms/NewFormPage.tsx";
+import { DeskOutboxNotices } from "#client/features/desk/inbox/deskOutbox.ts";
 import { InboxPage } from "#client/features/desk/inbox/InboxPage.tsx";
 import { NewMessagePage } from "#client/features/desk/inbox/NewMessagePage.tsx";
 import { ThreadPage } from "#client/features/desk/inbox/ThreadPage.tsx";
@@ -19,14 +20,18 @@ import { NewRoundPage } from "#client/features/desk/meetings/NewRoundPage.tsx";
 import { RoundPage } from "#client/features/desk/meetings/RoundPage.tsx";
 import { RoundsPage } from "#client/features/desk/meetings/RoundsPage.tsx";
 import { TalkPage } from "#client/features/desk/meetings/TalkPage.tsx";
+import { DeliveriesPage } from "#client/features/desk/office/DeliveriesPage.tsx";
+import { FlaggedPage } from "#client/features/desk/office/FlaggedPage.tsx";
 import { DeskTextPage } from "#client/features/desk/posts/DeskTextPage.tsx";
 import { DeskTextsPage } from "#client/features/desk/posts/DeskTextsPage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
+import { useHost } from "#client/host/useHost.ts";
 import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDesk } from "#client/resources/desk.ts";
+import { useLiveDesk } from "#client/resources/deskLive.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -45,6 +50,7 @@ import { DeskHeader } from "./DeskHeader.tsx";
 export function DeskApp() {
   const account = useStaffAccount();
   const { pathname } = useLocation();
+  const { isAsleep } = useHost();
   if (account === "unknown") return <Starting />;
   if (account === "signedOut") {
     keepReturnAddress(pathname);
@@ -54,9 +60,16 @@ export function DeskApp() {
     <MemoryCache>
       <IdleWatch />
       <Announcement />
+      {!isAsleep && <Following />}
+      <DeskOutboxNotices />
       <Frame />
     </MemoryCache>
   );
+}
+
+function Following() {
+  useLiveDesk();
+  return null;
 }
 
 const useStyles = makeStyles({
@@ -95,6 +108,8 @@ const screens: RouteObject[] = [
   { path: "messages", element: <InboxPage /> },
   { path: "messages/new", element: <NewMessagePage /> },
   { path: "messages/:conversationId", element: <ThreadPage /> },
+  { path: "flagged", element: <FlaggedPage /> },
+  { path: "deliveries", element: <DeliveriesPage /> },
   { path: "posts", element: <DeskTextsPage /> },
   { path: "posts/:postId", element: <DeskTextPage /> },
   { path: "*", element: <Navigate to={DESK} replace /> },

@@ -54,11 +54,13 @@ export function DeskNav({ desk }: { desk: Desk | undefined }) {
     "deskAttendance",
     "deskForms",
     "deskMeetings",
+    "deskOffice",
     "deskPosts",
     "navigation",
   ]);
   const isPhone = useMediaQuery(phoneQuery);
   const decides = desk?.roles.some((role) => role !== "teacher");
+  const isOffice = desk?.roles.includes("office");
   const teaches = desk?.roles.some((role) => role !== "office");
   const entries = [
     { to: DESK_SCREENS.desk, text: t("title"), count: 0 },
@@ -71,6 +73,16 @@ export function DeskNav({ desk }: { desk: Desk | undefined }) {
     { to: DESK_SCREENS.meetings, text: t("deskMeetings:title"), count: 0 },
     { to: DESK_SCREENS.posts, text: t("deskPosts:title"), count: 0 },
     { to: DESK_SCREENS.forms, text: t("deskForms:title"), count: desk?.dueForms ?? 0 },
+    ...(isOffice
+      ? [
+          { to: DESK_SCREENS.flagged, text: t("deskOffice:flagged"), count: desk?.flaggedMessages ?? 0 },
+          {
+            to: DESK_SCREENS.deliveries,
+            text: t("deskOffice:deliveriesAndSources"),
+            count: desk?.failedDeliveries ?? 0,
+          },
+        ]
+      : []),
   ];
   const nameOf = ({ text, count }: Entry) => (count > 0 ? t("withWaiting", { text, count }) : text);
   return (
@@ -103,7 +115,7 @@ function Row({ entries, nameOf }: EntriesProps) {
   );
 }
 
-/** Eight screens would take four lines of a phone. */
+/** So many screens would take four lines of a phone or more. */
 function Menu({ entries, nameOf }: EntriesProps) {
   const styles = useStyles();
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ import {
   ClipboardBulletList20Regular,
   ClipboardCheckmark20Regular,
   ClipboardTask20Regular,
+  Flag20Regular,
 } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "#client/resources/desk.ts";
@@ -60,9 +61,17 @@ const useStyles = makeStyles({
 });
 
 function Waiting({ desk }: { desk: Desk }) {
-  const { unseenAbsences, openLeave, unreadConversations, untakenLessons, dueForms, failedDeliveries } = desk;
+  const {
+    unseenAbsences,
+    openLeave,
+    unreadConversations,
+    untakenLessons,
+    dueForms,
+    failedDeliveries,
+    flaggedMessages,
+  } = desk;
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox"]);
+  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox", "deskOffice"]);
   const rows = [
     {
       to: DESK_SCREENS.inbox,
@@ -94,12 +103,21 @@ function Waiting({ desk }: { desk: Desk }) {
       icon: <ClipboardBulletList20Regular className={styles.icon} aria-hidden />,
       text: t("formsWait", { count: dueForms }),
     },
+    {
+      to: DESK_SCREENS.flagged,
+      count: flaggedMessages,
+      icon: <Flag20Regular className={styles.icon} aria-hidden />,
+      text: t("deskOffice:flaggedWait", { count: flaggedMessages }),
+    },
   ].filter(({ count }) => count > 0);
   return (
     <>
       {failedDeliveries > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("notDelivered", { count: failedDeliveries })}</MessageBarBody>
+          <MessageBarBody>
+            {`${t("notDelivered", { count: failedDeliveries })} `}
+            <TextLink to={DESK_SCREENS.deliveries}>{t("deskOffice:deliveriesAndSources")}</TextLink>
+          </MessageBarBody>
         </MessageBar>
       )}
       {rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { FLAG_DECISIONS } from "#contract/kinds.ts";
 import { groups } from "./groups.ts";
 import { guardians, students, tenants, users } from "./people.ts";
 
@@ -127,6 +128,11 @@ export const messageFlags = pgTable(
       .references(() => guardians.id),
     reason: text().notNull(),
     created: moment().notNull(),
+    /** What the school has decided; null until then. */
+    decision: text({ enum: FLAG_DECISIONS }),
+    decisionReason: text(),
+    decidedAt: moment(),
+    decidedByUserId: text().references(() => users.id),
   },
   (table) => [index().on(table.guardianId, table.created.desc())],
 );

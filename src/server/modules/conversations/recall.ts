@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, ne, not, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { RECALL_MS } from "#contract/conversations.ts";
 import type { RecallRefusal } from "#contract/schemas/conversations.ts";
@@ -11,22 +11,47 @@ import { guardiansIn, type Writing } from "./write.ts";
 
 type Outcome = "recalled" | "already" | z.infer<typeof RecallRefusal>;
 
+type Recalling = {
+  /** The guardian or member of staff who recalls. */
+  writerId: string;
+  writtenBy: typeof messages.guardianId | typeof messages.userId;
+  /** Condition that they take part in the conversation. */
+  takesPart: SQL | undefined;
+  now: Date;
+};
+
+/** Recalls an own message of a guardian. */
+export const recall = (db: Database, { caller, studentId, now }: Writing, messageId: string): Promise<Outcome> =>
+  recallOwn(
+    db,
+    {
+      writerId: caller.id,
+      writtenBy: messages.guardianId,
+      takesPart: isMemberAbout(db, caller, studentId),
+      now,
+    },
+    messageId,
+  );
+
 /**
  * Recalls an own message that nobody else has read (CONV-16): its text is deleted, and everybody sees that it was recalled. A
  * reported message has been read, so its text stays for whoever decides on the report. Readers wait for the conversation's row.
  * @throws NotFound for a message of a conversation that is not the caller's, BadInput for one of somebody else
  */
-export async function recall(db: Database, writing: Writing, messageId: string): Promise<Outcome> {
-  const { caller, studentId, now } = writing;
+export async function recallOwn(
+  db: Database,
+  { writerId, writtenBy, takesPart, now }: Recalling,
+  messageId: string,
+): Promise<Outcome> {
   const [found] = await db
-    .select({ conversationId: conversations.id, writerId: messages.guardianId })
+    .select({ conversationId: conversations.id, studentId: conversations.studentId, writerId: writtenBy })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messages.id, messageId), isMemberAbout(db, caller, studentId)))
+    .where(and(eq(messages.id, messageId), takesPart))
     .for("update", { of: conversations });
   if (!found) throw new NotFound();
-  if (found.writerId !== caller.id) throw new BadInput("params.messageId", "Not a message of the caller");
-  const { conversationId } = found;
+  if (found.writerId !== writerId) throw new BadInput("params.messageId", "Not a message of the caller");
+  const { conversationId, studentId } = found;
   const [recalled] = await db
     .update(messages)
     .set({ recalled: now, text: "" })
@@ -36,7 +61,7 @@ export async function recall(db: Database, writing: Writing, messageId: string):
         isNull(messages.recalled),
         isNull(messages.flagId),
         gte(messages.created, new Date(now.getTime() - RECALL_MS)),
-        not(isReadByOthers(db, caller.id)),
+        not(isReadByOthers(db, writerId)),
       ),
     )
     .returning({ id: messages.id });

@@ -64,6 +64,8 @@ export function conversationRoutes({ route, push }: Api): void {
       sent: message.created.toISOString(),
       conversationID: conversationId,
       conversationTitle: title,
+      decision: flag.decision,
+      decisionReason: flag.decisionReason,
     }));
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -149,7 +149,7 @@ export async function markRead(
 /**
  * Reports somebody else's message, which hides its text from all members. They see that it was reported, and the text is kept
  * for the decision. A second report of the same message is refused.
- * @throws NotFound for an own, an unknown, a reported or a recalled message, Conflict after too many reports
+ * @throws NotFound for an own, an unknown, a recalled message or one that was reported before, Conflict after too many reports
  */
 export async function report(
   db: Database,
@@ -170,6 +170,8 @@ export async function report(
         eq(messages.id, messageId),
         isNull(messages.flagId),
         isNull(messages.recalled),
+        // What the school has released is not reported again.
+        notExists(db.select({ id: messageFlags.id }).from(messageFlags).where(eq(messageFlags.messageId, messages.id))),
         or(isNull(messages.guardianId), ne(messages.guardianId, caller.id)),
         inArray(messages.conversationId, mine),
       ),

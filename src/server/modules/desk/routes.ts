@@ -13,6 +13,7 @@ import { refuseStale } from "#server/http/replies.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
 import { countUnreadConversations } from "../deskInbox/queries.ts";
+import { countFlagged } from "../deskOffice/flags.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
@@ -39,6 +40,7 @@ export function deskRoutes({ route }: Api): void {
       unreadConversations: await countUnreadConversations(db, reach),
       untakenLessons: await countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
       failedDeliveries: await countFailed(db, staff.schools, today),
+      flaggedMessages: await countFlagged(db, reachOf(staff, ["office"])),
     };
   });
 

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -6,16 +7,19 @@ import {
   listDeskMessages,
   listWritableGroups,
   markReadAtDesk,
+  recallAtDesk,
   writeToFamilies,
 } from "#contract/deskInbox.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
-import type { Reach } from "#server/access/reach.ts";
+import { type Reach, takesPart } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
 import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
+import { recallOwn } from "../conversations/recall.ts";
 import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
 import { classTitles, groupsIn } from "../desk/groups.ts";
 import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
@@ -68,6 +72,14 @@ export function deskInboxRoutes({ route, push }: Api): void {
     const sent = { conversationId, messageId: id, studentId, now };
     if (push) await pushNewMessage(db, await guardiansIn(db, conversationId), sent);
     return { id };
+  });
+
+  route(recallAtDesk, async ({ db, staff, reach, params: { conversationId, messageId }, now }) => {
+    const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, reach));
+    const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, now };
+    const outcome = await recallOwn(db, recalling, messageId);
+    const refusal = outcome === "read" || outcome === "late" ? outcome : null;
+    return { success: refusal === null, refusal };
   });
 
   route(listWritableGroups, async ({ db, reach }) => groupsIn(db, reach));

@@ -21,6 +21,7 @@ import {
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import { ApiProblem, BadInput, NotFound } from "#server/http/problems.ts";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRound } from "#server/sources/upsert/meetingTable.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
@@ -123,6 +124,7 @@ export async function createRound(
     .set({ room: body.room || null, joinWebUrl: body.joinWebUrl, creatorId: staff.id })
     .where(eq(meetingInstances.meetingId, id));
   await announceLater(db, [{ task: { kind: "meeting", id }, at: null }], now);
+  await publishToFamilies(db, "meeting", students, now);
   return { id, shown: students };
 }
 

@@ -15,6 +15,7 @@ import { students, users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
+import { publishToFamilies, publishToStaff } from "#server/notify/openScreens.ts";
 import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
@@ -132,14 +133,15 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
 
 /**
- * Withdraws a time, or offers it again. Of a guardian who books it and a teacher who withdraws it, the database lets the first.
+ * Withdraws a time, or offers it again, which the open pages of all in the round follow. Of a guardian who books it and a teacher
+ * who withdraws it, the database lets the first.
  * @param refuse refuses a change of what the caller has not seen
  * @throws Conflict if it is booked
  */
 export async function offerSlot(
   db: Database,
   staff: Staff,
-  { slotId, isOffered }: { slotId: string; isOffered: boolean },
+  { slotId, isOffered, now }: { slotId: string; isOffered: boolean; now: Date },
   refuse: (version: string) => void,
 ): Promise<void> {
   const [row] = await db
@@ -149,7 +151,7 @@ export async function offerSlot(
     .where(eq(timeBlockSlots.id, slotId))
     .for("update", { of: timeBlockSlots });
   if (!row) throw new NotFound();
-  const { first } = await talksOf(db, staff, row.meetingId);
+  const { rows, first } = await talksOf(db, staff, row.meetingId);
   refuse(versionOfSlot(row.slot));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // Asked after the time is locked, so that it sees a booking that was just made.
@@ -159,6 +161,12 @@ export async function offerSlot(
     .where(eq(meetingInstances.timeBlockSlotId, slotId));
   if (taken && !isOffered) throw new Conflict("The time has just been booked.", SLOT_FIELD);
   await db.update(timeBlockSlots).set({ bookable: isOffered }).where(eq(timeBlockSlots.id, slotId));
+  const invited = db
+    .select({ id: meetingInstances.studentId })
+    .from(meetingInstances)
+    .where(eq(meetingInstances.meetingId, row.meetingId));
+  await publishToFamilies(db, "meeting", invited, now);
+  await publishToStaff(db, { kind: "meetings", studentIds: rows.map(({ student }) => student.id) });
 }
 
 type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };

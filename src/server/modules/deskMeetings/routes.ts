@@ -48,9 +48,9 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
     return null;
   });
 
-  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, request }) => {
+  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, request, now }) => {
     shows([]);
-    await offerSlot(db, staff, { slotId, isOffered }, (version) => refuseStale(request, version));
+    await offerSlot(db, staff, { slotId, isOffered, now }, (version) => refuseStale(request, version));
     return null;
   });
 

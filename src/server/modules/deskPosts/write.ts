@@ -1,12 +1,11 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { publishAll } from "#server/notify/live.ts";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeDocumentations, writePosts } from "#server/sources/upsert/contentTables.ts";
 import { removeContent } from "#server/sources/upsert/removeContent.ts";
@@ -69,7 +68,9 @@ export async function writeText(db: Database, content: Content, { id, was, reach
     .set({ edited: now, editedById: reach.staffId, ...(isCorrected && { corrected: now }) })
     .where(eq(table.id, id));
   const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
-  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, studentsOf(db, kind, id))));
+  const students = studentsOf(db, kind, id);
+  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, students)));
+  if (published && published <= now) await publishToFamilies(db, "post", students, now);
   if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
 }
 
@@ -86,21 +87,7 @@ export async function withdraw(
     .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
     .where(eq(table.id, id));
   await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
-  await tellOpenPages(db, studentsOf(db, kind, id), now);
-}
-
-/** Makes the open pages of students' guardians follow, with one event for each student. */
-async function tellOpenPages(db: Database, students: ReturnType<typeof studentsOf>, now: Date): Promise<void> {
-  const links = holdingLinks(db, now);
-  const rows = await db
-    .select({ studentId: links.studentId, guardians: sql<string[]>`array_agg(${links.guardianId})` })
-    .from(links)
-    .where(inArray(links.studentId, students))
-    .groupBy(links.studentId);
-  await publishAll(
-    db,
-    rows.map(({ studentId, guardians }) => ({ personIds: guardians, event: { kind: "notification", studentId } })),
-  );
+  await publishToFamilies(db, "post", studentsOf(db, kind, id), now);
 }
 
 /** Selects the students whose guardians read a text. */

@@ -1,24 +1,39 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { watchDesk } from "#contract/desk.ts";
+import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/live.ts";
 import { endedAmong } from "#server/access/heldAccess.ts";
+import { isStudentReached, reachOf } from "#server/access/reach.ts";
 import type { VerifiedToken } from "#server/access/tokens.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { Unauthorized } from "#server/http/problems.ts";
+import type { StaffEvent } from "#server/notify/live.ts";
 
 /** Longest delay of Node's timers. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
+type Stream<Event> = {
+  /** Tells the streams of people apart, of which each may have so many. */
+  personId: string;
+  subscribe: (send: (event: Event) => void) => () => void;
+  /**
+   * Returns an event as it is sent, or undefined if the person may not hear of it (any more).
+   * @throws for a person who has no access any more
+   */
+  shownTo: (token: VerifiedToken, event: Event) => Promise<object | undefined>;
+};
+
 /**
  * Serves the streams of live events. They end when the server closes, and when events may have been missed: a client that
  * reconnects fetches all it shows again. Access is checked like that of a request before every event, so a stream sends
- * nothing more once its token has expired, its sign-in has ended or a link is gone. Streams without events end within a
- * heartbeat of their sign-in.
+ * nothing more once its token has expired, its sign-in has ended, a link is gone or a student is out of reach. Streams without
+ * events end within a heartbeat of their sign-in.
  */
-export function liveRoutes({ app, route, live, db, findAccess, now }: Api): void {
+export function liveRoutes({ app, route, live, db, findAccess, findStaff, now }: Api): void {
   const open = new Map<() => void, VerifiedToken>();
   const streams = limitStreams();
   let isClosing = false;
@@ -33,6 +48,36 @@ export function liveRoutes({ app, route, live, db, findAccess, now }: Api): void
   live.onMissed(endAll);
 
   route(watchChanges, async ({ caller, query, request, reply }) => {
+    stream<LiveEvent>(request, reply, {
+      personId: caller.id,
+      subscribe: (send) => live.subscribe(caller.id, send, query.age),
+      async shownTo(token, event) {
+        const { students } = await findAccess(token, { studentIds: [event.studentId], facts: "no facts", now: now() });
+        return students.get(event.studentId)?.isActive ? event : undefined;
+      },
+    });
+    // Never sent: a hijacked reply is written above.
+    return { kind: "notification" as const, studentId: caller.id };
+  });
+
+  route(watchDesk, async ({ staff, query, request, reply }) => {
+    stream<StaffEvent>(request, reply, {
+      personId: `staff ${staff.id}`,
+      subscribe: (send) => live.subscribeStaff(staff.id, send, query.age),
+      async shownTo(token, { studentId, ...news }) {
+        const staffNow = await findStaff(token);
+        if (!staffNow) throw new Unauthorized();
+        return (await isStudentReached(db, reachOf(staffNow, STAFF_ROLES), studentId)) ? news : undefined;
+      },
+    });
+    return { kind: "absence" as const };
+  });
+
+  function stream<Event>(
+    { token }: FastifyRequest,
+    reply: FastifyReply,
+    { personId, subscribe, shownTo }: Stream<Event>,
+  ): void {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -44,22 +89,20 @@ export function liveRoutes({ app, route, live, db, findAccess, now }: Api): void
     });
     raw.write(": open\n\n");
     const end = () => raw.end();
-    const token = request.access?.token;
-    const hasAccess = async (...studentIds: string[]): Promise<boolean> => {
+    const shown = async (event: Event) => {
       if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();
-      const { students } = await findAccess(token, { studentIds, facts: "no facts", now: now() });
-      return studentIds.every((id) => students.get(id)?.isActive);
+      return shownTo(token, event);
     };
-    const send = (event: LiveEvent) =>
-      void hasAccess(event.studentId)
-        .then((isAllowed) => isAllowed && raw.writable && raw.write(`data: ${JSON.stringify(event)}\n\n`))
+    const send = (event: Event) =>
+      void shown(event)
+        .then((sent) => sent && raw.writable && raw.write(`data: ${JSON.stringify(sent)}\n\n`))
         .catch(end);
-    const unsubscribe = live.subscribe(caller.id, send, query.age);
+    const unsubscribe = subscribe(send);
     const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
     if (token) open.set(end, token);
     // A client that came straight back would end the next oldest, and so on for ever.
-    const forget = streams.begin(caller.id, () => raw.end(`retry: ${OVER_LIMIT_RETRY_MS}\n\n`));
+    const forget = streams.begin(personId, () => raw.end(`retry: ${OVER_LIMIT_RETRY_MS}\n\n`));
     // Called too if the client has disconnected already, while its access was being checked.
     finished(raw, () => {
       clearInterval(heartbeat);
@@ -69,9 +112,7 @@ export function liveRoutes({ app, route, live, db, findAccess, now }: Api): void
       forget();
     });
     if (isClosing) end();
-    // Never sent: a hijacked reply is written above.
-    return { kind: "notification" as const, studentId: caller.id };
-  });
+  }
 }
 
 /** Ends streams whose sign-in has ended or cannot be checked: one check for all streams, since each has a heartbeat. */

@@ -14,7 +14,7 @@ export function navigationRoutes({ route }: Api): void {
   route(getNavigation, async ({ db, studentId, situation, request }) => [
     ...menuOf(situation),
     ...(await ownLinks(db, studentId)),
-    ...(request.access && (await staffOf(db, request.access.token)) ? [AS_STAFF] : []),
+    ...(request.token && (await staffOf(db, request.token)) ? [AS_STAFF] : []),
   ]);
 }
 

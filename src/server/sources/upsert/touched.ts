@@ -1,9 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
-import { holdingLinks } from "#server/access/guardianship.ts";
+import { inArray } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { publishAll } from "#server/notify/live.ts";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater, isAnnounced, type Publishing } from "./announce.ts";
 
 /** Those whom the changes of a run concern: groups and students with other lessons, attendance or absences, and readers. */
@@ -33,17 +32,6 @@ export class Touched {
         .where(inArray(groupMembers.groupId, groups));
       for (const { studentId } of rows) students.add(studentId);
     });
-    const links = holdingLinks(db, now);
-    await inBatches([...students], async (batch) => {
-      const rows = await db
-        .select({ studentId: links.studentId, guardians: sql<string[]>`array_agg(${links.guardianId})` })
-        .from(links)
-        .where(inArray(links.studentId, batch))
-        .groupBy(links.studentId);
-      await publishAll(
-        db,
-        rows.map(({ studentId, guardians }) => ({ personIds: guardians, event: { kind: "absence", studentId } })),
-      );
-    });
+    await inBatches([...students], (batch) => publishToFamilies(db, "absence", batch, now));
   }
 }

@@ -44,30 +44,45 @@ export function FlaggedPage() {
       >
         {(items) => (
           <RowList>
-            {items.map(({ flagID, reason, created, creator, sent, conversationID, conversationTitle }) => (
-              <li key={flagID}>
-                <Link
-                  to={paths.conversation(conversationID)}
-                  className={styles.row}
-                  aria-labelledby={`${flagID}title`}
-                  aria-describedby={`${flagID}message ${flagID}reason ${flagID}time`}
-                >
-                  <span id={`${flagID}title`} className={styles.title}>
-                    {conversationTitle ? <WrittenText text={conversationTitle} /> : t("conversation")}
-                  </span>
-                  <span id={`${flagID}message`} className={styles.message}>
-                    {`${t("messageFrom", { name: fullName(creator) || t("nameHidden") })} · `}
-                    <DateText moment={sent} />
-                  </span>
-                  <span id={`${flagID}reason`} className={styles.reason}>
-                    <WrittenText text={reason} />
-                  </span>
-                  <span id={`${flagID}time`} className={styles.time}>
-                    <DateText moment={created} />
-                  </span>
-                </Link>
-              </li>
-            ))}
+            {items.map(
+              ({
+                flagID,
+                reason,
+                created,
+                creator,
+                sent,
+                conversationID,
+                conversationTitle,
+                decision,
+                decisionReason,
+              }) => (
+                <li key={flagID}>
+                  <Link
+                    to={paths.conversation(conversationID)}
+                    className={styles.row}
+                    aria-labelledby={`${flagID}title`}
+                    aria-describedby={`${flagID}message ${flagID}reason ${flagID}time ${flagID}decision`}
+                  >
+                    <span id={`${flagID}title`} className={styles.title}>
+                      {conversationTitle ? <WrittenText text={conversationTitle} /> : t("conversation")}
+                    </span>
+                    <span id={`${flagID}message`} className={styles.message}>
+                      {`${t("messageFrom", { name: fullName(creator) || t("nameHidden") })} · `}
+                      <DateText moment={sent} />
+                    </span>
+                    <span id={`${flagID}reason`} className={styles.reason}>
+                      <WrittenText text={reason} />
+                    </span>
+                    <span id={`${flagID}time`} className={styles.time}>
+                      <DateText moment={created} />
+                    </span>
+                    <span id={`${flagID}decision`} className={styles.message}>
+                      {decision ? t(`flag${decision}`, { reason: decisionReason }) : t("flagOpen")}
+                    </span>
+                  </Link>
+                </li>
+              ),
+            )}
           </RowList>
         )}
       </Loaded>

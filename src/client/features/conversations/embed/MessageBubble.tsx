@@ -1,7 +1,8 @@
 import { mergeClasses } from "@fluentui/react-components";
-import { FlagOff20Regular } from "@fluentui/react-icons";
+import { ArrowUndo20Regular, FlagOff20Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { useMessageStyles } from "../thread/useMessageStyles.ts";
@@ -14,13 +15,15 @@ type MessageBubbleProps = {
   removed: "reported" | "recalled" | null;
   created: string;
   html: string;
+  /** Undefined for a message that cannot be recalled (any more). */
+  onRecall?: (() => void) | undefined;
 };
 
-/** A message that nothing can be done with, as the school's end shows it. */
-export function MessageBubble({ name, isOwn, removed, created, html }: MessageBubbleProps) {
+/** A message as the school's end shows it: an own one can be recalled for a while (CONV-16). */
+export function MessageBubble({ name, isOwn, removed, created, html, onRecall }: MessageBubbleProps) {
   const styles = useMessageStyles();
   const { t } = useTranslation("conversations");
-  const { dateTimeShort, dateTimeFull } = useFormats();
+  const { time, dateTimeShort, dateTimeFull } = useFormats();
   const shown = name ?? t("nameHidden");
   return (
     <div className={mergeClasses(styles.row, isOwn && styles.own)}>
@@ -38,13 +41,24 @@ export function MessageBubble({ name, isOwn, removed, created, html }: MessageBu
       <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble, removed !== null && styles.reported)}>
         {removed ? (
           <>
-            <FlagOff20Regular aria-hidden />
+            {removed === "recalled" ? <ArrowUndo20Regular aria-hidden /> : <FlagOff20Regular aria-hidden />}
             {t(removed)}
           </>
         ) : (
           <RichText html={html} className={styles.text} />
         )}
       </div>
+      {onRecall && (
+        <MenuButton
+          className={styles.more}
+          label={t("moreAboutOwn", { time: time(created) })}
+          groups={[
+            { choices: [{ id: "recall", label: t("recall"), icon: <ArrowUndo20Regular />, onChoose: onRecall }] },
+          ]}
+        >
+          <MoreHorizontal20Regular aria-hidden />
+        </MenuButton>
+      )}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { i18n, loadNamespaces } from "#client/i18n/i18n.ts";
 import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
 import { begin, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
-import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { UNDO_MS } from "#contract/conversations.ts";
 import { settleStaged } from "../compose/staged.ts";
 import { moveDraft } from "../compose/useDraft.ts";
 import { unsentMessages } from "../embed/unsent.ts";
+import { guardOutbox } from "./guardOutbox.ts";
 import { createOutbox } from "./outbox.ts";
-import { isBeginning, type Outcome, type Outgoing, studentOf } from "./outgoing.ts";
+import { isBeginning, type Outgoing, studentOf } from "./outgoing.ts";
 import type { Shelf } from "./visit.ts";
 
 /** A browser that keeps its database waiting must not keep a message waiting. */
@@ -110,17 +109,4 @@ outbox.subscribe(() =>
 );
 onDraftOwnerChange(outbox.follow);
 outbox.follow();
-
-// What is sent is told and guarded from the first message on, so neither waits for a part that loads late.
-outbox.onOutcome((outcome) => void tell(outcome));
-document.addEventListener("visibilitychange", () => {
-  // A page that is hidden may never be seen again, so nothing waits there to be undone (CONV-15).
-  if (document.visibilityState === "hidden") outbox.sendBeforeClosing();
-});
-window.addEventListener("pagehide", outbox.sendBeforeClosing);
-
-/** Has screen readers say how it went. */
-async function tell(outcome: Outcome): Promise<void> {
-  await loadNamespaces("conversations");
-  announce(i18n.t(outcome === "held" ? "heldAloud" : outcome, { ns: "conversations" }));
-}
+guardOutbox(outbox);

@@ -9,9 +9,10 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { LOAD_OLDER_WITHIN_PX, type Message, SCROLL_THROTTLE_MS } from "#contract/conversations.ts";
 import "./messagePlace.css";
+import { OutgoingRow } from "../embed/OutgoingRow.tsx";
+import { outbox } from "../outbox/appOutbox.ts";
 import { throttled } from "../throttled.ts";
 import { MessageRow } from "./MessageRow.tsx";
-import { OutgoingRow } from "./OutgoingRow.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
 import { ThreadDivider } from "./ThreadDivider.tsx";
 import type { ThreadRow } from "./threadRows.ts";
@@ -173,7 +174,7 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
           onRecall={row.isOwn && mayBeRecalled(row.message, now) ? recall : undefined}
         />
       );
-    return <OutgoingRow outgoing={row.outgoing} />;
+    return <OutgoingRow outgoing={row.outgoing} outbox={outbox} />;
   };
 
   return (

@@ -1,12 +1,10 @@
 import { Field, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { Send20Regular } from "@fluentui/react-icons";
-import { type FormEvent, useState } from "react";
+import type { FormEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
-import { useAnswerAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
 import { hasVisibleText } from "#contract/messageRules.ts";
 
 const useStyles = makeStyles({
@@ -20,38 +18,41 @@ const useStyles = makeStyles({
   field: { width: "100%" },
 });
 
-/** The box that an answer is written in. What could not be sent stays in it. */
-export function Answer({ conversationId }: { conversationId: string }) {
+type AnswerProps = {
+  box: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (html: string) => void;
+};
+
+/** The box that an answer is written in. */
+export function Answer({ box, text, onChange, onSend }: AnswerProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
-  const [text, setText] = useState("");
-  const { run, isRunning } = useAnswerAtDesk();
   useLeaveQuestion(text.trim() !== "");
-  const send = async (event?: FormEvent) => {
+  const send = (event?: FormEvent) => {
     event?.preventDefault();
     const html = typedHtml(text);
-    if (isRunning || !hasVisibleText(html)) return;
-    try {
-      await run({ params: { conversationId }, body: { text: html } });
-      setText("");
-    } catch {
-      notify({ msg: t("notSent") });
-    }
+    if (!hasVisibleText(html)) return;
+    onSend(html);
+    onChange("");
+    box.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={send}>
       <Field className={styles.field} label={t("conversations:write")} hint={t("sendKeys")}>
         <Textarea
+          textarea={{ ref: box }}
           resize="vertical"
           dir="auto"
           value={text}
-          onChange={(_, { value }) => setText(value)}
+          onChange={(_, { value }) => onChange(value)}
           onKeyDown={({ key, ctrlKey, metaKey }) => {
-            if (key === "Enter" && (ctrlKey || metaKey)) void send();
+            if (key === "Enter" && (ctrlKey || metaKey)) send();
           }}
         />
       </Field>
-      <Button type="submit" appearance="primary" icon={<Send20Regular />} isBusy={isRunning}>
+      <Button type="submit" appearance="primary" icon={<Send20Regular />}>
         {t("conversations:send")}
       </Button>
     </form>

@@ -1,11 +1,13 @@
 import { Field, Input, makeStyles, Select, Textarea, tokens } from "@fluentui/react-components";
 import { PeopleTeam48Regular, Send20Regular } from "@fluentui/react-icons";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
+import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
 import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
-import { useDeskFamilies, useWritableGroups, useWriteToFamilies } from "#client/resources/deskInbox.ts";
+import { useDeskFamilies, useWritableGroups } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -19,6 +21,7 @@ import { card } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { SUBJECT_MAX_LENGTH, type WritableGroup } from "#contract/deskInbox.ts";
 import { hasVisibleText } from "#contract/messageRules.ts";
+import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
 
 /** A new message to the guardians of a group or of some of its students (DESK-2). */
@@ -61,12 +64,11 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const { run, isRunning } = useWriteToFamilies();
-  useLeaveQuestion(!isSent && (title + text).trim() !== "");
-  useEffect(() => {
-    if (isSent) void navigate(DESK_SCREENS.inbox);
-  }, [isSent, navigate]);
+  const { outgoing, send: hold } = useHeldFor(deskOutbox, addressOfFamilies(groupId ?? ""), () => undefined);
+  const [onItsWay] = outgoing;
+  const isSent = onItsWay?.state === "sent";
+  // What is held is sent when this screen is left.
+  useLeaveQuestion((!onItsWay || onItsWay.state === "failed") && (title + text).trim() !== "");
 
   const students = (families.data ?? []).filter(({ key, isWritable }) => isWritable && !left.has(key));
   const html = typedHtml(text);
@@ -77,23 +79,25 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   };
   const shown = (text: string | false) => (isTried && text ? { validationMessage: text } : {});
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isRunning || groupId === null || !families.data) return;
+    if (onItsWay || groupId === null || !families.data) return;
     setTried(true);
     if (missing.title || missing.text || missing.students) return;
-    try {
-      const body = { title: title.trim(), text: html, students: students.map(({ key }) => key) };
-      const { conversations } = await run({ params: { groupId }, body });
-      notify({ msg: t("sent", { count: conversations }), type: "success" });
-      setSent(true);
-    } catch {
-      notify({ msg: t("notSent") });
-    }
+    addressFamilies({ groupId, title: title.trim(), students: students.map(({ key }) => key) });
+    void hold(html);
   };
+  const end = useEffectEvent(() => {
+    deskOutbox.forgetArrived(new Set(outgoing.flatMap(({ id }) => id ?? [])));
+    notify({ msg: t("sent", { count: students.length }), type: "success" });
+    void navigate(DESK_SCREENS.inbox);
+  });
+  useEffect(() => {
+    if (isSent) end();
+  }, [isSent]);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={send}>
       <Field label={t("group")}>
         <Select
           className={styles.input}
@@ -124,9 +128,13 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
       <Field label={t("text")} required {...shown(missing.text)}>
         <Textarea resize="vertical" rows={6} dir="auto" value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
-      <Button className={styles.send} type="submit" appearance="primary" icon={<Send20Regular />} isBusy={isRunning}>
-        {t("sendTo", { count: students.length })}
-      </Button>
+      {onItsWay ? (
+        <OutgoingRow outgoing={onItsWay} outbox={deskOutbox} />
+      ) : (
+        <Button className={styles.send} type="submit" appearance="primary" icon={<Send20Regular />}>
+          {t("sendTo", { count: students.length })}
+        </Button>
+      )}
     </form>
   );
 }

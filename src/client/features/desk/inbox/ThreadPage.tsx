@@ -1,9 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
 import { MessageBubble } from "#client/features/conversations/embed/MessageBubble.tsx";
-import { useDeskConversation } from "#client/resources/deskInbox.ts";
+import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
+import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
+import { useDeskConversation, useRecallAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -11,10 +14,12 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { card } from "#client/ui/surfaces.ts";
+import { RECALL_MS } from "#contract/conversations.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskThread } from "#contract/deskInbox.ts";
+import type { DeskMessage, DeskThread } from "#contract/deskInbox.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
+import { deskOutbox } from "./deskOutbox.ts";
 import { useDeskMessages } from "./useDeskMessages.ts";
 import { useMarkThreadAsRead } from "./useMarkThreadAsRead.ts";
 import { useMemberNames } from "./useMemberNames.ts";
@@ -85,9 +90,24 @@ function Thread({ thread }: { thread: DeskThread }) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const box = useRef<HTMLElement>(null);
+  const [text, setText] = useState("");
   const { messages, hasOlder, isLoading, loadOlder } = useDeskMessages(thread);
+  const answerBox = useRef<HTMLTextAreaElement>(null);
+  const { outgoing, send } = useHeldFor(deskOutbox, thread.id, (withText) => {
+    setText(withText);
+    answerBox.current?.focus();
+  });
+  const { run: recall } = useRecallAtDesk();
+  const tellOutcome = useRecallOutcome();
   useMarkThreadAsRead(thread);
-  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    deskOutbox.forgetArrived(new Set(messages.map(({ id }) => id)));
+  }, [messages]);
+  const newest = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
+  const recallOf = ({ id, created, isOwn, removed }: DeskMessage) =>
+    isOwn && removed === null && Date.now() - Date.parse(created) < RECALL_MS
+      ? () => void tellOutcome(() => recall({ params: { conversationId: thread.id, messageId: id } }))
+      : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is shown
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -109,15 +129,21 @@ function Thread({ thread }: { thread: DeskThread }) {
           </div>
         )}
         <ul className={styles.list} aria-live="polite" aria-relevant="additions">
-          {messages.map(({ id, text, created, writer, isOwn, removed }) => (
-            <li key={id}>
+          {messages.map((message) => (
+            <li key={message.id}>
               <MessageBubble
-                name={writer && `${writer.firstName} ${writer.lastName}`}
-                isOwn={isOwn}
-                removed={removed}
-                created={created}
-                html={text}
+                name={message.writer && `${message.writer.firstName} ${message.writer.lastName}`}
+                isOwn={message.isOwn}
+                removed={message.removed}
+                created={message.created}
+                html={message.text}
+                onRecall={recallOf(message)}
               />
+            </li>
+          ))}
+          {outgoing.map((message) => (
+            <li key={message.key}>
+              <OutgoingRow outgoing={message} outbox={deskOutbox} />
             </li>
           ))}
         </ul>
@@ -125,7 +151,7 @@ function Thread({ thread }: { thread: DeskThread }) {
       {thread.status === "ARCHIVED" ? (
         <p className={styles.archived}>{t("conversations:archived")}</p>
       ) : (
-        <Answer conversationId={thread.id} />
+        <Answer box={answerBox} text={text} onChange={setText} onSend={(html) => void send(html)} />
       )}
     </div>
   );

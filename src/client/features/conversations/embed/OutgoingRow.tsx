@@ -5,12 +5,12 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
-import { outbox } from "../outbox/appOutbox.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { Outgoing } from "../outbox/outgoing.ts";
-import { useMessageStyles } from "./useMessageStyles.ts";
+import { useMessageStyles } from "../thread/useMessageStyles.ts";
 
 /** A message on its way, which can be undone at first (CONV-15); one that did not arrive stays, to be tried again (CONV-5). */
-export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
+export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: Outbox }) {
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common"]);
   const { time } = useFormats();
@@ -19,7 +19,7 @@ export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
   return (
     <div className={mergeClasses(styles.row, styles.own)}>
       {outgoing.state === "held" ? (
-        <HeldMessage messageKey={outgoing.key} />
+        <HeldMessage messageKey={outgoing.key} outbox={outbox} />
       ) : outgoing.state === "failed" ? (
         <span className={mergeClasses(styles.meta, styles.failed)}>
           {t(mayHaveArrived ? "maybeSent" : "notSent")}
@@ -43,7 +43,7 @@ export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
 }
 
 /** The ways to undo a message and not to wait any longer. As they go, so does the focus that was there, to the thread. */
-function HeldMessage({ messageKey }: { messageKey: string }) {
+function HeldMessage({ messageKey, outbox }: { messageKey: string; outbox: Outbox }) {
   const styles = useMessageStyles();
   const { t } = useTranslation("conversations");
   const line = useRef<HTMLSpanElement>(null);

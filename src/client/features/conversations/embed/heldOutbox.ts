@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { canBeReached, isOutOfReach, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
+import { newWriteKey } from "#client/resources/conversations.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { UNDO_MS } from "#contract/conversations.ts";
+import { withTakenBack } from "../compose/messageBox.ts";
+import { guardOutbox } from "../outbox/guardOutbox.ts";
+import { createOutbox, type Outbox } from "../outbox/outbox.ts";
+import { addressOf, type Outgoing } from "../outbox/outgoing.ts";
+import type { Shelf } from "../outbox/visit.ts";
+
+export type HeldSending = { key: string; keepalive: boolean; signal: AbortSignal };
+
+type Deliver = (conversationId: string, html: string, sending: HeldSending) => Promise<string>;
+
+/** Characters of a message that a browser still sends while its page is being closed. */
+const CLOSING_MAX_LENGTH = 15_000;
+
+/** Addressee at the school's end, where no student is the active one. */
+const addressee = (conversationId: string) => ({ studentId: "", conversationId });
+
+/**
+ * An outbox for the school's end: it holds, sends and retries as that of guardians does (CONV-15), and keeps what has not arrived in
+ * memory only, because a device of a school has many users. A page has one.
+ * @param deliver sends a message and resolves to its id
+ */
+export function createHeldOutbox(deliver: Deliver) {
+  const kept = new Map<string, Outgoing>();
+  const shelf: Shelf = {
+    all: async () => [],
+    one: async (_, key) => kept.get(key) ?? null,
+    keep: async (_, message) => void kept.set(message.key, message),
+    drop: async (_, key) => void kept.delete(key),
+  };
+  const outbox: Outbox = createOutbox({
+    owner: () => "staff",
+    shelf,
+    deliver: ({ to, html, key }, signal, isClosing) => {
+      const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
+      return deliver("conversationId" in to ? to.conversationId : "", html, { key, signal, keepalive });
+    },
+    isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
+    inTurn: (work) => work(),
+    tellOtherTabs: () => undefined,
+    onBegun: async () => undefined,
+    now: () => new Date(),
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    holdMs: UNDO_MS,
+    newKey: newWriteKey,
+  });
+  outbox.follow();
+  guardOutbox(outbox);
+  onConnectionChange(() => {
+    if (canBeReached()) void outbox.flush();
+  });
+  return outbox;
+}
+
+/**
+ * The messages on their way to a conversation, on its screen; leaving it sends what can still be undone.
+ * @param onUndone takes the text of a message that was undone, to be put before what has been written since
+ */
+export function useHeldFor(
+  outbox: Outbox,
+  conversationId: string,
+  onUndone: (withText: (text: string) => string) => void,
+) {
+  const { t } = useTranslation("conversations");
+  const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
+  const address = addressOf(addressee(conversationId));
+  const takeBack = useEffectEvent(({ to, html }: Outgoing) => {
+    if (addressOf(to) !== address) return;
+    onUndone((text) => withTakenBack(html, text));
+    announce(t("undone"));
+  });
+  useEffect(() => outbox.onUndone(takeBack), [outbox]);
+  useEffect(() => () => void outbox.leave(address), [outbox, address]);
+  const outgoing = useMemo(() => all.filter(({ to }) => addressOf(to) === address), [all, address]);
+  const send = (html: string) => outbox.send(addressee(conversationId), html);
+  return { outgoing, send };
+}

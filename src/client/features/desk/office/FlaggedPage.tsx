@@ -1,0 +1,219 @@
+import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
+import { Flag48Regular } from "@fluentui/react-icons";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { refreshFlags, useDecideOnFlag, useFlaggedMessages } from "#client/resources/deskOffice.ts";
+import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { card } from "#client/ui/surfaces.ts";
+import { RichText } from "#client/ui/text/RichText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { type DeskFlag, FLAG_REASON_MAX, type FlagDecision } from "#contract/deskOffice.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useDeskName } from "../useDeskName.ts";
+
+type Deciding = { flag: DeskFlag; decision: FlagDecision["decision"] };
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    maxWidth: "720px",
+  },
+});
+
+/** Messages that guardians have reported: those that wait for a decision, then those decided lately (DESK-7). */
+export function FlaggedPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("deskOffice");
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  return (
+    <Page title={t("flagged")}>
+      <Loaded
+        resource={useFlaggedMessages()}
+        failed={t("flaggedFailed")}
+        skeleton={
+          <SkeletonRows count={2}>
+            <SkeletonBar size="half" />
+          </SkeletonRows>
+        }
+        empty={<EmptyState icon={Flag48Regular} text={t("noFlagged")} />}
+      >
+        {(flags) => (
+          <ul className={styles.list}>
+            {flags.map((flag) => (
+              <li key={flag.id}>
+                <FlagItem flag={flag} onDecide={(decision) => setDeciding({ flag, decision })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </Page>
+  );
+}
+
+const LOOKS = { OPEN: "brand", RELEASED: "success", REMOVED: "late" } as const;
+
+const useItemStyles = makeStyles({
+  card: {
+    ...card,
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  message: {
+    margin: 0,
+    maxWidth: "100%",
+    paddingInlineStart: tokens.spacingHorizontalM,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+    borderInlineStartStyle: "solid",
+    borderInlineStartColor: tokens.colorNeutralStroke1,
+    overflowWrap: "anywhere",
+  },
+  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.body1, margin: 0 },
+  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+type FlagItemProps = { flag: DeskFlag; onDecide: (decision: FlagDecision["decision"]) => void };
+
+/** A reported message with who wrote and who reported it, and the decision. */
+function FlagItem({ flag, onDecide }: FlagItemProps) {
+  const styles = useItemStyles();
+  const { t } = useTranslation(["deskOffice", "conversations"]);
+  const { dateTimeFull } = useFormats();
+  const nameOf = useDeskName();
+  const { student, group, conversationTitle, writer, text, decision } = flag;
+  const title = [nameOf(student), group, conversationTitle || t("conversations:conversation")]
+    .filter(Boolean)
+    .join(" · ");
+  const written = { name: nameOf(writer), time: dateTimeFull(flag.sent) };
+  const byAt = (person: DeskFlag["writer"], moment: string) =>
+    t("byAt", { name: nameOf(person), time: dateTimeFull(moment) });
+  const facts = [
+    { label: t("writtenBy"), value: t("byAt", written) },
+    { label: t("reportedBy"), value: byAt(flag.reporter, flag.created) },
+    { label: t("reason"), value: flag.reason },
+    ...(flag.decidedAt ? [{ label: t("decidedBy"), value: byAt(flag.decidedBy, flag.decidedAt) }] : []),
+    ...(flag.decisionReason ? [{ label: t("decisionReason"), value: flag.decisionReason }] : []),
+  ];
+  return (
+    <article className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <Tag look={LOOKS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>
+      {text === "" ? (
+        <p className={styles.text}>{t("textGone")}</p>
+      ) : (
+        <blockquote className={styles.message}>
+          <RichText html={text} />
+        </blockquote>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              <WrittenText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {flag.mayDecide && (
+        <div className={styles.actions}>
+          <Button
+            appearance="primary"
+            aria-haspopup="dialog"
+            aria-label={t("releaseNamed", written)}
+            onClick={() => onDecide("RELEASED")}
+          >
+            {t("release")}
+          </Button>
+          <Button aria-haspopup="dialog" aria-label={t("removeNamed", written)} onClick={() => onDecide("REMOVED")}>
+            {t("remove")}
+          </Button>
+        </div>
+      )}
+      {decision === null && !flag.mayDecide && <p className={styles.text}>{t("own")}</p>}
+    </article>
+  );
+}
+
+/** Asks for the reason of a decision, which cannot be taken back. */
+function DecisionDialog({ flag, decision, onClose }: Deciding & { onClose: () => void }) {
+  const { t } = useTranslation("deskOffice");
+  const { dateTimeFull } = useFormats();
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isRunning } = useDecideOnFlag();
+  const refuse = useChangedMeanwhile(refreshFlags);
+  const name = useDeskName()(flag.writer);
+  const isRelease = decision === "RELEASED";
+  const decide = async () => {
+    if (reason.trim() === "") return setMissing(true);
+    try {
+      await run({ params: { flagId: flag.id }, body: { decision, reason } }, { ifMatch: flag.version });
+      notify({ msg: isRelease ? t("released") : t("removed"), type: "success" });
+      onClose();
+    } catch (error) {
+      if (refuse(error, t("notDecided"))) onClose();
+    }
+  };
+  return (
+    <FormDialog
+      title={isRelease ? t("releaseTitle") : t("removeTitle")}
+      isDirty={reason !== ""}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
+          {isRelease ? t("release") : t("remove")}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning) void decide();
+        }}
+      >
+        <p>{t("decisionAbout", { name, time: dateTimeFull(flag.sent) })}</p>
+        <Field
+          label={t("decisionLabel")}
+          hint={isRelease ? t("releaseHint") : t("removeHint")}
+          required
+          {...(isMissing && { validationMessage: t("reasonMissing") })}
+        >
+          <Textarea
+            resize="vertical"
+            maxLength={FLAG_REASON_MAX}
+            value={reason}
+            onChange={(_, { value }) => {
+              setReason(value);
+              setMissing(false);
+            }}
+          />
+        </Field>
+      </form>
+    </FormDialog>
+  );
+}

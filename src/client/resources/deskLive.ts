@@ -1,0 +1,25 @@
+import { useLiveEvents } from "#client/http/useLiveEvents.ts";
+import { type DeskNews, getDesk, listDeskAbsences, listDeskLeave, watchDesk } from "#contract/desk.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
+import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
+import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
+import { getDeskMeeting, getDeskTalk, listDeskMeetings } from "#contract/deskMeetings.ts";
+import { listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
+import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+const attendance = [getDesk, listDeskAbsences, listDeskLessons, getDeskLesson, listDeskDeliveries];
+
+/** For each kind of news at the desk, the reads that it puts out of date. */
+export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
+  absence: attendance,
+  attendance,
+  conversations: [getDesk, listDeskConversations, getDeskConversation, listFlaggedMessages],
+  documentations: [listDeskTexts, getDeskText],
+  forms: [getDesk, listDeskForms, getDeskForm],
+  leave: [getDesk, listDeskLeave, listDeskAbsences, listDeskDeliveries],
+  meetings: [listDeskMeetings, getDeskMeeting, getDeskTalk],
+};
+
+/** Makes what is shown at the desk follow what guardians and other staff change. */
+export const useLiveDesk = (): void => useLiveEvents(watchDesk, refreshedByNews);

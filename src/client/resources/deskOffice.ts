@@ -1,0 +1,31 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { type Change, useChange } from "#client/http/useChange.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import { getDesk } from "#contract/desk.ts";
+import {
+  type DeskFlag,
+  type DeskSource,
+  decideOnFlag,
+  listDeskDeliveries,
+  listDeskSources,
+  listFlaggedMessages,
+} from "#contract/deskOffice.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
+
+const FLAGS = [getDesk, listFlaggedMessages] as const;
+
+/** For each write of a school's office, the reads that it puts out of date. */
+export const refreshedByOffice = { decideOnFlag: FLAGS } satisfies Record<string, readonly Endpoint[]>;
+
+/** Reads reported messages again, after somebody else was first. */
+export const refreshFlags = (): void => refresh(...FLAGS);
+
+export const useFlaggedMessages = (): Resource<DeskFlag[]> => useResource(listFlaggedMessages, {});
+
+export const useDecideOnFlag = (): Change<typeof decideOnFlag> =>
+  useChange(decideOnFlag, { refresh: refreshedByOffice.decideOnFlag });
+
+export const useDeskDeliveries = (): Resource<ReplyOf<typeof listDeskDeliveries>> =>
+  useResource(listDeskDeliveries, {});
+
+export const useDeskSources = (): Resource<DeskSource[]> => useResource(listDeskSources, {});

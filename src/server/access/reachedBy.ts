@@ -1,0 +1,43 @@
+import { and, eq, inArray, min, ne, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { STUDENT_ROLE } from "#contract/groups.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import { staffIdentities } from "#server/database/schema/identity.ts";
+import { studentSchools, userRoles } from "#server/database/schema/people.ts";
+import { OFFICE_ROLES } from "./staff.ts";
+
+const heldRole = sql`lower(${userRoles.roleId})`;
+
+/**
+ * Finds the staff who reach students and can sign in: owners of their groups and the offices of their schools, as `staff.ts` and
+ * `reach.ts` have them.
+ * @returns each with one of the students within their reach
+ */
+export async function staffReaching(
+  db: Database,
+  studentIds: readonly string[],
+): Promise<{ staffId: string; studentId: string }[]> {
+  if (studentIds.length === 0) return [];
+  const ids = [...new Set(studentIds)];
+  const reached = unionAll(
+    db
+      .select({ staffId: groupOwners.userId, studentId: groupMembers.studentId })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .innerJoin(groupOwners, eq(groupOwners.groupId, groups.id))
+      .innerJoin(userRoles, and(eq(userRoles.userId, groupOwners.userId), eq(userRoles.schoolId, groups.schoolId)))
+      .where(and(inArray(groupMembers.studentId, ids), ne(heldRole, STUDENT_ROLE))),
+    db
+      .select({ staffId: userRoles.userId, studentId: studentSchools.studentId })
+      .from(studentSchools)
+      .innerJoin(userRoles, eq(userRoles.schoolId, studentSchools.schoolId))
+      .where(and(inArray(studentSchools.studentId, ids), inArray(heldRole, OFFICE_ROLES))),
+  ).as("reached");
+  const rows = await db
+    .select({ staffId: reached.staffId, studentId: min(reached.studentId) })
+    .from(reached)
+    .innerJoin(staffIdentities, eq(staffIdentities.userId, reached.staffId))
+    .groupBy(reached.staffId);
+  return rows.flatMap(({ staffId, studentId }) => (studentId === null ? [] : [{ staffId, studentId }]));
+}

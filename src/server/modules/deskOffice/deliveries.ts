@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import type { DeskDelivery } from "#contract/deskOffice.ts";
+import type { DeliveryState } from "#contract/kinds.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { isReached, type Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { nameOf } from "../desk/absences.ts";
+import { classTitles } from "../desk/groups.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a delivery stays on the list; one that has not arrived stays until its time is over. */
+const SHOWN_DAYS = 7;
+/** Deliveries that one reply shows. */
+const SHOWN_MAX = 200;
+
+type Deliveries = { counts: Record<DeliveryState, number>; deliveries: DeskDelivery[] };
+
+/**
+ * Returns the deliveries of guardians' reports to schools, what has not arrived first.
+ * @returns also the ids of the students
+ */
+export async function deliveriesAtDesk(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<{ reply: Deliveries; shown: string[] }> {
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
+  const isShown = and(
+    inArray(deliveries.schoolId, reach.schools),
+    isReached(db, reach, deliveries.studentId),
+    or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
+  );
+  const rows = await db
+    .select({ delivery: deliveries, student: personOf(students), school: schools.title })
+    .from(deliveries)
+    .innerJoin(students, eq(students.id, deliveries.studentId))
+    .innerJoin(schools, eq(schools.id, deliveries.schoolId))
+    .where(isShown)
+    .orderBy(
+      sql`array_position(array['FAILED', 'SENT', 'RECEIVED'], ${deliveries.state})`,
+      desc(deliveries.created),
+      desc(deliveries.number),
+    )
+    .limit(SHOWN_MAX);
+  const counted = await db
+    .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(isShown)
+    .groupBy(deliveries.state);
+  const ids = [...new Set(rows.map(({ student }) => student.id))];
+  const titles = await classTitles(db, ids);
+  const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
+  return {
+    reply: {
+      counts: { SENT: countOf("SENT"), RECEIVED: countOf("RECEIVED"), FAILED: countOf("FAILED") },
+      deliveries: rows.map(({ delivery, student, school }) => ({
+        id: delivery.id,
+        student: nameOf(student),
+        group: titles.get(student.id) ?? null,
+        school,
+        kind: delivery.kind,
+        what: delivery.what,
+        startTime: delivery.startTime.toISOString(),
+        endTime: delivery.endTime.toISOString(),
+        created: delivery.created.toISOString(),
+        state: delivery.state,
+        destination: delivery.destination,
+        attempts: delivery.attempts,
+        problem: delivery.problem,
+        received: delivery.state === "RECEIVED" ? (delivery.ended?.toISOString() ?? null) : null,
+        alarmed: delivery.alarmed?.toISOString() ?? null,
+      })),
+    },
+    shown: ids,
+  };
+}

@@ -1,0 +1,28 @@
+import { decideOnFlag, listDeskDeliveries, listDeskSources, listFlaggedMessages } from "#contract/deskOffice.ts";
+import type { Api } from "#server/api.ts";
+import { refuseStale } from "#server/http/replies.ts";
+import { deliveriesAtDesk } from "./deliveries.ts";
+import { decideFlag, flagsAtDesk } from "./flags.ts";
+import { sourcesAtDesk } from "./sources.ts";
+
+/** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
+export function deskOfficeRoutes({ route }: Api): void {
+  route(listFlaggedMessages, async ({ db, staff, reach, shows, now }) => {
+    const { reply, shown } = await flagsAtDesk(db, { staff, reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(decideOnFlag, async ({ db, staff, params: { flagId }, body, request, now }) => {
+    await decideFlag(db, { ...body, flagId, staff, now }, (version) => refuseStale(request, version));
+    return null;
+  });
+
+  route(listDeskDeliveries, async ({ db, reach, shows, now }) => {
+    const { reply, shown } = await deliveriesAtDesk(db, { reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(listDeskSources, ({ db, reach }) => sourcesAtDesk(db, reach));
+}

@@ -1,0 +1,159 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, inject, it } from "vitest";
+import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { flagMessage, getConversation, recallMessage, sendMessage } from "#contract/conversations.ts";
+import { type DeskNews, watchDesk } from "#contract/desk.ts";
+import { offerDeskSlot } from "#contract/deskMeetings.ts";
+import { STAFF_ROLES } from "#contract/kinds.ts";
+import { applyForLeave } from "#contract/leave.ts";
+import { reachedStudent, reachOf } from "#server/access/reach.ts";
+import { staffReaching } from "#server/access/reachedBy.ts";
+import { staffOf } from "#server/access/staff.ts";
+import { groupOwners } from "#server/database/schema/groups.ts";
+import { publishAll } from "#server/notify/live.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { followingAt, soon } from "#tests/support/following.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
+import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenInbox } from "#tests/support/given/givenInbox.ts";
+import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenRound, matching } from "#tests/support/given/givenRound.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { seeReport } from "#tests/support/given/seenReport.ts";
+import { TEST_ISSUER } from "#tests/support/issuer.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+
+const deskOf = async ({ subject }: GivenPerson) =>
+  followingAt<DeskNews>(inject("apiUrl"), await tokenFor(subject), undefined, watchDesk.path);
+
+const leaveOf = ({ id }: { id: string }) => ({
+  params: { studentId: id },
+  body: { startTime: "2026-04-20T09:00:00Z", endTime: "2026-04-20T10:00:00Z", period: true, reason: "Resa" },
+});
+
+describe("[EVT-2] an open desk", () => {
+  it("[DESK-3] [DESK-7] is told of reports and leave of students within reach, without whose they are", async () => {
+    const { api, student, mentor, school } = await givenClass();
+    const lessons = await givenGroup(school, { members: [student] });
+    const staff = [
+      mentor,
+      await givenStaff(school, { owns: [lessons] }),
+      await givenStaff(school, { roleId: "principal" }),
+    ];
+    const desks = await Promise.all(staff.map(deskOf));
+    const told = async (news: DeskNews) => {
+      for (const desk of desks) expect(await soon(desk)).toEqual(news);
+    };
+    const later = { startTime: "2026-03-13T09:00:00Z", endTime: "2026-03-13T10:00:00Z" };
+    await api.call(reportAbsence, reportOf(student, later));
+    await told({ kind: "absence" });
+    const reports = await api.call(listAbsences, { params: { studentId: student.id }, query: {} });
+    const [report] = reports.filter(({ startTime }) => startTime.startsWith("2026-03-13"));
+    await api.call(removeAbsence, { params: { absenceId: report?.id ?? "" } });
+    await told({ kind: "absence" });
+    await api.call(applyForLeave, leaveOf(student));
+    await told({ kind: "leave" });
+  });
+
+  it("is told nothing of a student out of reach, and nothing of what was refused", async () => {
+    const { api, student, group, mentor, school } = await givenClass();
+    const child = await givenStudent({ schools: [school] });
+    const parent = await givenGuardian({ students: [child] });
+    await givenGroup(school, { members: [child], owners: [mentor] });
+    const stranger = await givenStudent();
+    const theirs = await givenGuardian({ students: [stranger] });
+    const principal = await givenStaff(schoolOf(stranger), { roleId: "principal" });
+    const [former, elsewhere] = await Promise.all([mentor, principal].map(deskOf));
+    // Refused, since there is a report of that time.
+    expect(await api.call(reportAbsence, reportOf(student))).toMatchObject({ success: false });
+    const own = and(eq(groupOwners.userId, mentor.id), eq(groupOwners.groupId, group.id));
+    await database().delete(groupOwners).where(own);
+    // The mentor left the class while the change was being told: the stream asks again.
+    const change = { kind: "leave" as const, studentId: student.id };
+    await publishAll(database(), [{ staffIds: [mentor.id], change }]);
+    await apiFor(parent, child, { now: NOW }).call(reportAbsence, reportOf(child));
+    expect(await former?.next()).toEqual({ kind: "absence" });
+    await apiFor(theirs, stranger, { now: NOW }).call(applyForLeave, leaveOf(stranger));
+    expect(await elsewhere?.next()).toEqual({ kind: "leave" });
+    await database().delete(groupOwners).where(eq(groupOwners.userId, mentor.id));
+    await publishAll(database(), [{ staffIds: [mentor.id], change }]);
+    expect(await former?.hasEnded()).toBe(true);
+  });
+
+  it("[DESK-2] is told of messages, also of those that are recalled or reported", async () => {
+    const { guardian, student, mentor, toMentor } = await givenInbox();
+    const desk = await deskOf(mentor);
+    const api = apiFor(guardian, student, { now: NOW });
+    const body = { text: "Hej igen", conversationID: toMentor.id };
+    const { id: messageId } = await api.call(sendMessage, { body });
+    expect(await soon(desk)).toEqual({ kind: "conversations" });
+    await api.call(recallMessage, { params: { messageId } });
+    expect(await soon(desk)).toEqual({ kind: "conversations" });
+    const { messages } = await api.call(getConversation, { params: { conversationId: toMentor.id } });
+    const theirs = messages.find(({ creator }) => creator.userId === mentor.id);
+    await api.call(flagMessage, { body: { messageId: theirs?.id ?? "", reason: "Otrevligt" } });
+    expect(await soon(desk)).toEqual({ kind: "conversations" });
+  });
+
+  it("[DESK-5] is told of bookings, and a colleague of a time that is withdrawn", async () => {
+    const { mentor, school, slots, book, desk } = await givenRound();
+    const [own, office] = await Promise.all([deskOf(mentor), givenStaff(school, { roleId: "office" }).then(deskOf)]);
+    const [first, second] = await slots();
+    expect((await book(first)).status).toBe(200);
+    expect(await soon(own)).toEqual({ kind: "meetings" });
+    expect(await soon(office)).toEqual({ kind: "meetings" });
+    const withdrawal = { params: { slotId: second?.id ?? "" }, body: { isOffered: false } };
+    await desk.call(offerDeskSlot, withdrawal, matching(second?.version ?? ""));
+    expect(await soon(office)).toEqual({ kind: "meetings" });
+  });
+
+  it("tells the window that made a change which one it was", async () => {
+    const { desk, mentor, ids } = await givenClass();
+    const stream = await deskOf(mentor);
+    const key = "the-key-of-this-write";
+    expect((await seeReport(desk, ids.absenceId, { idempotencyKey: key })).status).toBe(204);
+    expect(await soon(stream)).toEqual({ kind: "absence", cause: key });
+  });
+
+  it("is told once of many students, and each of one that is within reach", async () => {
+    const { student, mentor, school } = await givenClass();
+    const sister = await givenStudent({ schools: [school] });
+    await givenGroup(school, { members: [sister], owners: [mentor] });
+    const beside = await givenStaff(school, { owns: [await givenGroup(school, { members: [sister] })] });
+    const found = await staffReaching(database(), [student.id, sister.id]);
+    const told = new Map(found.map(({ staffId, studentId }) => [staffId, studentId]));
+    expect(found).toHaveLength(2);
+    expect([student.id, sister.id]).toContain(told.get(mentor.id));
+    expect(told.get(beside.id)).toBe(sister.id);
+  });
+});
+
+it("[DESK-1] tells exactly those staff whose reach has the student", async () => {
+  const { student, school, group, mentor } = await givenClass();
+  const ofGroup = { owns: [group] };
+  const people = {
+    mentor,
+    office: await givenStaff(school, { roleId: "SiteAdministrator" }),
+    studentWhoOwns: await givenStaff(school, { roleId: "Student", ...ofGroup }),
+    nurse: await givenStaff(school, { roleId: "nurse" }),
+    elsewhere: await givenStaff(await givenSchool(), ofGroup),
+  };
+  const reaching = async (subject: string) => {
+    const staff = await staffOf(database(), { issuer: TEST_ISSUER, subject, grantId: null });
+    if (!staff) return false;
+    const reach = reachOf(staff, STAFF_ROLES);
+    return reachedStudent(database(), reach, { studentId: student.id }).then(
+      () => true,
+      () => false,
+    );
+  };
+  // Somebody who cannot sign in has no desk.
+  const unknown = await givenUser(school);
+  await database().insert(groupOwners).values({ groupId: group.id, userId: unknown.id });
+  const told = new Set((await staffReaching(database(), [student.id])).map(({ staffId }) => staffId));
+  for (const [who, { id, subject }] of Object.entries(people)) expect(told.has(id), who).toBe(await reaching(subject));
+  expect(told).toEqual(new Set([people.mentor.id, people.office.id]));
+});

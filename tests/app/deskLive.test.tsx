@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
+import { sendMessage } from "#contract/conversations.ts";
+import { markReadAtDesk } from "#contract/deskInbox.ts";
+import { REPORTED_ABSENCES } from "#contract/screens.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenInbox } from "#tests/support/given/givenInbox.ts";
+import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { seeReport } from "#tests/support/given/seenReport.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import { seeRows } from "#tests/support/tallScreen.ts";
+
+// Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
+beforeAll(() =>
+  Promise.all([
+    import("#client/app/desk/DeskApp.tsx"),
+    import("#client/features/conversations/ConversationsPage.tsx"),
+    import("#client/ui/text/renderRichText.tsx"),
+  ]),
+);
+
+const NAMED = { student: { lastName: "Lind" }, guardian: { lastName: "Lind", lcid: "en" } };
+
+it("[EVT-2] [DESK-2] shows a guardian's message on an open desk, in its thread and in the menu", async () => {
+  const { mentor, guardian, student, toMentor, toStaff } = await givenInbox(NAMED);
+  await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });
+  expect(await screen.findByText("Tack!")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Messages, 1 waiting" })).toBeTruthy();
+  const api = apiFor(guardian, student, { now: NOW });
+  await api.call(sendMessage, { body: { text: "En sak till", conversationID: toMentor.id } });
+  expect(await screen.findByText("En sak till")).toBeTruthy();
+  await api.call(sendMessage, { body: { text: "Och hit", conversationID: toStaff.id } });
+  expect(await screen.findByRole("link", { name: "Messages, 1 waiting" })).toBeTruthy();
+});
+
+it("[EVT-2] [DESK-3] shows a report on an open desk", async () => {
+  const { mentor, api, student } = await givenClass();
+  await renderApp({ person: mentor, path: "/desk", now: NOW });
+  expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
+  const later = { startTime: "2026-03-12T12:00:00Z", endTime: "2026-03-12T13:00:00Z" };
+  await api.call(reportAbsence, reportOf(student, later));
+  expect(await screen.findByRole("link", { name: "2 reports of absence not seen" })).toBeTruthy();
+});
+
+it("[EVT-2] [CONV-17] shows guardians at once that staff have read", async () => {
+  seeRows();
+  const { guardian, student, toMentor, desk } = await givenInbox(NAMED);
+  const api = apiFor(guardian, student, { now: NOW });
+  await api.call(sendMessage, { body: { text: "Är du där?", conversationID: toMentor.id } });
+  await renderApp({ person: guardian, path: `/conversations/${toMentor.id}`, now: NOW });
+  expect(await screen.findByText("Är du där?", { selector: "section[tabindex] *" })).toBeTruthy();
+  expect(screen.queryByText(/^Read by/)).toBeNull();
+  await desk.call(markReadAtDesk, { params: { conversationId: toMentor.id } });
+  expect(await screen.findByText(/^Read by Helena/)).toBeTruthy();
+});
+
+it("[EVT-2] [ABS-15] shows guardians at once that the school has seen a report", async () => {
+  const { guardian, desk, ids } = await givenClass();
+  await renderApp({ person: guardian, path: `/absence${REPORTED_ABSENCES}`, now: NOW });
+  expect(await screen.findByText("Sent")).toBeTruthy();
+  expect(screen.queryByText("Received by the school")).toBeNull();
+  expect((await seeReport(desk, ids.absenceId)).status).toBe(204);
+  expect(await screen.findByText("Received by the school")).toBeTruthy();
+});
