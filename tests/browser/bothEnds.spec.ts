@@ -33,15 +33,18 @@ test("[EVT-2] [DESK-3] [ABS-15] both screens follow an absence that is reported 
   signIn,
   signInElsewhere,
 }) => {
-  await signIn("synced", "/absence");
+  await signIn("synced");
   const desk = await signInElsewhere("office", "/desk/today");
   await expect(desk.getByRole("heading", { level: 1, name: "Absence" })).toBeVisible();
-  await page.getByRole("radio", { name: new RegExp(`^${uk.entireDay}`) }).check();
-  await page.getByRole("main").getByRole("button", { name: uk.reportAbsence }).click();
+  await page.getByRole("button", { name: uk.reportAbsence }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: new RegExp(`^${uk.entireDay}`) }).check();
+  await dialog.getByRole("button", { name: uk.reportAbsence }).click();
+  await expect(dialog).toBeHidden();
 
   const seen = desk.getByRole("button", { name: /^Mark as seen: Danylo Kovalenko/ });
   await expect(seen).toBeVisible();
-  await page.getByRole("tab", { name: uk.reportedAbsence }).click();
+  await page.goto("/absence#reported-absences");
   const report = page.getByRole("article").first();
   await expect(report.getByText(uk.deliverySent)).toBeVisible();
   await seen.click();
