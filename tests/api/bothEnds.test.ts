@@ -57,7 +57,10 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
           desk.call(markReadAtDesk, { params }),
         ]),
     );
-    expect(await soon(pages)).toMatchObject({ kind: "message", studentId: student.id });
+    // The guardian's own reading is told to their other windows, perhaps first.
+    const first = await soon(pages);
+    const told = first?.kind === "read" ? await soon(pages) : first;
+    expect(told).toMatchObject({ kind: "message", studentId: student.id });
     expect(await soon(news)).toEqual({ kind: "conversations" });
     const seen = await api.call(getConversation, { params });
     const atDesk = await desk.call(getDeskConversation, { params });
@@ -187,8 +190,9 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
       () => desk.call(closeDeskForm, { params, body: { isClosed: true } }, matching(version)),
     );
     for (const { status } of submitted) expect([200, 410]).toContain(status);
-    expect(await soon(pages)).toMatchObject({ kind: "form" });
     const taken = submitted.filter(({ status }) => status === 200).length;
+    // Told of the closing where nobody has answered, and of what the other guardian has answered.
+    if (taken === 0 || submitted[1]?.status === 200) expect(await soon(pages)).toMatchObject({ kind: "form" });
     const shown = await desk.call(getDeskForm, { params });
     expect(shown.answers.filter(({ submitted: when }) => when !== null)).toHaveLength(taken);
     // Nobody has answered after the closing, whose reply counted those before.
