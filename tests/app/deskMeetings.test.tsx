@@ -2,9 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getDeskMeeting, getDeskTalk, listDeskMeetings } from "#contract/deskMeetings.ts";
 import { listMeetings } from "#contract/meetings.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { database } from "#tests/support/database.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const NAME = "Alva Lind";
@@ -25,6 +28,35 @@ it("[DESK-5] offers a group times of two afternoons, with few inputs", async () 
   const students = await screen.findByRole("region", { name: "Students" });
   expect(within(students).getByRole("link", { name: NAME })).toBeTruthy();
   expect(await api.call(listMeetings, {})).toMatchObject([{ firstFreeTime: "2026-03-26T12:00:00" }]);
+});
+
+it("[DESK-5] offers 25 families times on two afternoons with two presses", { timeout: 30_000 }, async () => {
+  const { mentor, group, school } = await givenClass();
+  for (let count = 1; count < 25; count++) {
+    const classmate = await givenStudent({ schools: [school] });
+    await database().insert(groupMembers).values({ groupId: group.id, studentId: classmate.id });
+  }
+  const { user } = await renderApp({ person: mentor, path: "/desk/meetings/new", now: NOW });
+  let presses = 0;
+  let keys = 0;
+  const press = async (name: string) => {
+    presses += 1;
+    await user.click(await screen.findByRole("button", { name }));
+  };
+  const write = async (field: HTMLElement, text: string) => {
+    keys += text.length + 1;
+    await user.type(field, `${text}{Tab}`, { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  };
+  await write(await screen.findByRole("textbox", { name: /^Title/ }), "Utvecklingssamtal");
+  await write(await screen.findByRole("textbox", { name: /^Day/ }), "2026-03-26");
+  await write(screen.getByRole("textbox", { name: /^Until/ }), "17:20");
+  expect(await screen.findByText(/^13 times for 25 students\./)).toBeTruthy();
+  await press("Add a day");
+  await write(screen.getAllByRole("textbox", { name: /^Day/ })[1] as HTMLElement, "2026-03-30");
+  expect(await screen.findByText(/^26 times for 25 students\./)).toBeTruthy();
+  await press("Offer the times");
+  expect(await screen.findByText("The guardians have been offered the times")).toBeTruthy();
+  expect({ presses, keys }).toEqual({ presses: 2, keys: 46 });
 });
 
 it("[DESK-5] names what is missing at its field, and the teacher who has other meetings then", async () => {

@@ -75,3 +75,22 @@ test("[TEAMS-1] leads from a deep link back to the tab's own section", async ({ 
   await expect(host.app.getByRole("heading", { level: 1, name: "Absence" })).toBeVisible();
   expect(new URL(host.app.url()).pathname).toBe("/attendance-tab/");
 });
+
+test("[TEAMS-1] [DESK-1] leads staff to the desk: from a section's tab, and by 'As staff' in the last one", async ({
+  context,
+  expectAccessible,
+}) => {
+  const staff = await world.tokenOf(TEAMS_USERS.helena);
+  const tab = await openInTeams(context, { app: `${world.server.url}/assignments-tab/`, token: staff });
+  await expect(tab.app.getByText("This tab is for guardians")).toBeVisible();
+  await expectAccessible(tab.page, "#app");
+  await tab.app.getByRole("link", { name: "Open the staff desk" }).click();
+  await expect(tab.app.getByRole("heading", { level: 1, name: "Staff desk" })).toBeVisible();
+
+  const both = await world.tokenOf(TEAMS_USERS.both);
+  const portal = await openInTeams(context, { app: `${world.server.url}/skolvy-tab/`, token: both });
+  const menu = portal.app.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "As staff" }).click();
+  await expect(portal.app.getByRole("heading", { level: 1, name: "Staff desk" })).toBeVisible();
+  await expect(portal.app.getByRole("banner")).not.toContainText("Skolvy");
+});

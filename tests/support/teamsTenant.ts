@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { connect } from "#server/database/connect.ts";
-import { identities } from "#server/database/schema/identity.ts";
-import { GUARDIANS } from "#server/demo/cast.ts";
+import { identities, staffIdentities } from "#server/database/schema/identity.ts";
+import { GUARDIANS, STAFF } from "#server/demo/cast.ts";
 import { freePort } from "./freePort.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
@@ -14,7 +14,13 @@ const CLIENT_ID = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
 const KEY_ID = "key of the tenant";
 
 /** Object ids of the demo world's people in the organisation. */
-export const TEAMS_USERS = { david: "oid-of-david", karin: "oid-of-karin" } as const;
+export const TEAMS_USERS = {
+  david: "oid-of-david",
+  karin: "oid-of-karin",
+  /** A member of staff, and somebody who is both. */
+  helena: "oid-of-helena",
+  both: "oid-of-both",
+} as const;
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
@@ -88,6 +94,11 @@ async function introduce(dataDir: string, issuer: string): Promise<void> {
   await db.insert(identities).values([
     { issuer, subject: TEAMS_USERS.david, guardianId: GUARDIANS.coparent },
     { issuer, subject: TEAMS_USERS.karin, guardianId: GUARDIANS.family },
+    { issuer, subject: TEAMS_USERS.both, guardianId: GUARDIANS.family },
+  ]);
+  await db.insert(staffIdentities).values([
+    { issuer, subject: TEAMS_USERS.helena, userId: STAFF.mentor },
+    { issuer, subject: TEAMS_USERS.both, userId: STAFF.upperMaths },
   ]);
   await close();
 }

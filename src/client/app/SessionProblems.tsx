@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 import { latePart, useLate } from "#client/ui/loading/latePart.ts";
-import { DESK } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import type { FailedStartProps } from "./FailedStart.tsx";
 
@@ -20,8 +20,7 @@ export function SessionProblems({ problem }: { problem: Problem }) {
   const { t } = useTranslation("session");
   const { start, signIn } = useSessionActions();
   if (problem.status === "failed") {
-    // The list of students is refused only to staff who are no guardians (DESK-1).
-    if (statusOf(problem.error) === 403) return <Navigate to={DESK} replace />;
+    if (isOfStaff(problem)) return <StaffStart />;
     const reason = isConnectionLoss(problem.error) ? t("startUnreachable") : t("startRefused");
     return <FailedStart text={t("studentsFailed")} reason={reason} onRetry={() => void start()} />;
   }
@@ -37,6 +36,19 @@ export function SessionProblems({ problem }: { problem: Problem }) {
       <Question status={problem.status} />
     </BareFrame>
   );
+}
+
+/** The list of students is refused only to staff who are no guardians (DESK-1). */
+export const isOfStaff = (state: SessionState): boolean => state.status === "failed" && statusOf(state.error) === 403;
+
+const staffStart = latePart(async () => {
+  const [{ StaffStart }] = await Promise.all([import("./StaffStart.tsx"), loadNamespaces("desk")]);
+  return StaffStart;
+});
+
+function StaffStart() {
+  const { code: Page } = useLate(staffStart);
+  return Page ? <Page /> : <BareFrame />;
 }
 
 const wholePage = latePart(async () => (await import("./FailedStart.tsx")).FailedStart);

@@ -92,6 +92,7 @@ const deskRoute = pageRoute(`${DESK}/*`, {
     "deskForms",
     "deskInbox",
     "deskMeetings",
+    "deskOffice",
     "deskPosts",
     "push",
     "absence",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne } from "drizzle-orm";
 import type { DeskReport } from "#contract/desk.ts";
 import { isReached, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -62,7 +62,14 @@ export async function markSeen(
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    .where(and(unseenAt(reach), eq(deliveries.studentId, latest.delivery.studentId)));
+    // What guardians send meanwhile has not been seen.
+    .where(
+      and(
+        unseenAt(reach),
+        eq(deliveries.studentId, latest.delivery.studentId),
+        lte(deliveries.number, latest.delivery.number),
+      ),
+    );
   const ids = unseen
     .filter((sent) => sent.delivery.subjectId === id || seriesOf(sent) === series)
     .map(({ delivery }) => delivery.id);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next";
 import { canBeReached, isOutOfReach, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
+import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { UNDO_MS } from "#contract/conversations.ts";
 import { withTakenBack } from "../compose/messageBox.ts";
@@ -29,12 +30,12 @@ export function createHeldOutbox(deliver: Deliver) {
   const kept = new Map<string, Outgoing>();
   const shelf: Shelf = {
     all: async () => [],
-    one: async (_, key) => kept.get(key) ?? null,
-    keep: async (_, message) => void kept.set(message.key, message),
-    drop: async (_, key) => void kept.delete(key),
+    one: async (owner, key) => kept.get(`${owner} ${key}`) ?? null,
+    keep: async (owner, message) => void kept.set(`${owner} ${message.key}`, message),
+    drop: async (owner, key) => void kept.delete(`${owner} ${key}`),
   };
   const outbox: Outbox = createOutbox({
-    owner: () => "staff",
+    owner: draftOwner,
     shelf,
     deliver: ({ to, html, key }, signal, isClosing) => {
       const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
@@ -52,6 +53,8 @@ export function createHeldOutbox(deliver: Deliver) {
     holdMs: UNDO_MS,
     newKey: newWriteKey,
   });
+  // Nobody who signs in later sends what somebody else has written.
+  onDraftOwnerChange(outbox.follow);
   outbox.follow();
   guardOutbox(outbox);
   onConnectionChange(() => {

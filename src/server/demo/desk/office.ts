@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { messageFlags, messages } from "#server/database/schema/conversations.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
+import { GUARDIANS, SCHOOLS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
+import type { World } from "../world.ts";
+
+/** Seeds what the office of student 2's school sees besides what others send: decided reports, a failed delivery and sources. */
+export async function seedOffice(world: World): Promise<void> {
+  await seedDecisions(world);
+  await seedFailure(world);
+  await seedSources(world);
+}
+
+/** Of the reported messages one is removed, and one that was shown again is added; the others wait. */
+async function seedDecisions({ db, minutes }: World): Promise<void> {
+  const decided = { decidedAt: minutes(-18 * 1_440), decidedByUserId: STAFF.principal };
+  const reason = "Kommentaren hör inte hemma i en konversation med vårdnadshavare.";
+  const isRemoved = { ...decided, decision: "REMOVED" as const, decisionReason: reason };
+  await db.update(messageFlags).set(isRemoved).where(eq(messageFlags.id, "conversation-8-flag-2"));
+  await db.update(messages).set({ text: "" }).where(eq(messages.flagId, "conversation-8-flag-2"));
+  await db.insert(messageFlags).values({
+    id: "conversation-5-flag-1",
+    messageId: "conversation-5-message-1",
+    guardianId: GUARDIANS.coparent,
+    reason: "Jag vill veta vilka som var inblandade.",
+    created: minutes(-9 * 1_440 + 30),
+    decidedAt: minutes(-8 * 1_440),
+    decidedByUserId: STAFF.principal,
+    decision: "RELEASED",
+    decisionReason: "Meddelandet är sakligt. Vi ringer om det som inte kan skrivas.",
+  });
+}
+
+async function seedFailure({ db, minutes, at }: World): Promise<void> {
+  await db.insert(deliveries).values({
+    id: "delivery-care-failed",
+    schoolId: SCHOOLS.compulsory,
+    studentId: STUDENTS.synced,
+    guardianId: GUARDIANS.synced,
+    kind: "care",
+    what: "REPORTED",
+    subjectId: STUDENTS.synced,
+    startTime: at(3, "07:00"),
+    endTime: at(3, "17:00"),
+    destination: "webhook",
+    state: "FAILED",
+    created: minutes(-300),
+    attempts: 9,
+    problem: "HTTP 503",
+    alarmed: minutes(-270),
+  });
+}
+
+/** A source with a failed run, and one whose run stopped at the brake. Neither runs by itself. */
+async function seedSources({ db, minutes }: World): Promise<void> {
+  const created = minutes(-60 * 1_440);
+  await db.insert(sources).values([
+    { id: "elevregistret", kind: "sds", tenantId: TENANTS.home, created },
+    { id: "schemat", kind: "oneroster", tenantId: TENANTS.home, schedule: "02:30", paused: true, created },
+  ]);
+  const counts = { student: { created: 2, changed: 5, unchanged: 812, ended: 1, passedOver: 1 } };
+  const run = (sourceId: string, state: "DONE" | "FAILED" | "STOPPED", ago: number) => {
+    const [started, ended] = [minutes(-ago), minutes(-ago + 4)];
+    return { sourceId, kind: "FULL" as const, state, started, ended, counts: state === "DONE" ? counts : {} };
+  };
+  const runs = await db
+    .insert(sourceRuns)
+    .values([
+      run("elevregistret", "DONE", 2_880),
+      run("elevregistret", "FAILED", 1_440),
+      run("schemat", "DONE", 4_320),
+      run("schemat", "STOPPED", 2_880),
+    ])
+    .returning({ id: sourceRuns.id });
+  const problem = (index: number, place: string, words: string, severity: "WARNING" | "ERROR") => ({
+    runId: runs[index]?.id ?? 0,
+    place,
+    words,
+    severity,
+  });
+  await db
+    .insert(sourceProblems)
+    .values([
+      problem(0, "users.csv:214", "no family name", "WARNING"),
+      problem(1, "orgs.csv", "the file is missing", "ERROR"),
+      problem(3, "schemat", "212 of 640 lessons would end", "ERROR"),
+    ]);
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { reportAbsence } from "#contract/absence.ts";
+import { flagMessage, getConversation } from "#contract/conversations.ts";
+import { listDeskAbsences } from "#contract/desk.ts";
+import { sourceRuns, sources } from "#server/database/schema/sources.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenInbox } from "#tests/support/given/givenInbox.ts";
+import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenStaff } from "#tests/support/given/givenStaff.ts";
+import { seeReport } from "#tests/support/given/seenReport.ts";
+import { newId } from "#tests/support/newId.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+// Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
+beforeAll(() => Promise.all([import("#client/app/desk/DeskApp.tsx"), import("#client/ui/text/renderRichText.tsx")]));
+
+async function givenFlagged() {
+  const given = await givenInbox({ student: { lastName: "Lind" }, guardian: { lastName: "Lind", lcid: "en" } });
+  const { guardian, student, school, mentor } = given;
+  const lines = [{ userId: mentor.id, text: "<p>Dum fråga</p>", created: "2026-03-12T07:00:00Z" }];
+  const talk = await givenConversation(student, { title: "Utflykt", guardians: [guardian], users: [mentor], lines });
+  const api = apiFor(guardian, student, { now: NOW });
+  await api.call(flagMessage, { body: { messageId: talk.messageIds[0] ?? "", reason: "Otrevligt" } });
+  const office = await givenStaff(school, { roleId: "office", firstName: "Per", lastName: "Ek" });
+  return { ...given, talk, api, office };
+}
+
+it("[DESK-7] leads the office from what waits to a reported message, which it shows again with a reason", async () => {
+  const { office, api, talk, guardian } = await givenFlagged();
+  const { user, unmount } = await renderApp({ person: office, path: "/desk", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "1 reported message to decide on" }));
+  const report = within(await screen.findByRole("article", { name: "Alva Lind · 7A · Utflykt" }));
+  expect(await report.findByText("Dum fråga")).toBeTruthy();
+  expect(report.getByText("Otrevligt")).toBeTruthy();
+  expect(report.getByText(/^Karin Lind, /)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Show again: message by Helena/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Show the message again" }));
+  await user.click(await dialog.findByRole("button", { name: "Show again" }));
+  expect(await dialog.findByText("Write a reason.")).toBeTruthy();
+  await user.type(await dialog.findByRole("textbox", { name: /^Reason/ }), "Sakligt");
+  await user.click(await dialog.findByRole("button", { name: "Show again" }));
+  expect(await screen.findByText("The message is shown again")).toBeTruthy();
+  await waitFor(() => expect(report.getByText("Shown again")).toBeTruthy());
+  const shown = await api.call(getConversation, { params: { conversationId: talk.id } });
+  expect(shown.messages).toMatchObject([{ text: "<p>Dum fråga</p>" }]);
+  unmount();
+  await renderApp({ person: guardian, path: "/conversations/admin/flagged", now: NOW });
+  expect(await screen.findByText("The school shows the message again: Sakligt")).toBeTruthy();
+});
+
+it("[DESK-7] shows the office what is on its way to the school and what comes in, and nobody else", async () => {
+  const { office, api, student, desk, school, mentor } = await givenFlagged();
+  expect(await api.call(reportAbsence, reportOf(student))).toMatchObject({ success: true });
+  const later = { startTime: "2026-03-13T09:00:00Z", endTime: "2026-03-13T10:00:00Z" };
+  await api.call(reportAbsence, reportOf(student, later));
+  const sourceId = newId("source");
+  const created = new Date(NOW);
+  await database().insert(sources).values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created });
+  const run = { sourceId, kind: "FULL" as const, state: "STOPPED" as const, started: created };
+  await database().insert(sourceRuns).values(run);
+  const { user, unmount } = await renderApp({ person: office, path: "/desk", now: NOW });
+  await user.click(await screen.findByRole("link", { name: "Data in and out" }));
+  const deliveries = within(await screen.findByRole("region", { name: "Reports on their way to the school" }));
+  expect(await deliveries.findByText("Not arrived: 0 · On their way: 2 · Received: 0")).toBeTruthy();
+  expect(deliveries.getAllByRole("heading", { level: 3, name: /^Alva Lind · 7A/ })).toHaveLength(2);
+  const systems = within(await screen.findByRole("region", { name: "Data from other systems" }));
+  expect(await systems.findByText("Stopped")).toBeTruthy();
+  expect(systems.getByText(/^It would have ended too much at once/)).toBeTruthy();
+  const { groups } = await desk.call(listDeskAbsences, {});
+  const [report] = groups.flatMap(({ students }) => students.flatMap(({ reports }) => reports));
+  expect((await seeReport(desk, report?.id ?? "")).status).toBe(204);
+  // The open screen follows.
+  expect(await deliveries.findByText("Not arrived: 0 · On their way: 1 · Received: 1")).toBeTruthy();
+  unmount();
+  await renderApp({ person: mentor, path: "/desk", now: NOW });
+  expect(await screen.findByRole("link", { name: /^Absence/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Data in and out" })).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createHeldOutbox } from "#client/features/conversations/embed/heldOutbox.ts";
+import { setScope } from "#client/http/request/scope.ts";
+
+const signIn = (id: string | null) =>
+  setScope(id === null ? null : { guardianId: id, studentId: null, schoolId: null });
+
+it("[CONV-15] [DESK-2] leaves what a member of staff has written to nobody who signs in later", async () => {
+  onTestFinished(() => void signIn(null));
+  signIn("first");
+  const sent: string[] = [];
+  const outbox = createHeldOutbox(async (_, html) => {
+    sent.push(html);
+    return html;
+  });
+  const to = { studentId: "", conversationId: "1" };
+  await outbox.send(to, "Hej");
+  expect(outbox.messages()).toMatchObject([{ html: "Hej", state: "held" }]);
+  signIn("second");
+  expect(outbox.messages()).toEqual([]);
+  await outbox.flush();
+  await outbox.send(to, "Hallå");
+  await outbox.leave(`|1`);
+  expect(sent).toEqual(["Hallå"]);
+});
