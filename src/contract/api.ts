@@ -8,6 +8,7 @@ import * as conversations from "./conversations.ts";
 import * as courses from "./courses.ts";
 import * as desk from "./desk.ts";
 import * as deskAttendance from "./deskAttendance.ts";
+import * as deskFiles from "./deskFiles.ts";
 import * as deskForms from "./deskForms.ts";
 import * as deskInbox from "./deskInbox.ts";
 import * as deskMeetings from "./deskMeetings.ts";
@@ -51,6 +52,7 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...courses,
   ...desk,
   ...deskAttendance,
+  ...deskFiles,
   ...deskForms,
   ...deskInbox,
   ...deskMeetings,

@@ -6,6 +6,7 @@ import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Described } from "./http/integrationDocument.ts";
+import type { Scanner } from "./http/scanFile.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";
@@ -34,6 +35,8 @@ export type Api = {
   immersiveReader: ReaderSettings | "demo" | undefined;
   /** Undefined without a way to send mail. */
   mailer: Mailer | undefined;
+  /** Scans what is sent for viruses; undefined without a scanner. */
+  scanner: Scanner | undefined;
   /** Undefined without a service that translates. */
   translator: Translator | undefined;
   /** Where browsers reach the portal, for links in mails. */

@@ -32,6 +32,7 @@ import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
+import type { Scanner } from "./http/scanFile.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
@@ -68,6 +69,8 @@ export type AppOptions = {
   fetchPicture?: FetchPicture | undefined;
   /** Translates texts for their readers; without it that is not offered. */
   translator?: Translator | undefined;
+  /** Scans what staff and programs send for viruses; without it nothing is scanned. */
+  scanner?: Scanner | undefined;
   /** Push notifications; without it no device is notified. */
   push?: Omit<Push, "warn"> | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
@@ -203,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { db } = connection;
     const findAccess = accessFinder(db);
     const route = createRoute(api, { db, now, identify, findAccess, findStaff: staffFinder(db), audit });
-    const { graph, mailer, translator } = options;
+    const { graph, mailer, scanner, translator } = options;
     const given: Api = {
       app: api,
       route,
@@ -213,12 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       findAccess,
       identifyProgram,
       programRoutes,
-      graph,
-      live,
-      fetchPicture,
-      immersiveReader,
-      mailer,
-      translator,
+      ...{ graph, live, fetchPicture, immersiveReader, mailer, scanner, translator },
       publicUrl,
       push,
     };

@@ -11,6 +11,7 @@ import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
+import { clamav } from "./http/scanFile.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
@@ -90,6 +91,7 @@ async function start(environment: Environment): Promise<void> {
       : environment.isDemo
         ? demoTranslator
         : undefined,
+    scanner: environment.CLAMAV && clamav(environment.CLAMAV),
     push,
     mailer: mailerOf(environment),
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
@@ -136,6 +138,7 @@ async function start(environment: Environment): Promise<void> {
     const translator = environment.isDemo ? "A small dictionary translates word by word" : "Nothing is translated";
     app.log.info(`${translator}: TRANSLATOR is not set`);
   }
+  if (!environment.CLAMAV) app.log.info("Files are not scanned for viruses: CLAMAV is not set");
   const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });

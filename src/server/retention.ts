@@ -8,6 +8,7 @@ import { forgetOldChanges } from "./deliveries/changes.ts";
 import { forgetOldDeliveries } from "./deliveries/list.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
+import { forgetUnpublishedFiles } from "./modules/files/staffFiles.ts";
 import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
 import { forgetUnfinished } from "./modules/pictures/queries.ts";
 import { forgetOldNotices } from "./notify/sentNotices.ts";
@@ -29,6 +30,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
   await forgetUnfinished(db, now);
+  await forgetUnpublishedFiles(db, now);
   await forgetOldTranslations(db, now);
   await forgetOldRuns(db, daysAgo(RUN_DAYS));
   await db.delete(putAway).where(lt(putAway.until, now));

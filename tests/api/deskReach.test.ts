@@ -16,6 +16,7 @@ import { posts } from "#server/database/schema/posts.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
+import { givenDeskFile } from "../support/given/givenDeskFile.ts";
 import { draftOf } from "../support/given/givenDeskText.ts";
 import { deliveriesOf } from "../support/given/givenDestination.ts";
 import { givenForm } from "../support/given/givenForm.ts";
@@ -39,8 +40,9 @@ describe("[DESK-1] reach", () => {
   let ids: Record<string, string>;
   let teacher: GivenPerson;
   let office: GivenPerson;
-  /** A draft to the class, and one to the teacher's group, by whose of them may change it. */
+  /** A draft to the class, and one to the teacher's group, by whose of them may change it; each with a file. */
   let drafts: { ofClass: string; ofGroup: string };
+  let filesOf: { ofClass: string; ofGroup: string };
   const strangers = new Map<string, { person: GivenPerson; claims?: Record<string, unknown> }>();
 
   beforeAll(async () => {
@@ -63,9 +65,15 @@ describe("[DESK-1] reach", () => {
       conversationId: conversation.id,
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };
-    const draft = async (person: GivenPerson, group: { id: string }) =>
-      (await deskFor(person, NOW).call(createDeskText, draftOf(group, { title: student.lastName }))).id;
-    drafts = { ofClass: await draft(given.mentor, given.group), ofGroup: await draft(teacher, lessons) };
+    const draft = async (person: GivenPerson, group: { id: string }) => {
+      const desk = deskFor(person, NOW);
+      const file = await givenDeskFile(desk, Buffer.from("Ta med matsäck."), "Lista.txt");
+      const files = [{ id: file.id, alternativeText: null }];
+      return desk.call(createDeskText, draftOf(group, { title: student.lastName, files }));
+    };
+    const [ofClass, ofGroup] = [await draft(given.mentor, given.group), await draft(teacher, lessons)];
+    drafts = { ofClass: ofClass.id, ofGroup: ofGroup.id };
+    filesOf = { ofClass: ofClass.files[0]?.id ?? "", ofGroup: ofGroup.files[0]?.id ?? "" };
     const otherClass = await givenGroup(school, {
       type: "MENTOR_GROUP",
       members: [await givenStudent({ firstName: "Bo", lastName: "Ek" })],
@@ -93,7 +101,8 @@ describe("[DESK-1] reach", () => {
   const callAs = async (endpoint: Endpoint, person: GivenPerson, claims: Record<string, unknown> = {}) => {
     const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
     const body = sampleBody(endpoint);
-    const here = { ...ids, postId: person === teacher ? drafts.ofGroup : drafts.ofClass };
+    const whose = person === teacher ? "ofGroup" : "ofClass";
+    const here = { ...ids, postId: drafts[whose], fileId: filesOf[whose] };
     return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,
       // No write of the table succeeds: what is within reach is refused as out of date.

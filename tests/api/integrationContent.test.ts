@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { listAssignments } from "#contract/assignments.ts";
@@ -19,7 +20,10 @@ const server = withProgramServer();
 const givenClass = (type?: number) => givenProgramClass(server, type);
 
 const PDF = Buffer.from("%PDF-1.7 menu of the week");
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const PNG = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#3a7" } })
+  .withExif({ IFD0: { Make: "Telefon" } })
+  .png()
+  .toBuffer();
 
 const pageFor = ({ id: studentId }: { id: string }) => ({ params: { studentId, page: 1, size: 10 }, query: {} });
 
@@ -105,7 +109,8 @@ it("[INT-2] a documentation reaches the guardians of its children, with its file
   const [shown] = await apiAt(NOW).call(listDocumentations, pageFor(student));
   expect(shown).toMatchObject({ title: "I skogen", author: "Förskolan", associatedFiles: [{ name: "bild.png" }] });
   const params = { studentId: student.id, documentId: shown?.id ?? "", fileId: shown?.associatedFiles[0]?.id ?? "" };
-  expect((await apiAt(NOW).answer(getDocumentationFile, { params })).status).toBe(200);
+  const seen = await apiAt(NOW).answer(getDocumentationFile, { params });
+  expect(await sharp(seen.body as Uint8Array).metadata()).toMatchObject({ width: 4, height: 4, exif: undefined });
   await vi.waitFor(
     async () => expect(await notificationsOf(guardian)).toEqual([{ type: "DOCUMENTATION", text: "I skogen" }]),
     WAIT,

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { changeDeskText, createDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";
+import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";
 import { getPost } from "#contract/posts.ts";
+import { photograph } from "#tests/support/given/givenDeskFile.ts";
 import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -92,4 +93,49 @@ it("[DESK-4] withdraws a post after a question, and its address tells a guardian
   await renderApp({ person: guardian, path: `/posts/${text.id}`, now: NOW });
   expect(await screen.findByText("The school has withdrawn this")).toBeTruthy();
   expect(screen.queryByText("Utflykt")).toBeNull();
+});
+
+const chooser = () => document.querySelector<HTMLInputElement>("input[type=file]") ?? document.createElement("input");
+
+it("[DESK-4] has a picture with a description, which the preview shows, and guardians as it does", async () => {
+  const given = await givenPublished();
+  const { user, unmount } = await renderApp({ person: given.mentor, path: `/desk/posts/${given.text.id}`, now: LATER });
+  await screen.findByRole("button", { name: "Add files" });
+  await user.upload(chooser(), new File([new Uint8Array(await photograph(40, 20))], "Koja.jpg"));
+  await user.type(await screen.findByRole("textbox", { name: "Description of the picture" }), "A hut");
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  expect(await screen.findByRole("img", { name: "A hut" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save the correction" }));
+  expect(await screen.findByText("The correction has been saved")).toBeTruthy();
+  unmount();
+  await renderApp({ person: given.guardian, path: `/posts/${given.text.id}`, now: LATER });
+  expect(await screen.findByRole("img", { name: "A hut" })).toBeTruthy();
+});
+
+it("[DESK-4] takes files that are dropped or pasted, says why one is refused, and removes what was added", async () => {
+  const given = await givenClass();
+  const { user } = await renderApp({ person: given.mentor, path: "/desk/posts/new", now: NOW });
+  const title = await screen.findByRole("textbox", { name: "Title" });
+  const dropped = [
+    new File(["Ta med matsäck."], "Lista.html"),
+    new File(["MZ\u0000"], "Spel.pdf"),
+    new File([], "Tom.txt"),
+  ];
+  fireEvent.drop(title, { dataTransfer: { files: dropped, types: ["Files"] } });
+  expect(await screen.findByText("Lista.txt")).toBeTruthy();
+  expect(await screen.findByText("The file is empty.")).toBeTruthy();
+  expect(await screen.findByText(/^This kind of file cannot be sent/)).toBeTruthy();
+  fireEvent.paste(title, { clipboardData: { files: [new File(["Hej"], "Klistrad.txt")], types: ["Files"] } });
+  expect(await screen.findByText("Klistrad.txt")).toBeTruthy();
+  for (const name of ["Spel.pdf", "Tom.txt", "Lista.txt"])
+    await user.click(screen.getByRole("button", { name: `Remove ${name}` }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add files" }));
+  await waitFor(
+    async () => {
+      const [draft] = await mine(given);
+      const { files } = await given.desk.call(getDeskText, at(draft?.id ?? ""));
+      expect(files).toMatchObject([{ name: "Klistrad.txt", type: "text/plain" }]);
+    },
+    { timeout: 5_000 },
+  );
 });

@@ -29,6 +29,7 @@ export async function startApi(options: {
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
   translator?: AppOptions["translator"];
+  scanner?: AppOptions["scanner"];
   push?: AppOptions["push"];
   /** By default every host has the same picture. */
   fetchPicture?: AppOptions["fetchPicture"];
@@ -59,6 +60,7 @@ export async function startApi(options: {
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,
     translator: options.translator,
+    scanner: options.scanner,
     push: options.push,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,

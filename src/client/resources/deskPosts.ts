@@ -30,6 +30,10 @@ export const refreshedAtDeskPosts = {
   removeDeskText: lists,
   withdrawDeskText: texts,
   remindOfDeskText: texts,
+  // A file is in no text until that is saved.
+  beginDeskFile: [],
+  addDeskFilePiece: [],
+  completeDeskFile: [],
 } satisfies Record<string, readonly Endpoint[]>;
 
 export const useDeskTexts = (kind: DeskTextKind): PagedResource<DeskTextRow> =>

@@ -40,8 +40,15 @@ export type Person = z.infer<typeof Person>;
 export const Role = z.object({ referenceId: Id, roleId: z.string() });
 export type Role = z.infer<typeof Role>;
 
-/** File attached to a post, a documentation or a block; `url` is its address below /api. */
-export const Attachment = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string() });
+/** File attached to a post or a documentation; `url` is its address below /api. */
+export const Attachment = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  url: z.string(),
+  /** Description of a picture for those who do not see it, if its sender gave one. */
+  alternativeText: z.string().nullable(),
+});
 export type Attachment = z.infer<typeof Attachment>;
 
 /** #rrggbb */

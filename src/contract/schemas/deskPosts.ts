@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "../deskFileRules.ts";
 import { DESK_TEXT_KINDS, DESK_TEXT_STATES } from "../kinds.ts";
 import { Attachment, Id, Nothing, Person, SCHOOL_TITLE_MAX, SchoolHtml, SentTimestamp, Timestamp } from "./common.ts";
 
@@ -52,6 +53,11 @@ const Content = z.strictObject({
   validUntil: SentTimestamp.nullable(),
   /** Null keeps it a draft; what readers have seen stays published. */
   publish: z.union([z.null(), z.literal("NOW"), SentTimestamp]),
+  /** Files in their order. Left out, they stay as they are. */
+  files: z
+    .array(z.object({ id: Id, alternativeText: z.string().trim().max(ALTERNATIVE_TEXT_MAX).nullable() }))
+    .max(FILES_PER_TEXT_MAX)
+    .exactOptional(),
 });
 
 const NewDeskText = Content.extend({ kind: z.enum(DESK_TEXT_KINDS) });

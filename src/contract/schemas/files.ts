@@ -5,8 +5,10 @@ import { Id } from "./common.ts";
 /** A body for endpoints that take bytes. */
 export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
 
-/** The contents of a file, for endpoints whose content is "file". */
-export type FileContent = { name: string; type: string; bytes: Uint8Array };
+export type WholeFile = { name: string; type: string; bytes: Uint8Array };
+
+/** The contents of a file, for endpoints whose content is "file": whole, or in pieces that are read one by one. */
+export type FileContent = WholeFile | (Omit<WholeFile, "bytes"> & { size: number; pieces: AsyncIterable<Uint8Array> });
 export const FileContent = z.custom<FileContent>();
 
 export const filesSchemas = {

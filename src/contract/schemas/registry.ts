@@ -9,6 +9,7 @@ import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
 import { deskAttendanceSchemas } from "./deskAttendance.ts";
+import { deskFilesSchemas } from "./deskFiles.ts";
 import { deskFormsSchemas } from "./deskForms.ts";
 import { deskInboxSchemas } from "./deskInbox.ts";
 import { deskMeetingsSchemas } from "./deskMeetings.ts";
@@ -52,6 +53,7 @@ const schemas = {
   ...coursesSchemas,
   ...deskSchemas,
   ...deskAttendanceSchemas,
+  ...deskFilesSchemas,
   ...deskFormsSchemas,
   ...deskInboxSchemas,
   ...deskMeetingsSchemas,

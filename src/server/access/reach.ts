@@ -4,6 +4,7 @@ import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
+import { attachments, files } from "#server/database/schema/files.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
@@ -163,6 +164,23 @@ const SUBJECTS: Record<string, Find> = {
   instanceId: async (db, reach, id) =>
     (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
   postId: reachedText,
+  /** A file that the caller has sent, or one of a text within reach. */
+  fileId: async (db, reach, id) => {
+    const [own] = await db
+      .select({ studentId: sql<null>`null` })
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.uploadedById, reach.staffId)));
+    if (own) return own;
+    const owners = await db
+      .select({ id: attachments.ownerId })
+      .from(attachments)
+      .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
+    for (const owner of owners) {
+      const found = await reachedText(db, reach, owner.id);
+      if (found) return found;
+    }
+    return undefined;
+  },
 };
 
 const meetingsIn = (db: Database) =>

@@ -3,14 +3,21 @@ import { type Environment, readEnvironment, WrongSettings } from "#server/settin
 import { databaseFindings } from "./checks/database.ts";
 import { type Finding, failed, finding, ok, warning } from "./checks/finding.ts";
 import { diskFindings, keyFindings } from "./checks/machine.ts";
-import { issuerFindings, mailFindings, pushFindings, signInFindings, translatorFindings } from "./checks/network.ts";
+import {
+  issuerFindings,
+  mailFindings,
+  pushFindings,
+  scannerFindings,
+  signInFindings,
+  translatorFindings,
+} from "./checks/network.ts";
 import { runCommand, say } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run check [-- --json]
 In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
-version, rights, schema and clock, issuers of tokens, the mail server, push services, the translator, keys, the disk, and sources.
+version, rights, schema and clock, issuers of tokens, the mail server, push services, the translator, the virus scanner, keys, the disk, and sources.
 
   --json   prints the findings as JSON
   --help   shows this help
@@ -31,6 +38,7 @@ const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
   mailFindings,
   pushFindings,
   translatorFindings,
+  scannerFindings,
 ];
 
 async function allFindings(): Promise<Finding[]> {

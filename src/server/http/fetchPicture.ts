@@ -3,11 +3,11 @@ import { lookup as lookUp } from "node:dns/promises";
 import { type RequestOptions, request } from "node:https";
 import { BlockList, isIP } from "node:net";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
-import type { FileContent } from "#contract/schemas/files.ts";
+import type { WholeFile } from "#contract/schemas/files.ts";
 import { pictureType } from "./pictureType.ts";
 
 /** Fetches a picture of another host; undefined if that host has none that may be shown. */
-export type FetchPicture = (address: string) => Promise<FileContent | undefined>;
+export type FetchPicture = (address: string) => Promise<WholeFile | undefined>;
 
 export type OutsideWorld = {
   /** Returns all addresses of a host. */
@@ -24,7 +24,7 @@ const CACHED_MS = 24 * 60 * 60_000;
 /** Time after which a host that had no picture is asked again. */
 const FAILED_MS = 5 * 60_000;
 
-type Cached = { picture: Promise<FileContent | undefined>; bytes: number; until: number };
+type Cached = { picture: Promise<WholeFile | undefined>; bytes: number; until: number };
 
 /**
  * Returns a function that fetches pictures for the client, so that a host never learns who reads (PLAN-8). A picture is kept
@@ -61,7 +61,7 @@ export function createFetchPicture(world: OutsideWorld = internet, now: () => nu
 }
 
 /** A host that fails, is slow or leads elsewhere is one without a picture. */
-async function fetchFrom(world: OutsideWorld, address: string): Promise<FileContent | undefined> {
+async function fetchFrom(world: OutsideWorld, address: string): Promise<WholeFile | undefined> {
   const signal = AbortSignal.timeout(FETCH_MS);
   try {
     let at: URL | undefined = new URL(address);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { constants } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
 import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
@@ -31,13 +32,15 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
 /** Types that browsers may show inline. All others are downloads, so that nothing in them runs. */
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);
 
-export function sendFile(reply: FastifyReply, { name, type, bytes }: FileContent): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileContent): FastifyReply {
+  const { name, type } = file;
   const isShown = SHOWN.has(type);
+  if ("pieces" in file) reply.header("content-length", file.size);
   return reply
     .type(isShown ? type : "application/octet-stream")
     .header("content-disposition", `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header("content-security-policy", "sandbox; default-src 'none'")
-    .send(Buffer.from(bytes));
+    .send("pieces" in file ? Readable.from(file.pieces) : Buffer.from(file.bytes));
 }
 
 /** Returns a version of a state: different states have different versions. */

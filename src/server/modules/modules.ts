@@ -17,6 +17,7 @@ import { deskInboxRoutes } from "./deskInbox/routes.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
+import { deskFileRoutes } from "./files/deskRoutes.ts";
 import { fileItemRoutes } from "./files/routes.ts";
 import { formRoutes } from "./forms/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
@@ -61,6 +62,7 @@ export const modules: ((api: Api) => void)[] = [
   courseRoutes,
   deskRoutes,
   deskAttendanceRoutes,
+  deskFileRoutes,
   deskFormRoutes,
   deskInboxRoutes,
   deskMeetingRoutes,

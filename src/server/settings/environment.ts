@@ -18,6 +18,14 @@ const origins = z
 
 const url = z.url({ protocol: /^https?$/ });
 
+const HostAndPort = z.string().transform((text, context) => {
+  const found = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text);
+  const [, address, name, port] = found ?? [];
+  if (Number(port) >= 1 && Number(port) <= 65_535) return { host: address ?? name ?? "", port: Number(port) };
+  context.addIssue({ code: "custom", message: "not a host and a port, such as clamav:3310" });
+  return z.NEVER;
+});
+
 /** A setting that holds JSON. */
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -75,6 +83,8 @@ const Settings = z.object({
   IMMERSIVE_READER: json(ReaderSettings).optional(),
   /** The service that translates texts for readers (TRAN-1). */
   TRANSLATOR: json(TranslatorSettings).optional(),
+  /** The ClamAV daemon that scans what is sent for viruses, as in clamav:3310. */
+  CLAMAV: HostAndPort.optional(),
   /** Keys that identify this server to push services (VAPID); generated at the first start if left out. */
   VAPID: json(PushKeys).optional(),
   /** Origins of further push services, next to those of the browsers' makers. */

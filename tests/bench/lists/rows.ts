@@ -55,7 +55,9 @@ export const postsOf = (count: number): FeedItem[] =>
       eventDate: null,
       validUntil: null,
       associatedFiles:
-        index % 5 === 0 ? [{ id: `file-${index}`, name: "letter.pdf", type: "application/pdf", url: "" }] : [],
+        index % 5 === 0
+          ? [{ id: `file-${index}`, name: "letter.pdf", type: "application/pdf", url: "", alternativeText: null }]
+          : [],
       associatedGoals: [],
       unread: index % 3 === 0,
     }),

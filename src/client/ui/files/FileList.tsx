@@ -25,8 +25,10 @@ const useStyles = makeStyles({
   },
 });
 
+type ShownFile = Omit<Attachment, "alternativeText"> & Partial<Pick<Attachment, "alternativeText">>;
+
 type FileListProps = {
-  files: Attachment[];
+  files: ShownFile[];
   /** The title of what the files belong to, for the names of the pictures. */
   about?: string;
   /** Fetches with the token, since files need the sign-in too. */
@@ -36,7 +38,7 @@ type FileListProps = {
 /** Attached files: downloads first, since pictures change the height as they load. */
 export function FileList({ files, about, fetchFile }: FileListProps) {
   const styles = useStyles();
-  const isPicture = ({ type }: Attachment) => SHOWN_PICTURES.includes(type);
+  const isPicture = ({ type }: ShownFile) => SHOWN_PICTURES.includes(type);
   const pictures = files.filter(isPicture);
   const nameOf = usePictureName(about, pictures.length);
   return (
@@ -46,7 +48,11 @@ export function FileList({ files, about, fetchFile }: FileListProps) {
         .map((file) => (
           <li key={file.id}>
             {isPicture(file) ? (
-              <FilePicture file={file} name={nameOf(pictures.indexOf(file) + 1)} fetchFile={fetchFile} />
+              <FilePicture
+                file={file}
+                name={file.alternativeText || nameOf(pictures.indexOf(file) + 1)}
+                fetchFile={fetchFile}
+              />
             ) : (
               <FileLink file={file} fetchFile={fetchFile} />
             )}
@@ -56,7 +62,7 @@ export function FileList({ files, about, fetchFile }: FileListProps) {
   );
 }
 
-/** Returns the names of pictures by their place: schools give no descriptions, and file names say nothing (WCAG 1.1.1). */
+/** Returns the names of pictures without a description by their place, since file names say nothing (WCAG 1.1.1). */
 function usePictureName(about: string | undefined, count: number): (number: number) => string {
   const { t } = useTranslation("common");
   if (about === undefined) return (number) => (count > 1 ? t("pictureNumber", { number, count }) : t("picture"));
@@ -90,7 +96,7 @@ const useFileLinkStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });
 
-type FileLinkProps = { file: Attachment; fetchFile: (fileId: string) => Promise<Blob> };
+type FileLinkProps = { file: ShownFile; fetchFile: (fileId: string) => Promise<Blob> };
 
 /** A file that is fetched with the guardian's token and saved on the device. */
 function FileLink({ file, fetchFile }: FileLinkProps) {
@@ -139,7 +145,7 @@ const useFilePictureStyles = makeStyles({
   name: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
-type FilePictureProps = { file: Attachment; name: string; fetchFile: (fileId: string) => Promise<Blob> };
+type FilePictureProps = { file: ShownFile; name: string; fetchFile: (fileId: string) => Promise<Blob> };
 
 /** An attached picture, shown in the page. */
 function FilePicture({ file, name, fetchFile }: FilePictureProps) {

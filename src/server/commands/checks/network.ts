@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+import { clamav } from "#server/http/scanFile.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
@@ -98,6 +99,17 @@ export async function translatorFindings({ TRANSLATOR }: Environment): Promise<F
   const asked = async () => {
     const languages = await translatorOf(TRANSLATOR).languages(AbortSignal.timeout(LIMIT_MS));
     return ok(name, `translates into ${languages.length} languages`);
+  };
+  return [await finding(name, asked)];
+}
+
+/** Has the virus scanner reply, and nothing scanned. */
+export async function scannerFindings({ CLAMAV }: Environment): Promise<Finding[]> {
+  const name = "CLAMAV";
+  if (!CLAMAV) return [warning(name, "is not set, so files are not scanned for viruses")];
+  const asked = async () => {
+    await clamav(CLAMAV, LIMIT_MS).ping();
+    return ok(name, "the scanner replies");
   };
   return [await finding(name, asked)];
 }

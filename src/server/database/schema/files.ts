@@ -1,16 +1,40 @@
-import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "./people.ts";
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Files are stored in the database, so that several servers share them and backups contain them. */
-export const files = pgTable("files", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /** The media type, as in application/pdf. */
-  type: text().notNull(),
-  size: integer().notNull(),
-  content: bytea().notNull(),
-});
+export const files = pgTable(
+  "files",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The media type, as in application/pdf. */
+    type: text().notNull(),
+    size: integer().notNull(),
+    /** Empty for what staff have sent, which is in pieces. */
+    content: bytea().notNull(),
+    /** The member of staff who sent it at the desk, and when; null for what another system brought. */
+    uploadedById: text().references(() => users.id),
+    uploaded: timestamp({ withTimezone: true, mode: "date" }),
+    /** Whether all of it has arrived and been checked. */
+    complete: boolean().notNull().default(true),
+  },
+  (table) => [index().on(table.uploaded)],
+);
+
+/** Contents of files from the desk, in pieces that are small enough to be written and read between other people's queries. */
+export const filePieces = pgTable(
+  "file_pieces",
+  {
+    fileId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
 
 /** Owners of a file. People who may see an owner may see the file. */
 export const attachments = pgTable(
@@ -22,6 +46,8 @@ export const attachments = pgTable(
       .notNull()
       .references(() => files.id),
     position: integer().notNull(),
+    /** Description of a picture for those who do not see it. */
+    alternativeText: text(),
   },
   (table) => [primaryKey({ columns: [table.ownerType, table.ownerId, table.fileId] }), index().on(table.fileId)],
 );

@@ -9,13 +9,18 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
+import { ownFiles } from "../files/staffFiles.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
+
+export type TextFile = { id: string; alternativeText: string | null };
 
 type Asked = {
   kind: DeskTextKind;
   /** State before the write. */
   state: DeskTextState;
+  /** Files before the write. */
+  files: TextFile[];
   reach: Reach;
   now: Date;
 };
@@ -28,7 +33,7 @@ type Asked = {
 export async function checkContent(
   db: Database,
   content: Content,
-  { kind, state, reach, now }: Asked,
+  { kind, state, files, reach, now }: Asked,
 ): Promise<string | undefined> {
   const { title, text, publish } = content;
   const groupIds = [...new Set(content.groups)];
@@ -63,6 +68,11 @@ export async function checkContent(
     "body.students",
     "names somebody who is not in the group",
   );
+  refuse(
+    !(await mayAttach(db, { wanted: content.files ?? [], files, reach })),
+    "body.files",
+    "names a file that is not yours",
+  );
   const at = publish === null || publish === "NOW" ? null : new Date(publish);
   refuse(at !== null && state === "PUBLISHED", "body.publish", "has been published");
   refuse(at !== null && at <= now, "body.publish", "is not ahead");
@@ -79,4 +89,15 @@ async function areMembers(db: Database, groupIds: string[], studentIds: string[]
     .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(and(inArray(groupMembers.groupId, groupIds), inArray(students.id, [...wanted]), eq(students.active, true)));
   return rows.length === wanted.size;
+}
+
+/** The caller attaches own files, and keeps those that others have attached; none of them twice. */
+async function mayAttach(
+  db: Database,
+  { wanted, files, reach }: Pick<Asked, "files" | "reach"> & { wanted: TextFile[] },
+): Promise<boolean> {
+  const ids = wanted.map(({ id }) => id);
+  const added = ids.filter((id) => !files.some((file) => file.id === id));
+  const own = added.length > 0 ? await ownFiles(db, added, reach.staffId) : [];
+  return new Set(ids).size === ids.length && added.every((id) => own.includes(id));
 }

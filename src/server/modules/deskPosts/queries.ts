@@ -14,6 +14,7 @@ import { documentationStudents, documentations, NEVER, postGroups, posts } from 
 import { versionOf } from "#server/http/replies.ts";
 import { nameOf } from "../desk/absences.ts";
 import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
+import { presentStaffFile } from "../files/staffFiles.ts";
 import { authorOf } from "../posts/queries.ts";
 
 export type Asked = { reach: Reach; now: Date };
@@ -207,7 +208,7 @@ function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText 
     students,
     eventDate: iso(row.eventDate),
     validUntil: iso(row.validUntil),
-    files: files.map(({ id, name, type }) => ({ id, name, type, url: `/desk/posts/${row.id}/files/${id}` })),
+    files: files.map(({ alternativeText, ...file }) => ({ ...presentStaffFile(file), alternativeText })),
   };
   const { published, corrected, withdrawn, edited } = row;
   return {

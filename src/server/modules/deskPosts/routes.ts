@@ -140,5 +140,5 @@ async function lockedText(
   if (!states.includes(state)) throw new Conflict();
   const { reminded, students } = row;
   const kind: DeskTextKind = row.kind;
-  return { ...row, ...locked, kind, state, reminded, students, files: text.files.map((file) => file.id) };
+  return { ...row, ...locked, kind, state, reminded, students, files: text.files };
 }

@@ -10,7 +10,8 @@ import { publishAll } from "#server/notify/live.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeDocumentations, writePosts } from "#server/sources/upsert/contentTables.ts";
 import { removeContent } from "#server/sources/upsert/removeContent.ts";
-import { type Content, checkContent } from "./check.ts";
+import { describeFiles } from "../files/staffFiles.ts";
+import { type Content, checkContent, type TextFile } from "./check.ts";
 
 export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);
 export const sourceKindOf = (kind: DeskTextKind) => (kind === "POST" ? "post" : "documentation");
@@ -26,7 +27,7 @@ export type Former = {
   title: string;
   text: string;
   eventDate: Date | null;
-  files: string[];
+  files: TextFile[];
 };
 
 type Writing = { id: string; was: Former; reach: Reach; now: Date };
@@ -36,12 +37,13 @@ type Writing = { id: string; was: Former; reach: Reach; now: Date };
  * @throws ApiProblem for a text that is not complete enough for its readers, of which nothing is written then
  */
 export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
-  const { kind, state, authorText, authorId, files } = was;
-  const schoolId = await checkContent(db, content, { kind, state, reach, now });
+  const { kind, state, authorText, authorId } = was;
+  const schoolId = await checkContent(db, content, { kind, state, files: was.files, reach, now });
+  const files = (content.files ?? was.files).map(described);
   const { title, text, publish, important } = content;
   const eventDate = momentOf(content.eventDate);
   const published = state === "PUBLISHED" ? was.published : publish === "NOW" ? now : momentOf(publish);
-  const row = { id, title, authorText, authorId, published: published ?? NEVER, files };
+  const row = { id, title, authorText, authorId, published: published ?? NEVER, files: files.map((file) => file.id) };
   if (kind === "POST")
     await writePosts(db, [
       {
@@ -60,9 +62,13 @@ export async function writeText(db: Database, content: Content, { id, was, reach
     await writeDocumentations(db, [
       { ...row, groupId: content.groups[0] ?? "", description: text, students: [...new Set(content.students)] },
     ]);
+  await describeFiles(db, { ownerType: kind, ownerId: id, files });
   const isCorrected =
     state === "PUBLISHED" &&
-    (title !== was.title || text !== was.text || eventDate?.getTime() !== was.eventDate?.getTime());
+    (title !== was.title ||
+      text !== was.text ||
+      eventDate?.getTime() !== was.eventDate?.getTime() ||
+      JSON.stringify(files) !== JSON.stringify(was.files.map(described)));
   const table = tableOf(kind);
   await db
     .update(table)
@@ -72,6 +78,8 @@ export async function writeText(db: Database, content: Content, { id, was, reach
   await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, studentsOf(db, kind, id))));
   if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
 }
+
+const described = ({ id, alternativeText }: TextFile): TextFile => ({ id, alternativeText: alternativeText || null });
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -121,5 +129,8 @@ function studentsOf(db: Database, kind: DeskTextKind, id: string) {
 /** Removes a draft with its files. */
 export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
   await removeContent[sourceKindOf(kind)]?.(db, [id]);
-  await removeContent.file?.(db, files);
+  await removeContent.file?.(
+    db,
+    files.map((file) => file.id),
+  );
 }

@@ -109,10 +109,11 @@ export const presentDocumentation = (
   ...statesOf(documentation),
   associatedFiles: attached
     .filter(({ ownerId }) => ownerId === documentation.id)
-    .map(({ id, name, type }) => ({
+    .map(({ id, name, type, alternativeText }) => ({
       id,
       name,
       type,
+      alternativeText,
       url: `/Guardians/me/Students/${studentId}/Documentation/${documentation.id}/file/${id}`,
     })),
   associatedGoals: goals

@@ -26,7 +26,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 const Text = z.string().min(1).max(200);
 
 /** A call of a program whose rights have been checked. */
-export type ProgramCall<Query, Body> = {
+export type ProgramCall<Query, Body, Prepared> = {
   program: Program;
   /** The transaction of a write. */
   db: Database;
@@ -34,17 +34,20 @@ export type ProgramCall<Query, Body> = {
   params: Record<string, string>;
   query: Query;
   body: Body;
+  prepared: Prepared;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Schemas<Query extends z.ZodObject, Body extends z.ZodType> = {
+export type Schemas<Query extends z.ZodObject, Body extends z.ZodType, Prepared> = {
   summary: string;
   query?: Query;
   body?: Body;
   reply: z.ZodType;
   /** Schemas of the body by kind, for the document, where they differ. */
   bodies?: Record<string, z.ZodType>;
+  /** Work on what was sent that takes too long for the transaction of a write. */
+  prepare?: (sent: { query: z.output<Query>; body: z.output<Body>; request: FastifyRequest }) => Promise<Prepared>;
 };
 
 /**
@@ -66,10 +69,10 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
     throw new TooManyRequests("This program has sent too many requests. Try again in a minute.");
   }
 
-  return <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodNever>(
+  return <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodNever, Prepared = undefined>(
     endpoint: IntegrationEndpoint,
-    { query, body, reply: replySchema, ...rest }: Schemas<Query, Body>,
-    handle: (call: ProgramCall<z.output<Query>, z.output<Body>>) => Promise<unknown>,
+    { query, body, reply: replySchema, prepare, ...rest }: Schemas<Query, Body, Prepared>,
+    handle: (call: ProgramCall<z.output<Query>, z.output<Body>, Prepared>) => Promise<unknown>,
   ): void => {
     programRoutes.push({ endpoint, reply: replySchema, query, body, ...rest });
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -104,7 +107,8 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           request,
           reply,
         };
-        if (endpoint.method === "GET") return replySchema.parse(await handle({ ...call, db }));
+        const prepared = (await prepare?.(call)) as Prepared;
+        if (endpoint.method === "GET") return replySchema.parse(await handle({ ...call, prepared, db }));
         const write = {
           personId: `program ${program.id}`,
           key: keyOf(request),
@@ -113,7 +117,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           body: request.body ?? null,
           now: call.now,
         };
-        return writeOnce(db, write, async (tx) => replySchema.parse(await handle({ ...call, db: tx })));
+        return writeOnce(db, write, async (tx) => replySchema.parse(await handle({ ...call, prepared, db: tx })));
       },
     });
   };

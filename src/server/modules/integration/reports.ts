@@ -87,7 +87,7 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
   });
 }
 
-type Given = Pick<ProgramCall<unknown, unknown>, "db" | "program" | "params" | "now">;
+type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
 
 const periodOf = ({ startTime, endTime, period }: { startTime: Date; endTime: Date; period: boolean }) => ({
   startTime: startTime.toISOString(),

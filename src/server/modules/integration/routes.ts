@@ -1,8 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { BATCH_MAX, INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, mayDo, WRITTEN_KINDS } from "#contract/integration.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
+import { refuseViruses } from "../files/refuseViruses.ts";
 import { FileQuery, fileItem } from "./fileItem.ts";
 import { followedRoutes } from "./followed.ts";
 import { createProgramRoute } from "./programRoute.ts";
@@ -78,12 +80,14 @@ export function integrationRoutes(api: Api): void {
   const putContent = {
     summary: "Stores a file under the program's own id, for posts and documentations to refer to.",
     query: FileQuery,
+    prepare: ({ query, body, request: { log } }: FileCall) =>
+      fileItem(query, body, (content) => refuseViruses(api.scanner, [content], { field: "body", log })),
     reply: Result,
   };
-  route(putFile, putContent, async ({ db, program, now, params, query, body, request, reply }) => {
+  route(putFile, putContent, async ({ db, program, now, params, prepared, request, reply }) => {
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind: "files", sourceId, request });
-    const [result] = await writeItems(db, { program, kind: "files", now }, [{ sourceId, ...fileItem(query, body) }]);
+    const [result] = await writeItems(db, { program, kind: "files", now }, [{ sourceId, ...prepared }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;
@@ -123,6 +127,8 @@ export function integrationRoutes(api: Api): void {
     results: await writeItems(db, { program, kind: writtenKind(params.kind), now }, body.items),
   }));
 }
+
+type FileCall = { query: z.output<typeof FileQuery>; body: unknown; request: FastifyRequest };
 
 type Asked = Parameters<typeof storedItems>[1] & {
   db: Parameters<typeof storedItems>[0];

@@ -5,11 +5,13 @@ import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
+import { refuseViruses } from "../files/refuseViruses.ts";
 import { visibleForm } from "../forms/queries.ts";
 import { forgetUnused, lockPictures, picturesBeside, readPieces, writePieces } from "./queries.ts";
 
-export function pictureRoutes({ route }: Api): void {
-  route(addPicture, async ({ db, caller, studentId, situation, params, body, now, writeId: id, afterCommit }) => {
+export function pictureRoutes({ route, scanner }: Api): void {
+  route(addPicture, async ({ db, caller, studentId, situation, params, body, now, request, ...writing }) => {
+    const { writeId: id, afterCommit } = writing;
     const type = pictureType(body);
     if (!type) throw new BadInput("body", "Not a picture (PNG, JPEG, GIF or WebP)");
     const audience = caller.kind === "student" ? "STUDENT" : "GUARDIAN";
@@ -24,7 +26,10 @@ export function pictureRoutes({ route }: Api): void {
       .insert(formPictures)
       .values({ ...place, id, type, created: now })
       .onConflictDoUpdate({ target: formPictures.id, set: { created: now } });
-    afterCommit((outside) => writePieces(outside, id, body));
+    afterCommit(async (outside) => {
+      await refuseViruses(scanner, [body], { field: "body", log: request.log });
+      await writePieces(outside, id, body);
+    });
     return { id };
   });
 

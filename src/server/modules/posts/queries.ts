@@ -143,10 +143,11 @@ export const presentPost = (
   validUntil: post.validUntil?.toISOString() ?? null,
   associatedFiles: attached
     .filter(({ ownerId }) => ownerId === post.id)
-    .map(({ id, name, type }) => ({
+    .map(({ id, name, type, alternativeText }) => ({
       id,
       name,
       type,
+      alternativeText,
       url: `/Guardians/me/students/${studentId}/posts/${post.id}/file/${id}`,
     })),
   associatedGoals: goalRows.filter(({ ownerId }) => ownerId === post.id).map(({ goal }) => ({ goalId: goal.id })),

@@ -18,7 +18,8 @@ type DocumentationRow = typeof documentations.$inferInsert & { students: string[
 
 export const fileTable: ObjectTable<"file"> = tableOf({
   read: async (db, ids) => {
-    const rows = await db.select().from(files).where(inArray(files.id, ids));
+    const { id, name, type, size, content } = files;
+    const rows = await db.select({ id, name, type, size, content }).from(files).where(inArray(files.id, ids));
     return rows.map((row) => ({ ...row, content: Buffer.from(row.content) }));
   },
   rowOf: ({ id, values: { name, type, content } }) => ({

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
+import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
@@ -14,6 +15,7 @@ import { ConflictBar } from "./ConflictBar.tsx";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { groupsFor, TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
+import { useFiles } from "./useFiles.ts";
 import { type Content, useWriting } from "./useWriting.ts";
 
 /** Last part of the address of a text that is not on the server yet. */
@@ -65,6 +67,8 @@ function Writing({ kind, latest, groups }: WritingProps) {
   const [isPreview, setPreview] = useState(false);
   const writing = useWriting({ kind, latest, first: emptyText(kind, groups), onCreated: showAddress });
   const { known, content } = writing;
+  const files = useFiles(writing);
+  useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
   const tabs = [
     { id: "write" as const, label: t("write") },
@@ -88,12 +92,12 @@ function Writing({ kind, latest, groups }: WritingProps) {
           selected={isPreview ? "preview" : "write"}
           onSelect={(id) => setPreview(id === "preview")}
         >
-          {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} />}
+          {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} files={files} />}
         </Tabs>
       ) : (
         preview
       )}
-      <TextActions writing={writing} onRefused={() => setPreview(false)} />
+      <TextActions writing={writing} isSending={files.isSending} onRefused={() => setPreview(false)} />
     </Page>
   );
 }
@@ -110,6 +114,7 @@ function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
     important: false,
     eventDate: null,
     validUntil: null,
+    files: [],
   };
 }
 

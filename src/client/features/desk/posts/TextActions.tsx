@@ -47,10 +47,15 @@ export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: 
   );
 }
 
-type TextActionsProps = { writing: Writing; onRefused: () => void };
+type TextActionsProps = {
+  writing: Writing;
+  /** Files are still on their way, which readers would miss. */
+  isSending: boolean;
+  onRefused: () => void;
+};
 
 /** Publishes a draft now or at a time, corrects what is published, and everything else that its state allows. */
-export function TextActions({ writing, onRefused }: TextActionsProps) {
+export function TextActions({ writing, isSending, onRefused }: TextActionsProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const navigate = useNavigate();
@@ -104,13 +109,14 @@ export function TextActions({ writing, onRefused }: TextActionsProps) {
         {(!isPublished || isDirty) && (
           <Button
             appearance="primary"
-            isBusy={isSaving}
+            isBusy={isSaving || isSending}
             disabled={isLater && !isPublished && later === null}
             onClick={() => void publish()}
           >
             {t(isPublished ? "correct" : isLater ? "schedule" : "publish")}
           </Button>
         )}
+        {isSending && <span role="status">{t("files.stillSending")}</span>}
         {state === "SCHEDULED" && (
           <Button isBusy={isSaving} onClick={() => void save({ publish: null })}>
             {t("backToDraft")}

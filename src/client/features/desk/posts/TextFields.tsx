@@ -10,7 +10,10 @@ import type { DeskTextGroup } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { FilesField } from "./FilesField.tsx";
 import { MomentFields } from "./MomentFields.tsx";
+import type { useFiles } from "./useFiles.ts";
 import type { useWriting } from "./useWriting.ts";
 
 const useStyles = makeStyles({
@@ -24,10 +27,15 @@ const useStyles = makeStyles({
   choice: touchChoice,
 });
 
-type TextFieldsProps = { kind: DeskTextKind; groups: DeskTextGroup[]; writing: ReturnType<typeof useWriting> };
+type TextFieldsProps = {
+  kind: DeskTextKind;
+  groups: DeskTextGroup[];
+  writing: ReturnType<typeof useWriting>;
+  files: ReturnType<typeof useFiles>;
+};
 
 /** Title, text and whom it is for; for a post also what makes it stand out. */
-export function TextFields({ kind, groups, writing }: TextFieldsProps) {
+export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const timeZone = useSchoolTimeZone();
@@ -36,7 +44,7 @@ export function TextFields({ kind, groups, writing }: TextFieldsProps) {
   const problemOf = (field: "title" | "text" | "groups" | "students") =>
     refused.includes(field) ? t(`problem.${field}`) : undefined;
   return (
-    <div className={styles.fields}>
+    <FileDrop className={styles.fields} onFiles={files.add}>
       <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
         <Input
           className={styles.input}
@@ -52,6 +60,7 @@ export function TextFields({ kind, groups, writing }: TextFieldsProps) {
         error={problemOf("text")}
         onChange={(text) => change({ text })}
       />
+      <FilesField writing={writing} files={files} />
       {kind === "POST" ? (
         <ChoiceList
           label={t("groups")}
@@ -91,7 +100,7 @@ export function TextFields({ kind, groups, writing }: TextFieldsProps) {
           />
         </>
       )}
-    </div>
+    </FileDrop>
   );
 }
 
@@ -100,7 +109,7 @@ export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskText
   kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
 
 /** The group of a documentation and its children. */
-function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind"> & { error: string | undefined }) {
+function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "files"> & { error: string | undefined }) {
   const { t } = useTranslation("deskPosts");
   const nameOf = useDeskName();
   const { content, change } = writing;

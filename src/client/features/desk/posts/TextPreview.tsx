@@ -5,6 +5,7 @@ import { Article } from "#client/features/posts/embed/Article.tsx";
 import { Byline } from "#client/features/posts/embed/Byline.tsx";
 import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
 import { useDesk } from "#client/resources/desk.ts";
+import { fetchDeskFile } from "#client/resources/deskFiles.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskText } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -24,11 +25,9 @@ export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
   const { t } = useTranslation("deskPosts");
   const { data: desk } = useDesk();
   const titleId = useId();
-  const { title, text, eventDate, important } = content;
+  const { title, text, eventDate, important, files } = content;
   const author = known?.author ?? (desk ? { firstName: desk.firstName, lastName: desk.lastName } : "");
   const published = known?.published ?? new Date().toISOString();
-  const files = known?.files ?? [];
-  const fetchFile = () => Promise.reject(new Error("There are no files yet"));
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <p className={styles.note}>{label ?? t("previewNote")}</p>
@@ -37,9 +36,12 @@ export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
       </h2>
       <Byline author={author} published={published} corrected={known?.corrected ?? null} />
       {kind === "POST" ? (
-        <PostArticle post={{ title, body: text, eventDate, important, associatedFiles: files }} fetchFile={fetchFile} />
+        <PostArticle
+          post={{ title, body: text, eventDate, important, associatedFiles: files }}
+          fetchFile={fetchDeskFile}
+        />
       ) : (
-        <Article title={title} html={text} files={files} fetchFile={fetchFile} />
+        <Article title={title} html={text} files={files} fetchFile={fetchDeskFile} />
       )}
     </section>
   );

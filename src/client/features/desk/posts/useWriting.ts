@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { isChangedMeanwhile } from "#client/resources/desk.ts";
 import { fetchDeskText, refusedFields, useChangeDeskText, useCreateDeskText } from "#client/resources/deskPosts.ts";
+import type { DeskFile } from "#contract/deskFiles.ts";
 import type { ChangedDeskText, DeskText } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 /** Pause in the writing after which a draft is kept. */
 const PAUSE_MS = 1_000;
 
-export type Content = Omit<ChangedDeskText, "publish" | "tells">;
+export type Content = Omit<ChangedDeskText, "publish" | "tells" | "files"> & { files: DeskFile[] };
 type Publish = ChangedDeskText["publish"];
 type SaveOptions = { publish: Publish; tells?: boolean };
 
-export const contentOf = ({ title, text, groups, students, important, eventDate, validUntil }: DeskText): Content => ({
+export const contentOf = ({
   title,
   text,
   groups,
@@ -19,6 +20,16 @@ export const contentOf = ({ title, text, groups, students, important, eventDate,
   important,
   eventDate,
   validUntil,
+  files,
+}: DeskText): Content => ({
+  title,
+  text,
+  groups,
+  students,
+  important,
+  eventDate,
+  validUntil,
+  files,
 });
 
 type Begun = {
@@ -65,15 +76,16 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
 
   async function write({ publish, tells = false }: SaveOptions): Promise<DeskText | null> {
     const { known: former, content: written } = current.current;
+    const files = written.files.map(({ id, alternativeText }) => ({ id, alternativeText }));
     setRunning((count) => count + 1);
     setFailed(false);
     try {
       const text = former
         ? await change.run(
-            { params: { postId: former.id }, body: { ...written, publish, tells } },
+            { params: { postId: former.id }, body: { ...written, files, publish, tells } },
             { ifMatch: former.version },
           )
-        : await create.run({ body: { ...written, kind, publish } });
+        : await create.run({ body: { ...written, files, kind, publish } });
       current.current.known = text;
       setKnown(text);
       setKept(written);
@@ -109,9 +121,10 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
   return {
     known,
     content,
-    change: (changed: Partial<Content>) => {
-      setContent((former) => ({ ...former, ...changed }));
-      setRefused((fields) => fields.filter((field) => !(field in changed)));
+    change: (changed: Partial<Content> | ((former: Content) => Partial<Content>)) => {
+      const changes = typeof changed === "function" ? changed : () => changed;
+      setContent((former) => ({ ...former, ...changes(former) }));
+      setRefused((fields) => fields.filter((field) => !(field in changes(current.current.content))));
     },
     refused,
     save,

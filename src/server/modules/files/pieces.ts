@@ -1,0 +1,43 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { DESK_FILE_PIECE_BYTES } from "#contract/deskFileRules.ts";
+import type { Database } from "#server/database/connect.ts";
+import { filePieces } from "#server/database/schema/files.ts";
+
+/** Reads a file piece by piece, each with a query of its own, so that no file is in memory whole. */
+export async function* readPieces(db: Database, fileId: string): AsyncGenerator<Uint8Array> {
+  const positions = await db
+    .select({ at: filePieces.position })
+    .from(filePieces)
+    .where(eq(filePieces.fileId, fileId))
+    .orderBy(asc(filePieces.position));
+  for (const { at } of positions) yield await pieceAt(db, fileId, at);
+}
+
+/** @throws Error if the piece has been removed meanwhile */
+export async function pieceAt(db: Database, fileId: string, position: number): Promise<Uint8Array> {
+  const [piece] = await db
+    .select({ bytes: filePieces.bytes })
+    .from(filePieces)
+    .where(and(eq(filePieces.fileId, fileId), eq(filePieces.position, position)));
+  if (!piece) throw new Error("A piece of a file is missing");
+  return piece.bytes;
+}
+
+/** Returns how many bytes of a file have arrived. */
+export async function arrivedBytes(db: Database, fileId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string | null>`sum(octet_length(${filePieces.bytes}))` })
+    .from(filePieces)
+    .where(eq(filePieces.fileId, fileId));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Replaces the contents of a file. */
+export async function replacePieces(db: Database, fileId: string, content: Uint8Array): Promise<void> {
+  await db.delete(filePieces).where(eq(filePieces.fileId, fileId));
+  for (let position = 0; position * DESK_FILE_PIECE_BYTES < content.length; position += 1) {
+    const from = position * DESK_FILE_PIECE_BYTES;
+    const bytes = Buffer.from(content.subarray(from, from + DESK_FILE_PIECE_BYTES));
+    await db.insert(filePieces).values({ fileId, position, bytes });
+  }
+}
