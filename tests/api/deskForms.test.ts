@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getDesk } from "#contract/desk.ts";
 import {
@@ -14,7 +15,10 @@ import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract
 import { listNotifications } from "#contract/notifications.ts";
 import { listAudit } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";
+import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
 import { matching } from "../support/given/givenRound.ts";
@@ -221,4 +225,26 @@ it("[DESK-8] leaves reading the answers in the access log", async () => {
   await form();
   const log = await api.call(listAudit, { params: { studentId: student.id } });
   expect(log).toContainEqual(expect.objectContaining({ role: "staff", kind: "forms", action: "read" }));
+});
+
+it("[DUE-2] [DESK-6] a form to several groups is one form for a family, and asks once about a child in two of them", async () => {
+  const { desk, school, group, mentor, student, guardian, api } = await givenClass();
+  const sibling = await givenStudent({ schools: [school], firstName: "Zoe" });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+  const second = await givenGroup(school, { members: [student, sibling], owners: [mentor], title: "Kören" });
+  const { ids } = await desk.call(createDeskForms, { body: { ...CONTENT, groups: [group.id, second.id] } });
+  const { items } = await api.call(listTodo, {});
+  const asked = items.filter(({ kind }) => kind === "FORM");
+  expect(asked.map(({ students }) => students.map(({ firstName }) => firstName).toSorted())).toEqual([
+    [student.firstName, "Zoe"].toSorted(),
+  ]);
+  for (const { id } of [student, sibling])
+    expect(await apiFor(guardian, { id }, { now: NOW }).call(listForms, {})).toHaveLength(1);
+  const told = await database().select().from(notifications).where(eq(notifications.personId, guardian.id));
+  const ofForm = told.filter(({ referenceType }) => referenceType === "FORM");
+  expect(ofForm.map(({ studentId }) => studentId).toSorted()).toEqual([student.id, sibling.id].toSorted());
+  expect(new Set(ofForm.map(({ referenceId }) => referenceId)).size).toBe(1);
+  const sent = await Promise.all(ids.map((formId) => desk.call(getDeskForm, { params: { formId } })));
+  expect(sent.reduce((sum, { students }) => sum + students, 0)).toBe(2);
+  expect(sent.flatMap(({ answers }) => answers)).toHaveLength(2);
 });

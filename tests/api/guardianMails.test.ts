@@ -9,6 +9,7 @@ import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMa
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { givenConfirmed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
+import { newId } from "#tests/support/newId.ts";
 import { linkIn } from "#tests/support/readMail.ts";
 
 afterAll(stopMailing);
@@ -56,6 +57,31 @@ describe("[PREF-2] [PREF-5] urgent news", () => {
     await given.notify({ urgent: true });
     await pushNotifications(given.db, given.now());
     await given.mailed(2);
+  });
+});
+
+describe("[DESK-4] [DESK-6] content for the groups of several children", () => {
+  it.each(["POST", "DOCUMENTATION", "FORM"] as const)("is mailed once: %s", async (kind) => {
+    const given = await givenConfirmed();
+    await given.save({ choices: [{ kind, studentId: null, push: "OFF", mail: "AT_ONCE" }] });
+    const { first, second } = given.children;
+    const about = { referenceType: kind, referenceId: newId("content") };
+    for (const { id: studentId } of [first, second]) await given.notify({ ...about, studentId });
+    await pushNotifications(given.db, given.now());
+    await given.mailed(2);
+    expect(await sentOf(given)).toHaveLength(2);
+    await nextMorning(given);
+    await pushNotifications(given.db, given.now());
+    await given.mailed(2);
+  });
+
+  it("is mailed for each child if each was absent from the same lesson", async () => {
+    const given = await givenConfirmed();
+    const { first, second } = given.children;
+    const about = { urgent: true, referenceType: "ABSENCE" as const, referenceId: newId("lesson") };
+    for (const { id: studentId } of [first, second]) await given.notify({ ...about, studentId });
+    await pushNotifications(given.db, given.now());
+    await given.mailed(3);
   });
 });
 

@@ -14,6 +14,8 @@ export type News = Notice & {
   /** Set for a message, which may be recalled before it is told. */
   messageId?: string;
   url: string | null;
+  /** The subject, such as a post, of which somebody is told once for all of their children; left out for a message. */
+  referenceId?: string | null;
   /** What devices show; null keeps it from them. */
   text: PushText | null;
 };
@@ -30,25 +32,43 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   );
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
-  for (const { text, ...task } of news) {
+  /** Notifications of which the mail about another child tells. */
+  const told: (string | null)[] = [];
+  const isFirst = onlyFirst();
+  for (const { text, referenceId, ...task } of news) {
     const { guardianId, studentId, url } = task;
     const reader = readers.get(guardianId);
     if (!reader?.children.some(({ id }) => id === studentId)) continue;
     const pushAt = timeOf(sendingOf("push", task, { ...reader, now }), now);
     const mailAt = timeOf(sendingOf("mail", task, { ...reader, now }), now);
-    if (text && pushAt) {
+    const subject = referenceId ? `${guardianId} ${task.kind} ${referenceId}` : undefined;
+    if (text && pushAt && isFirst("push", subject)) {
       const message = pushMessage(text, { lcid: reader.lcid, url, studentId });
       pushes.push({ ...task, message, at: pushAt });
     }
-    if (mailAt) mails.push({ task, at: mailAt });
+    if (!mailAt) continue;
+    if (isFirst("mail", subject)) mails.push({ task, at: mailAt });
+    else told.push(task.notificationId);
   }
   await enqueuePush(db, pushes, now);
   await enqueueMails(db, mails, now);
   await noteMailed(
     db,
-    mails.flatMap(({ task: { notificationId } }) => notificationId ?? []),
+    [...told, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),
     now,
   );
+}
+
+/** Returns a function that tells whether something is sent on a channel for the first time. */
+function onlyFirst(): (channel: "push" | "mail", subject: string | undefined) => boolean {
+  const sent = new Set<string>();
+  return (channel, subject) => {
+    if (subject === undefined) return true;
+    const key = `${channel} ${subject}`;
+    if (sent.has(key)) return false;
+    sent.add(key);
+    return true;
+  };
 }
 
 /** Returns the moment of something that is sent on its own; null for what is not. */

@@ -1,5 +1,5 @@
 import { and, gte, inArray, isNull, lte } from "drizzle-orm";
-import { NOTIFICATION_TYPES, notificationTypes } from "#contract/notificationTypes.ts";
+import { NOTIFICATION_TYPES, type NotificationType, notificationTypes } from "#contract/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { enqueueDaily } from "./daily.ts";
@@ -8,6 +8,8 @@ import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 
 const PUSH_EVERY_MS = 10_000;
 const AT_ONCE = 500;
+/** Content for groups, of which somebody with several children in them is told once. */
+const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
 
 /**
  * Hands over new notifications, and the daily news that are due, as long as the server runs.
@@ -53,7 +55,8 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
         lte(notifications.created, now),
       ),
     )
-    .orderBy(notifications.created)
+    // What one person is told of several children at once stays together.
+    .orderBy(notifications.created, notifications.personId)
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });
   const taken = await db.update(notifications).set({ pushed: now }).where(inArray(notifications.id, due)).returning();
@@ -62,12 +65,13 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
     db,
     taken
       .filter(({ read }) => !read)
-      .map(({ id, personId, studentId, referenceType, referenceUrl, urgent }) => ({
+      .map(({ id, personId, studentId, referenceType, referenceId, referenceUrl, urgent }) => ({
         guardianId: personId,
         notificationId: id,
         studentId,
         kind: urgent ? "URGENT" : referenceType,
         url: referenceUrl,
+        ...(ONCE_FOR_ALL.includes(referenceType) && { referenceId }),
         text: NOTIFICATION_TYPES[referenceType].push,
       })),
     now,

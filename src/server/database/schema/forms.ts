@@ -49,8 +49,10 @@ export const forms = pgTable(
     remindedAt: moment(),
     /** Number of the version of its fields. */
     version: integer().notNull().default(1),
+    /** Shared by the forms that were sent to several groups at once, which are one form for a family. */
+    sentWith: text(),
   },
-  (table) => [index().on(table.groupId)],
+  (table) => [index().on(table.groupId), index().on(table.sentWith)],
 );
 
 /** The answers of one person about one student. */

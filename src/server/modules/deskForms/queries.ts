@@ -13,6 +13,7 @@ import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { presentField } from "../forms/present.ts";
+import { isAskedOnce } from "../forms/queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a form that is due waits at the desk for answers that are missing. */
@@ -30,13 +31,13 @@ const counts = (db: Database) => {
     .select({ count: sql`count(*)::int` })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(isActiveMember);
+    .where(and(isActiveMember, isAskedOnce(db, groupMembers.studentId)));
   const answered = db
     .select({ count: sql`count(distinct ${formInstances.studentId})::int` })
     .from(formInstances)
     .innerJoin(students, eq(students.id, formInstances.studentId))
     .innerJoin(groupMembers, eq(groupMembers.studentId, formInstances.studentId))
-    .where(and(isAnswer, eq(formInstances.formId, forms.id), isActiveMember));
+    .where(and(isAnswer, eq(formInstances.formId, forms.id), isActiveMember, isAskedOnce(db, groupMembers.studentId)));
   return { students: sql<number>`(${members})`, answered: sql<number>`(${answered})` };
 };
 
@@ -121,8 +122,14 @@ export async function studentsWithout(db: Database, { form }: FormRow): Promise<
     .select({ id: students.id })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
     .where(
-      and(eq(groupMembers.groupId, form.groupId ?? ""), eq(students.active, true), notInArray(students.id, answered)),
+      and(
+        eq(forms.id, form.id),
+        eq(students.active, true),
+        notInArray(students.id, answered),
+        isAskedOnce(db, groupMembers.studentId),
+      ),
     );
   return rows.map(({ id }) => id);
 }
@@ -139,9 +146,10 @@ export async function formDetails(
     .select({ student: personOf(students), guardian: personOf(guardians), instance: formInstances })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
     .leftJoin(formInstances, and(eq(formInstances.studentId, students.id), eq(formInstances.formId, formId), isAnswer))
     .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
-    .where(and(eq(groupMembers.groupId, form.groupId ?? ""), eq(students.active, true)))
+    .where(and(eq(forms.id, formId), eq(students.active, true), isAskedOnce(db, groupMembers.studentId)))
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id), asc(formInstances.edited));
   const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
   const versions = await versionsOf(db, templates, form.version);

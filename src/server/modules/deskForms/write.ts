@@ -8,8 +8,8 @@ import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
-import { schools, students } from "#server/database/schema/people.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { schools } from "#server/database/schema/people.ts";
 import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
@@ -24,7 +24,8 @@ type Acting = { staff: Staff; now: Date };
 type Refuse = (version: string) => void;
 
 /**
- * Sends a form to groups, each of which has its own. The guardians of their students are notified.
+ * Sends a form to groups, each of which has its own. The guardians of their students are notified, of a student in several
+ * of the groups once.
  * @throws BadInput naming the field
  */
 export async function createForms(
@@ -43,20 +44,19 @@ export async function createForms(
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .where(inArray(groups.id, wanted));
   const ids: string[] = [];
+  const sentWith = rows.length > 1 ? randomUUID() : null;
   for (const { id: groupId, schoolId, timeZone } of rows) {
     const id = randomUUID();
     const templateId = await writeFields(db, { schoolId, formId: id, version: 1 }, versionFields(content.fields));
     const { title, text, dueDay } = content;
     const dueDate = dueDay === null ? null : endOfDay(dueDay, timeZone ?? SCHOOL_TIME_ZONE);
-    await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate });
-    const members = await db
-      .select({ id: students.id })
-      .from(groupMembers)
-      .innerJoin(students, eq(students.id, groupMembers.studentId))
-      .where(and(eq(groupMembers.groupId, groupId), eq(students.active, true)));
-    for (const student of members) await tell(db, "events.formNew", { id, title, studentId: student.id, staff, now });
+    await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate, sentWith });
     ids.push(id);
   }
+  const told = { title: content.title, staff, now };
+  for (const id of ids)
+    for (const studentId of await studentsWithout(db, await formById(db, id)))
+      await tell(db, "events.formNew", { ...told, id: sentWith ?? id, studentId });
   return ids;
 }
 
@@ -167,6 +167,7 @@ export async function remind(
   const missing = await studentsWithout(db, row);
   await db.update(forms).set({ remindedAt: now }).where(eq(forms.id, formId));
   const { title } = row.form;
-  for (const studentId of missing) await tell(db, "events.formReminder", { id: formId, title, studentId, staff, now });
+  for (const studentId of missing)
+    await tell(db, "events.formReminder", { id: row.form.sentWith ?? formId, title, studentId, staff, now });
   return { students: missing.length };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -18,7 +19,7 @@ export const formsOf = (db: Database, studentId: string): Promise<FormRow[]> =>
   db
     .select()
     .from(forms)
-    .where(ofMyGroups(db, studentId))
+    .where(and(ofMyGroups(db, studentId), isAskedOnce(db, studentId)))
     .orderBy(sql`${forms.dueDate} asc nulls last`, asc(forms.title), asc(forms.id));
 
 const ofMyGroups = (db: Database, studentId: string) =>
@@ -28,6 +29,25 @@ const ofMyGroups = (db: Database, studentId: string) =>
       .from(groupMembers)
       .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
   );
+
+/** Condition that none of the forms that were sent together asks about the student before this one does. */
+export function isAskedOnce(db: Database, studentId: Value<string> | PgColumn) {
+  const others = alias(forms, "others");
+  const theirMembers = alias(groupMembers, "their_members");
+  return notExists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .innerJoin(theirMembers, eq(theirMembers.groupId, others.groupId))
+      .where(
+        and(
+          eq(others.sentWith, forms.sentWith),
+          lt(others.id, forms.id),
+          sql`${theirMembers.studentId} = ${studentId}`,
+        ),
+      ),
+  );
+}
 
 /** Condition that an instance of a meeting is not kept apart for another guardian. */
 export const isNotKeptFrom = (callerId: Value<string>) =>

@@ -74,10 +74,10 @@ export async function readTodo(
     by ? { by: shownTo(by, [callerId]), at: new Date(by.at) } : undefined;
   const dues: Due[] = [
     ...formRows.map(
-      (row): Due => ({
+      ({ formId, ...row }): Due => ({
         ...row,
         kind: "FORM",
-        address: `${linkTo("form", { formId: row.id })}${FIRST_EMPTY_FIELD}`,
+        address: `${linkTo("form", { formId })}${FIRST_EMPTY_FIELD}`,
         created: null,
         done: doneOf(row.doneBy),
       }),

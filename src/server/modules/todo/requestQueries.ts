@@ -14,6 +14,7 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
+import { isAskedOnce } from "../forms/queries.ts";
 
 type AskedOnDay = { callerId: string; studentIds: string[]; day: string };
 
@@ -30,7 +31,8 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Ask
   db
     .select({
       studentId: groupMembers.studentId,
-      id: forms.id,
+      formId: forms.id,
+      id: sql<string>`coalesce(${forms.sentWith}, ${forms.id})`,
       title: forms.title,
       due: forms.dueDate,
       doneBy: submittedBy(db, callerId, day),
@@ -51,6 +53,7 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Ask
         isOneOf(groupMembers.studentId, studentIds),
         sql`${formInstances.status} is distinct from 'SUBMITTED'`,
         isNull(forms.closedAt),
+        isAskedOnce(db, groupMembers.studentId),
       ),
     ),
 );
