@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";

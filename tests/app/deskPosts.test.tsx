@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";

@@ -6,6 +6,7 @@ import { seedVerdicts } from "./assessments/verdicts.ts";
 import { seedAssignments } from "./assignments/assignments.ts";
 import { seedTeamsAssignments } from "./assignments/teamsAssignments.ts";
 import { seedConversations } from "./conversations/conversations.ts";
+import { seedWrittenAtDesk } from "./desk/writtenAtDesk.ts";
 import { seedFiles } from "./files/files.ts";
 import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
@@ -50,6 +51,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedForms,
   seedMeetings,
   seedConversations,
+  seedWrittenAtDesk,
   seedNotifications,
   seedSentNotices,
   seedMenu,

@@ -201,7 +201,7 @@ function SentRow({ one: { file, share, problem }, onRetry, onDrop }: SentRowProp
         <ProgressBar className={styles.whole} value={share} aria-label={t("files.sending", { name })} />
       ) : (
         <p role="alert" className={mergeClasses(styles.error, styles.whole)}>
-          {t(`files.problem.${problem}`, { max: FILES_PER_TEXT_MAX })}
+          {t(`fileProblem.${problem}`, { max: FILES_PER_TEXT_MAX })}
         </p>
       )}
     </FileRow>
