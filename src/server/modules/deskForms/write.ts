@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { endOfDay } from "#contract/dates.ts";
 import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";

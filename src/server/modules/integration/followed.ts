@@ -51,7 +51,7 @@ const ChangedContact = Followed.extend({
 });
 
 type Kind = "message" | "booking" | "form" | "contact";
-type Given = Pick<ProgramCall<unknown, unknown>, "db" | "program" | "params" | "now">;
+type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
 
 /** Kinds of student data that the details of a change are. */
 const AUDIT: Record<Kind, AuditKind> = {
