@@ -6,7 +6,7 @@ import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.
 import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { connect } from "#server/database/connect.ts";
+import type { Database } from "#server/database/connect.ts";
 import { STAFF } from "#server/demo/cast.ts";
 import { TEMPLATES } from "#server/demo/meetings/forms.ts";
 import { paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
@@ -35,9 +35,7 @@ const details: { endpoint: Endpoint; param: string; list: Endpoint }[] = [
 ];
 
 /** Gives the demo's office a school of the municipality, and its teacher a class of it with a form and a conversation. */
-async function seedStaff(url: string): Promise<void> {
-  await seedLarge(url);
-  const { db, close } = await connect({ url, dataDir: "", migrations: "", schema: "expect" });
+async function seedStaff(db: Database): Promise<void> {
   const statements = [
     sql`insert into user_roles (user_id, school_id, role_id)
       values (${STAFF.principal}, 'crowd-school-1', 'principal'), (${STAFF.mentor}, 'crowd-school-1', 'mentor')`,
@@ -51,14 +49,12 @@ async function seedStaff(url: string): Promise<void> {
       join group_members m on m.student_id = c.student_id and m.group_id = 'crowd-class-40' where c.id like 'crowd-%'`,
   ];
   for (const statement of statements) await db.execute(statement);
-  await db.execute(sql`analyze`);
-  await close();
 }
 
 export const bench: Bench = {
   title: "The desk",
   async run() {
-    const servers = await startServers(seedStaff);
+    const servers = await startServers((url) => seedLarge(url, seedStaff));
     try {
       const [key] = (await loadIdentityKeys(servers.keys)).signing;
       if (!key) throw new Error("The provider has no key");
