@@ -6,7 +6,7 @@ export type { DeskLesson, LessonOfDay, LessonStudent, TakenAttendance } from "./
 /** Time before its start from which the attendance of a lesson can be taken. */
 export const TAKEN_AHEAD_MS = 15 * 60_000;
 
-/** Today's lessons of the caller's own groups, by time (DESK-3). */
+/** A day's lessons of the caller's own groups, and for an office of its school, by time (DESK-3). */
 export const listDeskLessons = {
   name: "listDeskLessons",
   method: "GET",
@@ -15,7 +15,7 @@ export const listDeskLessons = {
   offer: OFFERS.desk,
   audit: null,
   access: "staff",
-  reach: ["mentor", "teacher"],
+  reach: ["mentor", "teacher", "office"],
 } as const satisfies Endpoint;
 
 /** A lesson with its students and what has been taken or reported of each. */
@@ -26,9 +26,10 @@ export const getDeskLesson = {
   offer: OFFERS.desk,
   audit: "attendance",
   access: "staff",
-  reach: ["mentor", "teacher"],
+  reach: ["mentor", "teacher", "office"],
 } as const satisfies Endpoint;
 
+/** Takes attendance, or corrects it; an office only corrects what a teacher has taken. */
 export const takeAttendance = {
   name: "takeAttendance",
   method: "PUT",
@@ -36,5 +37,5 @@ export const takeAttendance = {
   offer: OFFERS.desk,
   audit: "attendance",
   access: "staff",
-  reach: ["mentor", "teacher"],
+  reach: ["mentor", "teacher", "office"],
 } as const satisfies Endpoint;

@@ -7,11 +7,8 @@ import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Described } from "./http/integrationDocument.ts";
-
 import type { Scanner } from "./http/scanFile.ts";
-
 import type { ActivityFeed } from "./notify/graphActivity.ts";
-
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { Push } from "./notify/webPush.ts";

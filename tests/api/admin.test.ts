@@ -6,6 +6,8 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
 import { listAudit, listStudents } from "#contract/students.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
+import { absenceChanges } from "#server/database/schema/absence.ts";
+import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { identities, oidcModels } from "#server/database/schema/identity.ts";
 import { guardianStudents, guardians } from "#server/database/schema/people.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
@@ -94,6 +96,29 @@ describe("what an operator does about a person", () => {
       expect(own.map(({ id }) => id)).toEqual([family.guardian.id]);
       expect((await stat(join(folder, "guardians.json"))).mode & 0o077).toBe(0);
       expect(await schoolEntries(family)).toHaveLength(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "writes who has changed the reports and the attendance of a student",
+    async () => {
+      const { guardian, student } = await givenFamily();
+      const about = { studentId: student.id, guardianId: guardian.id, at: new Date() };
+      const times = { startTime: about.at, endTime: new Date(about.at.getTime() + 3_600_000), period: false };
+      await database()
+        .insert(absenceChanges)
+        .values({ ...about, ...times, absenceId: newId("absence"), kind: "REPORTED" });
+      await database()
+        .insert(attendanceChanges)
+        .values({ ...about, itemId: newId("lesson"), attendanceType: "VALID_ABSENCE", lateDuration: 0 });
+      for (const { id } of [student, guardian]) {
+        const folder = join(await givenFolder(), "export");
+        expect((await admin("export", id, "--to", folder)).code).toBe(0);
+        expect(await readdir(folder)).toEqual(
+          expect.arrayContaining(["absence_changes.json", "attendance_changes.json"]),
+        );
+      }
     },
     TIMEOUT_MS,
   );

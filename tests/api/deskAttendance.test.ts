@@ -198,3 +198,43 @@ describe("[DESK-3] attendance of a lesson", () => {
     expect(byStaff.sort()).toEqual(["changed attendance", "read attendance"]);
   });
 });
+
+describe("[DESK-3] an office", () => {
+  const givenOffice = async () => {
+    const given = await givenLessonToTake();
+    const office = await givenStaff(given.school, { roleId: "principal", firstName: "Eva" });
+    return { ...given, teacherDesk: given.desk, desk: deskFor(office, NOW) };
+  };
+
+  it("corrects what a teacher has taken, which says by whom and what it was", async () => {
+    const given = await givenOffice();
+    const { desk, teacherDesk, lesson } = given;
+    expect(await desk.call(listDeskLessons, {})).toMatchObject([{ id: lesson.id, isTaken: false }]);
+    expect(await desk.call(getDeskLesson, { params: { lessonId: lesson.id } })).toMatchObject({ mayTake: false });
+    expect((await take(given, { mark: "ABSENT" })).status).toBe(409);
+    expect((await take({ ...given, desk: teacherDesk }, { mark: "ABSENT" })).status).toBe(204);
+    const { version, mayTake } = await given.read();
+    expect(mayTake).toBe(true);
+    expect((await take(given, { mark: "LATE", minutes: 5 }, version)).status).toBe(204);
+    expect(await ownRow(given)).toMatchObject({
+      mark: "LATE",
+      corrected: { former: "INVALID_ABSENCE", by: { firstName: "Eva" }, at: new Date(NOW).toISOString() },
+    });
+    expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "INVALID_LATE" } });
+    expect((await take({ ...given, desk: teacherDesk }, { mark: "PRESENT" }, version)).status).toBe(412);
+    const changes = await database().select().from(attendanceChanges).where(eq(attendanceChanges.itemId, lesson.id));
+    expect(changes.map(({ former, attendanceType }) => [former, attendanceType])).toEqual([
+      [null, "INVALID_ABSENCE"],
+      ["INVALID_ABSENCE", "INVALID_LATE"],
+    ]);
+  });
+
+  it("reads the lessons of another day at its school, and no other school's", async () => {
+    const { desk, student, group } = await givenOffice();
+    const earlier = await givenLesson(student, { groupId: group.id, startTime: "2026-03-11T08:00:00Z" });
+    await givenLessonToTake({ startTime: "2026-03-11T08:00:00Z" });
+    const listed = await desk.call(listDeskLessons, { query: { day: "2026-03-11" } });
+    expect(listed.map(({ id }) => id)).toEqual([earlier.id]);
+    expect((await desk.answer(listDeskLessons, { query: { day: "yesterday" } })).status).toBe(400);
+  });
+});

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
@@ -104,4 +105,23 @@ it("[DESK-3] shows the second of two teachers what the first has taken", async (
   expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
   expect(await screen.findByText("Taken by Eva Berg: Today 09:00")).toBeTruthy();
   await waitFor(() => expect(chosen(FIRST)).toBe("ABSENT"));
+});
+
+it("[DESK-3] keeps marks that are not saved through a reload, and says who corrected one", async () => {
+  const given = await givenLessonToTake({ family, classmates: [] });
+  await given.desk.call(takeAttendance, { params: { lessonId: given.lesson.id }, body: await given.marks({}) });
+  const office = await givenStaff(given.school, { roleId: "principal", firstName: "Eva" });
+  const path = `/desk/lessons/${given.lesson.id}`;
+  const first = await renderApp({ person: office, path, now: NOW });
+  await first.user.click(
+    (await screen.findByRole("radiogroup", { name: FIRST })) && group(FIRST).getByRole("radio", { name: "Absent" }),
+  );
+  expect(await screen.findByText("Not saved yet")).toBeTruthy();
+  first.unmount();
+  const { user } = await renderApp({ person: office, path, now: NOW });
+  expect(await screen.findByText("Not saved yet")).toBeTruthy();
+  expect(chosen(FIRST)).toBe("ABSENT");
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+  expect(await screen.findByText(/^Corrected by Eva Berg .*Before: Present$/)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";
@@ -138,4 +139,23 @@ it("[DESK-4] takes files that are dropped or pasted, says why one is refused, an
     },
     { timeout: 5_000 },
   );
+});
+
+it("[DESK-4] keeps a correction that is not saved through a reload, on the version that it was made from", async () => {
+  const given = await givenPublished();
+  const path = `/desk/posts/${given.text.id}`;
+  const first = await renderApp({ person: given.mentor, path, now: LATER });
+  await first.user.type(await screen.findByRole("textbox", { name: "Title" }), " min");
+  await screen.findByRole("button", { name: "Save the correction" });
+  first.unmount();
+  const office = deskFor(await givenStaff(given.school, { roleId: "principal", firstName: "Eva" }), LATER);
+  await office.call(changeDeskText, {
+    ...at(given.text.id),
+    body: changeOf(draftOf(given.group, { title: "Evas" }).body),
+  });
+  const { user } = await renderApp({ person: given.mentor, path, now: LATER });
+  expect(await screen.findByDisplayValue("Utflykt min")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Save the correction" }));
+  expect(await screen.findByText(/^Eva Berg has changed this/)).toBeTruthy();
+  expect(await given.api.call(getPost, given.read)).toMatchObject({ title: "Evas" });
 });

@@ -1,5 +1,6 @@
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
+import type { Day } from "#contract/dates.ts";
 import {
   type DeskLesson,
   getDeskLesson,
@@ -9,7 +10,9 @@ import {
 } from "#contract/deskAttendance.ts";
 import { refreshedAtDesk } from "./desk.ts";
 
-export const useDeskLessons = (): Resource<LessonOfDay[]> => useResource(listDeskLessons, {});
+/** Lessons of a day, or of today. */
+export const useDeskLessons = (day: Day | undefined): Resource<LessonOfDay[]> =>
+  useResource(listDeskLessons, { query: { day } });
 
 export const useDeskLesson = (lessonId: string): Resource<DeskLesson> =>
   useResource(getDeskLesson, { params: { lessonId } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTENDANCE_TYPES, TAKEN_MARKS } from "../kinds.ts";
-import { Id, Nothing, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
 const Minutes = z.number().int().min(0).max(1_440);
@@ -46,12 +46,16 @@ const LessonStudent = z.object({
       isLater: z.boolean(),
     })
     .nullable(),
+  /** The last correction by staff; `by` is null for a protected identity. */
+  corrected: z.object({ former: z.enum(ATTENDANCE_TYPES), by: Person.nullable(), at: Timestamp }).nullable(),
 });
 export type LessonStudent = z.infer<typeof LessonStudent>;
 
 const DeskLesson = LessonOfDay.omit({ size: true, absent: true, late: true }).extend({
   takenAt: Timestamp.nullable(),
   takenBy: Person.nullable(),
+  /** Whether the caller may save marks: an office only after a teacher has. */
+  mayTake: z.boolean(),
   students: z.array(LessonStudent),
   version: z.string(),
 });
@@ -68,7 +72,8 @@ export type TakenAttendance = z.infer<typeof TakenAttendance>;
 
 export const deskAttendanceSchemas = {
   listDeskLessons: {
-    summary: "Today's lessons of the caller's own groups, by time, and whether attendance has been taken.",
+    summary: "Lessons of the caller's own groups or school on a day, by time, and whether attendance has been taken.",
+    query: z.object({ day: DateOnly.optional() }),
     reply: z.array(LessonOfDay),
   },
   getDeskLesson: {

@@ -12,7 +12,6 @@ import {
   signInFindings,
   translatorFindings,
 } from "./checks/network.ts";
-
 import { runCommand, say } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run check [-- --json]

@@ -7,6 +7,7 @@ import { seedAssignments } from "./assignments/assignments.ts";
 import { seedTeamsAssignments } from "./assignments/teamsAssignments.ts";
 import { seedConversations } from "./conversations/conversations.ts";
 import { seedOffice } from "./desk/office.ts";
+import { seedWrittenAtDesk } from "./desk/writtenAtDesk.ts";
 import { seedFiles } from "./files/files.ts";
 import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
@@ -52,6 +53,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedMeetings,
   seedConversations,
   seedOffice,
+  seedWrittenAtDesk,
   seedNotifications,
   seedSentNotices,
   seedMenu,

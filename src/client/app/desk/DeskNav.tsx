@@ -61,14 +61,11 @@ export function DeskNav({ desk }: { desk: Desk | undefined }) {
   const isPhone = useMediaQuery(phoneQuery);
   const decides = desk?.roles.some((role) => role !== "teacher");
   const isOffice = desk?.roles.includes("office");
-  const teaches = desk?.roles.some((role) => role !== "office");
   const entries = [
     { to: DESK_SCREENS.desk, text: t("title"), count: 0 },
     { to: DESK_SCREENS.today, text: t("today"), count: desk?.unseenAbsences ?? 0 },
     { to: DESK_SCREENS.inbox, text: t("conversations:title"), count: desk?.unreadConversations ?? 0 },
-    ...(teaches
-      ? [{ to: DESK_SCREENS.lessons, text: t("deskAttendance:title"), count: desk?.untakenLessons ?? 0 }]
-      : []),
+    { to: DESK_SCREENS.lessons, text: t("deskAttendance:title"), count: desk?.untakenLessons ?? 0 },
     ...(decides ? [{ to: DESK_SCREENS.leave, text: t("leave"), count: desk?.openLeave ?? 0 }] : []),
     { to: DESK_SCREENS.meetings, text: t("deskMeetings:title"), count: 0 },
     { to: DESK_SCREENS.posts, text: t("deskPosts:title"), count: 0 },

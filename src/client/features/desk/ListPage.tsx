@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { useGradual } from "#client/ui/lists/useGradual.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -13,6 +14,8 @@ type ListPageProps<Item> = {
   subtitle?: string;
   /** Button that leads to a new item. */
   add?: { text: string; to: string; icon: ReactElement };
+  /** What the list is chosen by. */
+  filter?: ReactNode;
   resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
   failed: string;
   empty: ComponentProps<typeof EmptyState>;
@@ -21,7 +24,7 @@ type ListPageProps<Item> = {
 
 /** A screen of the desk that is one list. */
 export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>) {
-  const { title, subtitle, add, resource, failed, empty, row } = props;
+  const { title, subtitle, add, filter, resource, failed, empty, row } = props;
   const button = add && (
     <LinkButton appearance="primary" icon={add.icon} to={add.to}>
       {add.text}
@@ -29,6 +32,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
   );
   return (
     <Page title={title} subtitle={subtitle} actions={button}>
+      {filter}
       <Loaded
         resource={resource}
         failed={failed}
@@ -39,15 +43,27 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
         }
         empty={<EmptyState {...empty} />}
       >
-        {(items) => (
-          <RowList label={title}>
-            {items.map((item) => (
-              <li key={item.id}>{row(item)}</li>
-            ))}
-          </RowList>
-        )}
+        {(items) => <Rows title={title} items={items} row={row} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** Rows that fill a screen; those of a large school follow in idle moments. */
+const FIRST_ROWS = 40;
+
+function Rows<Item extends { id: string }>({
+  title,
+  items,
+  row,
+}: Pick<ListPageProps<Item>, "title" | "row"> & { items: Item[] }) {
+  const drawn = useGradual(items.length, FIRST_ROWS);
+  return (
+    <RowList label={title}>
+      {items.slice(0, drawn).map((item) => (
+        <li key={item.id}>{row(item)}</li>
+      ))}
+    </RowList>
   );
 }
 

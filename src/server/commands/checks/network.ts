@@ -1,11 +1,8 @@
 import { decodeJwt } from "jose";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
-
 import { appToken } from "#server/http/appToken.ts";
-
 import { clamav } from "#server/http/scanFile.ts";
-
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
+import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import { takenLessons } from "#server/database/schema/attendance.ts";
+import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students, users } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
@@ -29,8 +30,8 @@ const lessonColumns = {
   isTaken: scheduleItems.attendanceReported,
 };
 
-/** Returns a day's lessons of groups, by time, with how many were absent or late. */
-export async function lessonsOfDay(db: Database, groupIds: string[], { from, until }: Day): Promise<LessonOfDay[]> {
+/** Returns a day's lessons within reach, by time, with how many were absent or late. */
+export async function lessonsOfDay(db: Database, reach: Reach, { from, until }: Day): Promise<LessonOfDay[]> {
   const counts = db
     .select({
       size: sql<number>`count(*)::int`.as("size"),
@@ -50,7 +51,7 @@ export async function lessonsOfDay(db: Database, groupIds: string[], { from, unt
     .where(
       and(
         isLesson,
-        inArray(scheduleItems.groupId, groupIds),
+        or(inArray(scheduleItems.groupId, reach.groups), inArray(scheduleItems.schoolId, reach.schools)),
         sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
         lt(scheduleItems.startTime, until),
       ),
@@ -105,6 +106,24 @@ export const studentsIn = (db: Database, { id, groupId }: Pick<LessonRow, "id" |
     )
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
 
+/** Returns the last correction by staff of each student's attendance in a lesson. */
+export const correctionsOf = (db: Database, { id }: Pick<LessonRow, "id">) =>
+  db
+    .selectDistinctOn([attendanceChanges.studentId], {
+      studentId: attendanceChanges.studentId,
+      former: attendanceChanges.former,
+      at: attendanceChanges.at,
+      by: personOf(users),
+    })
+    .from(attendanceChanges)
+    .innerJoin(users, eq(users.id, attendanceChanges.userId))
+    .where(and(eq(attendanceChanges.itemId, id), isNotNull(attendanceChanges.former)))
+    .orderBy(attendanceChanges.studentId, desc(attendanceChanges.at), desc(attendanceChanges.id));
+
+/** Whether the caller may save marks: a teacher of the group, and an office after one has. */
+export const mayTake = ({ groupId, isTaken }: LessonRow, reach: Reach): boolean =>
+  isTaken || (groupId !== null && reach.groups.includes(groupId));
+
 /** Returns what excuses students from a lesson. */
 export function excusesFrom(db: Database, { startTime, length }: LessonRow, rows: StudentRow[]): Promise<Excuse[]> {
   const until = new Date(startTime.getTime() + length * 60_000);
@@ -132,19 +151,29 @@ export const versionOfLesson = (lesson: LessonRow, rows: StudentRow[]): string =
     marks: rows.map((row) => [row.student.id, givenMark(lesson, row)]).toSorted(),
   });
 
-export function presentDeskLesson(lesson: LessonRow, rows: StudentRow[], excuses: Excuse[]): DeskLesson {
+type Correction = Awaited<ReturnType<typeof correctionsOf>>[number];
+type Shown = { rows: StudentRow[]; excuses: Excuse[]; corrections: Correction[]; reach: Reach };
+
+export function presentDeskLesson(lesson: LessonRow, { rows, excuses, corrections, reach }: Shown): DeskLesson {
   const { groupId: _, startTime, takenAt, takenBy, ...shown } = lesson;
   return {
     ...shown,
     startTime: startTime.toISOString(),
     takenAt: takenAt?.toISOString() ?? null,
     takenBy: nameOf(takenBy),
-    students: rows.map((row) => presentStudent(lesson, row, excuses)),
+    mayTake: mayTake(lesson, reach),
+    students: rows.map((row) => {
+      const correction = corrections.find(({ studentId }) => studentId === row.student.id);
+      return { ...presentStudent(lesson, row, excuses), corrected: presentCorrection(correction) };
+    }),
     version: versionOfLesson(lesson, rows),
   };
 }
 
-function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): LessonStudent {
+const presentCorrection = (correction: Correction | undefined): LessonStudent["corrected"] =>
+  correction?.former ? { former: correction.former, by: nameOf(correction.by), at: correction.at.toISOString() } : null;
+
+function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): Omit<LessonStudent, "corrected"> {
   const own = excuses.filter(({ studentId }) => studentId === row.student.id);
   const [first] = own;
   return {

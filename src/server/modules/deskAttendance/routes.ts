@@ -4,27 +4,28 @@ import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { refuseStale } from "#server/http/replies.ts";
 import { zoneOf } from "../desk/groups.ts";
-import { excusesFrom, lessonById, lessonsOfDay, presentDeskLesson, studentsIn } from "./lessons.ts";
+import { correctionsOf, excusesFrom, lessonById, lessonsOfDay, presentDeskLesson, studentsIn } from "./lessons.ts";
 import { takeLesson } from "./take.ts";
 
 /** Attendance of lessons, as teachers take it at the desk. */
 export function deskAttendanceRoutes({ route }: Api): void {
-  route(listDeskLessons, async ({ db, reach, now }) => {
+  route(listDeskLessons, async ({ db, reach, query, now }) => {
     const timeZone = await zoneOf(db, reach);
-    const day = dayInZone(now, timeZone);
-    return lessonsOfDay(db, reach.groups, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
+    const day = query.day ?? dayInZone(now, timeZone);
+    return lessonsOfDay(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
   });
 
-  route(getDeskLesson, async ({ db, params, shows }) => {
+  route(getDeskLesson, async ({ db, params, reach, shows }) => {
     const lesson = await lessonById(db, params.lessonId);
     if (!lesson) throw new NotFound();
     const rows = await studentsIn(db, lesson);
     shows(rows.map(({ student }) => student.id));
-    return presentDeskLesson(lesson, rows, await excusesFrom(db, lesson, rows));
+    const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson)]);
+    return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
   });
 
-  route(takeAttendance, async ({ db, params, body, staff, request, shows, now }) => {
-    const changed = await takeLesson(db, { ...params, ...body, staff, now }, (version) =>
+  route(takeAttendance, async ({ db, params, body, staff, reach, request, shows, now }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now }, (version) =>
       refuseStale(request, version),
     );
     shows(changed);

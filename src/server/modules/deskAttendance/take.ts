@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { TAKEN_AHEAD_MS, type TakenAttendance } from "#contract/deskAttendance.ts";
+import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
@@ -14,24 +15,25 @@ import {
   excusesFrom,
   type LessonRow,
   lessonById,
+  mayTake,
   type StudentRow,
   studentKey,
   studentsIn,
   versionOfLesson,
 } from "./lessons.ts";
 
-type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff; now: Date };
+type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff; reach: Reach; now: Date };
 
 /**
  * Takes the attendance of a lesson. Guardians' open pages follow, and those are notified whose child was missed without a
  * report.
  * @param check receives the version of the attendance as it is now
  * @returns the students whose attendance has changed
- * @throws NotFound for a lesson without a group, BadInput unless each student has one mark, Conflict before its time
+ * @throws NotFound for a lesson without a group, BadInput unless each student has one mark, Conflict before its time or for an office before a teacher
  */
 export async function takeLesson(
   db: Database,
-  { lessonId, marks, staff, now }: Taking,
+  { lessonId, marks, staff, reach, now }: Taking,
   check: (version: string) => void,
 ): Promise<string[]> {
   await lockLesson(db, lessonId);
@@ -45,6 +47,7 @@ export async function takeLesson(
   // Read again, because a report could give attendance until it was locked.
   const rows = await studentsIn(db, lesson);
   check(versionOfLesson(lesson, rows));
+  if (!mayTake(lesson, reach)) throw new Conflict("Its attendance has not been taken.");
   if (lesson.startTime.getTime() - TAKEN_AHEAD_MS > now.getTime()) throw new Conflict("The lesson has not begun.");
   const taken = marksByStudent(lesson, rows, marks);
   const excuses = await excusesFrom(db, lesson, rows);

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
+import { useGradual } from "#client/ui/lists/useGradual.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { answerText, columnsOf, type DeskFormDetails } from "#contract/deskForms.ts";
@@ -68,10 +69,14 @@ export function useAnswerTable(form: DeskFormDetails) {
   };
 }
 
+/** Rows that fill a screen; those of a large school follow in idle moments. */
+const FIRST_ROWS = 40;
+
 export function AnswersTable({ form }: { form: DeskFormDetails }) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
   const { headings, rows } = useAnswerTable(form);
+  const drawn = useGradual(rows.length, FIRST_ROWS);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table
     <section className={styles.frame} aria-label={t("answers")} tabIndex={0}>
@@ -89,7 +94,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, isMissing, cells: [name, ...cells] }) => (
+          {rows.slice(0, drawn).map(({ key, isMissing, cells: [name, ...cells] }) => (
             <tr key={key} className={styles.row}>
               <th scope="row" className={styles.cell}>
                 <span className={styles.name}>{name}</span>

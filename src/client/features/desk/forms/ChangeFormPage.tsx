@@ -36,8 +36,10 @@ function ChangeForm({ form }: { form: DeskFormDetails }) {
       await run({ params: { formId: form.id }, body: content }, { ifMatch: form.version });
       notify({ msg: t("changed"), type: "success" });
       void navigate(`${DESK_SCREENS.forms}/${form.id}`, { replace: true });
+      return true;
     } catch (error) {
       refuse(error, t("common:notSaved"));
+      return false;
     }
   };
   return (

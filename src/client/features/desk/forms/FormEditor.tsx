@@ -32,7 +32,8 @@ type FormEditorProps = {
   groups?: Group[];
   action: string;
   isBusy: boolean;
-  onSave: (content: FormContent, groups: string[]) => Promise<void>;
+  /** Resolves to whether it was saved. */
+  onSave: (content: FormContent, groups: string[]) => Promise<boolean>;
 };
 
 /** Title, groups, last day and questions of a form. */
@@ -53,7 +54,7 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
       onSubmit={(event) => {
         event.preventDefault();
         const content = draft.check(groups !== undefined);
-        if (content && !isBusy) void onSave(content, values.groups);
+        if (content && !isBusy) void onSave(content, values.groups).then((isSaved) => isSaved && draft.forget());
       }}
     >
       <Field label={t("formTitle")} required validationMessage={problems.title ? t("problem.required") : null}>

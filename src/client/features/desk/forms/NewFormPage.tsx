@@ -19,8 +19,10 @@ export function NewFormPage() {
       await run({ body: { ...content, groups } });
       notify({ msg: t("sent"), type: "success" });
       void navigate(DESK_SCREENS.forms, { replace: true });
+      return true;
     } catch {
       notify({ msg: t("notSent") });
+      return false;
     }
   };
   return (

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useKeptDraft } from "#client/session/keptDraft.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { type DeskFormDetails, type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 
@@ -33,7 +34,7 @@ const fieldOf = ({ key: _, lines, ...field }: FieldDraft): NewField => ({
     : [],
 });
 
-/** State of a form that is being made or changed. */
+/** State of a form that is being made or changed, which is kept on the device until it is saved. */
 export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
   const zone = useSchoolTimeZone();
   const [values, setValues] = useState<Values>(() => ({
@@ -49,7 +50,20 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
   }));
   const [problems, setProblems] = useState<Problems>({});
   const [attempts, setAttempts] = useState(0);
+  const version = form?.version ?? "";
+  const { found, keep } = useKeptDraft<{ values: Values; version: string }>(`form|${form?.id ?? "new"}`);
+  const [isRestored, setRestored] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  if (found !== undefined && !isRestored) {
+    setRestored(true);
+    // What somebody else has changed since is not replaced by what was written before.
+    if (found && found.version === version && !isTouched) setValues(found.values);
+  }
+  useEffect(() => {
+    if (isTouched) keep({ values, version });
+  }, [isTouched, values, version, keep]);
   const change = (changed: Partial<Values>) => {
+    setTouched(true);
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
   };
@@ -60,6 +74,11 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
     problems,
     attempts,
     today: dayInZone(new Date(), zone),
+    /** Keeps nothing on the device any more. */
+    forget: () => {
+      setTouched(false);
+      keep(null);
+    },
     change,
     changeField: (key: string, changed: Partial<FieldDraft>) =>
       change({ fields: fields.map((field) => (field.key === key ? { ...field, ...changed } : field)) }),

@@ -4,8 +4,9 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDeskLesson, useTakeAttendance } from "#client/resources/deskAttendance.ts";
+import { useKeptDraft } from "#client/session/keptDraft.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -16,10 +17,12 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskLesson } from "#contract/deskAttendance.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
+import { LESSONS_DAY } from "./LessonsPage.tsx";
 import { MarkRow } from "./MarkRow.tsx";
 import { allPresent, firstWrong, type Marked, type Marks, marksOf, pressed, rowAfter } from "./marking.ts";
 import { useLetters } from "./useLetters.ts";
@@ -31,6 +34,9 @@ export function LessonPage() {
   const { dateTimeRelative } = useFormats();
   const lesson = useDeskLesson(lessonId);
   const { title, group, startTime, room } = lesson.data ?? {};
+  const timeZone = useSchoolTimeZone();
+  const day = startTime && dayInZone(startTime, timeZone);
+  const isToday = !day || day === dayInZone(new Date(), timeZone);
   return (
     <Page
       title={lesson.error === undefined || lesson.data ? title : t("title")}
@@ -43,7 +49,11 @@ export function LessonPage() {
           </>
         )
       }
-      actions={<TextLink to={DESK_SCREENS.lessons}>{t("toLessons")}</TextLink>}
+      actions={
+        <TextLink to={isToday ? DESK_SCREENS.lessons : `${DESK_SCREENS.lessons}?${LESSONS_DAY}=${day}`}>
+          {t(isToday ? "toLessons" : "toLessonsOfDay")}
+        </TextLink>
+      }
     >
       <Loaded
         resource={lesson}
@@ -76,16 +86,24 @@ function Register({ lesson }: { lesson: DeskLesson }) {
   const { t } = useTranslation("deskAttendance");
   const { dateTimeRelative } = useFormats();
   const list = useRef<HTMLUListElement>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraftOnly] = useState<Draft | null>(null);
+  const { found, keep } = useKeptDraft<Draft>(`attendance|${lesson.id}`);
+  const [isRestored, setRestored] = useState(false);
+  if (found && !isRestored && draft === null && lesson.mayTake) setDraftOnly(found);
+  if (found !== undefined && !isRestored) setRestored(true);
   const [isWrong, setWrong] = useState(false);
   const { run, isRunning } = useTakeAttendance();
   const refuse = useChangedMeanwhile();
   const letters = useLetters();
   useLeaveQuestion(draft !== null);
-  const { students, length, version, takenAt, takenBy, isTaken } = lesson;
+  const { students, length, version, takenAt, takenBy, isTaken, mayTake } = lesson;
   const marks = draft?.marks ?? marksOf(students);
   const unmarked = students.filter(({ key }) => !marks[key]).length;
 
+  const setDraft = (next: Draft | null) => {
+    setDraftOnly(next);
+    keep(next);
+  };
   const change = (next: Marks) => setDraft({ marks: next, version: draft?.version ?? version });
   const mark = (key: string, marked: Marked) => change({ ...marks, [key]: marked });
   const focusRow = (at: number, marked = marks[students[at]?.key ?? ""]) => {
@@ -117,7 +135,7 @@ function Register({ lesson }: { lesson: DeskLesson }) {
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (isRunning) return;
+    if (isRunning || !mayTake) return;
     const wrong = firstWrong(students, marks, length);
     setWrong(wrong !== null);
     if (wrong) return focusRow(students.findIndex(({ key }) => key === wrong.key));
@@ -148,7 +166,7 @@ function Register({ lesson }: { lesson: DeskLesson }) {
             change(allPresent(students, marks));
             focusRow(0, { mark: "PRESENT", minutes: 0 });
           }}
-          disabled={unmarked === 0}
+          disabled={unmarked === 0 || !mayTake}
         >
           {t("allPresent")}
         </Button>
@@ -166,6 +184,7 @@ function Register({ lesson }: { lesson: DeskLesson }) {
               marked={marks[student.key] ?? null}
               isSaved={draft === null}
               isWrong={isWrong}
+              isReadOnly={!mayTake}
               length={length}
               onMark={(marked) => mark(student.key, marked)}
             />
@@ -179,8 +198,9 @@ function Register({ lesson }: { lesson: DeskLesson }) {
           </MessageBarBody>
         </MessageBar>
       )}
+      {!mayTake && <p className={styles.state}>{t("teacherFirst")}</p>}
       <div className={styles.bar}>
-        <Button type="submit" appearance="primary" isBusy={isRunning}>
+        <Button type="submit" disabled={!mayTake} appearance="primary" isBusy={isRunning}>
           {t("save")}
         </Button>
         {draft !== null && <p className={styles.state}>{t("unsaved")}</p>}

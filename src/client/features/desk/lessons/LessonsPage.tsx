@@ -1,33 +1,54 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarEmpty48Regular, CheckmarkCircle16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { Link, useSearchParams } from "react-router-dom";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDeskLessons } from "#client/resources/deskAttendance.ts";
+import { DateField } from "#client/ui/fields/DateField.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { LessonOfDay } from "#contract/deskAttendance.ts";
 import { ListPage } from "../ListPage.tsx";
 
-/** Today's lessons of the teacher's groups, each leading to its attendance (DESK-3). */
+/** Part of the address that names another day than today. */
+export const LESSONS_DAY = "day";
+
+/** Lessons of a day within reach, each leading to its attendance (DESK-3). */
 export function LessonsPage() {
+  const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const { dateLong } = useFormats();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get(LESSONS_DAY);
+  const day = chosen !== null && /^\d{4}-\d{2}-\d{2}$/.test(chosen) ? chosen : today;
   return (
     <ListPage
       title={t("title")}
-      subtitle={dateLong(new Date())}
-      resource={useDeskLessons()}
+      subtitle={dateLong(day)}
+      filter={
+        <div className={styles.day}>
+          <DateField
+            label={t("day")}
+            value={day}
+            today={today}
+            onChange={(other) => other && setSearch(other === today ? {} : { [LESSONS_DAY]: other }, { replace: true })}
+          />
+        </div>
+      }
+      resource={useDeskLessons(day === today ? undefined : day)}
       failed={t("lessonsFailed")}
-      empty={{ icon: CalendarEmpty48Regular, text: t("noLessons") }}
+      empty={{ icon: CalendarEmpty48Regular, text: t(day === today ? "noLessons" : "noLessonsOfDay") }}
       row={(lesson) => <LessonRow lesson={lesson} />}
     />
   );
 }
 
 const useStyles = makeStyles({
+  day: { maxWidth: "20rem" },
   row: {
     ...focusRingInside,
     ...hoverOnCard,

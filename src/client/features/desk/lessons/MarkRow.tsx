@@ -89,13 +89,15 @@ type MarkRowProps = {
   isSaved: boolean;
   /** Whether missing details are pointed out. */
   isWrong: boolean;
+  /** Whether the marks can only be read. */
+  isReadOnly: boolean;
   /** Minutes of the lesson. */
   length: number;
   onMark: (marked: Marked) => void;
 };
 
 /** A student as a group of radio buttons, with the minutes of somebody late. */
-export function MarkRow({ student, marked, isSaved, isWrong, length, onMark }: MarkRowProps) {
+export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length, onMark }: MarkRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const name = useDeskName()(student.student);
@@ -122,6 +124,7 @@ export function MarkRow({ student, marked, isSaved, isWrong, length, onMark }: M
               name={id}
               value={mark}
               checked={marked?.mark === mark}
+              disabled={isReadOnly}
               onChange={() => onMark({ mark, minutes: 0 })}
             />
             {t(`mark.${mark}`)}
@@ -144,10 +147,14 @@ export function MarkRow({ student, marked, isSaved, isWrong, length, onMark }: M
 }
 
 /** The reported absence that excuses the student, and the saved attendance as guardians see it. */
-function Details({ student: { excuse, attendanceType, minutes }, isSaved }: Pick<MarkRowProps, "student" | "isSaved">) {
+function Details({
+  student: { excuse, attendanceType, minutes, corrected },
+  isSaved,
+}: Pick<MarkRowProps, "student" | "isSaved">) {
   const { t } = useTranslation(["deskAttendance", "attendanceLabels"]);
   const { t: label } = useTranslation("attendanceLabels");
-  const { timeRange } = useFormats();
+  const { timeRange, dateTimeInSentence } = useFormats();
+  const nameOf = useDeskName();
   const attendance = attendanceType && { attendanceType, lateDuration: minutes, reportedByUser: null };
   const isException = isSaved && attendance && attendanceType !== "PRESENT";
   return (
@@ -159,6 +166,19 @@ function Details({ student: { excuse, attendanceType, minutes }, isSaved }: Pick
           <AttendanceMark sign={attendanceLabel(attendance)} />
           {attendanceText(label, attendance)}
         </>
+      )}
+      {isSaved && corrected && (
+        <span>
+          {t("corrected", {
+            name: nameOf(corrected.by),
+            when: dateTimeInSentence(corrected.at),
+            former: attendanceText(label, {
+              attendanceType: corrected.former,
+              lateDuration: 0,
+              reportedByUser: null,
+            }),
+          })}
+        </span>
       )}
     </>
   );

@@ -42,6 +42,7 @@ const student = (key: string, isWhole: boolean | null = null): LessonStudent => 
   minutes: 0,
   attendanceType: null,
   excuse: isWhole === null ? null : { kind: "REPORT", startTime: "", endTime: "", isWhole, isLater: false },
+  corrected: null,
 });
 
 it("[DESK-3] takes all as present, but who is reported for the whole lesson or marked already", () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isChangedMeanwhile } from "#client/resources/desk.ts";
 import { fetchDeskText, refusedFields, useChangeDeskText, useCreateDeskText } from "#client/resources/deskPosts.ts";
+import { useKeptDraft } from "#client/session/keptDraft.ts";
 import type { DeskFile } from "#contract/deskFiles.ts";
 import type { ChangedDeskText, DeskText } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -44,7 +45,7 @@ type Begun = {
 
 /**
  * State of a text that is being written. A draft is kept on the server while it is written; what readers can see is only
- * changed by `save`. Writes follow each other, and each is based on the version before it.
+ * changed by `save`, and a correction is kept on the device until then. Writes follow each other, and each is based on the version before it.
  */
 export function useWriting({ kind, latest, first, onCreated }: Begun) {
   const [known, setKnown] = useState(latest);
@@ -60,8 +61,20 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
   current.current.content = content;
   const queue = useRef(Promise.resolve<unknown>(undefined));
 
+  const { found, keep } = useKeptDraft<{ content: Content; version: string }>(`text|${latest?.id ?? ""}`);
+  const [isRestored, setRestored] = useState(false);
+
   const isDirty = content !== kept;
   const isDraft = known === null || known.state === "DRAFT";
+  // A correction goes on from what was written before a reload, and is based on the version from then.
+  if (found !== undefined && !isRestored) {
+    setRestored(true);
+    if (found && known && !isDraft && !isDirty) {
+      current.current.known = { ...known, version: found.version };
+      setKnown(current.current.known);
+      setContent(found.content);
+    }
+  }
   // Somebody else's change is taken over as long as nothing of one's own would be lost.
   if (latest && known && !isDirty && running === 0 && isNewer(latest, known)) adopt(latest);
 
@@ -117,6 +130,11 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
     const timer = setTimeout(() => void latestSave.current({ publish: null }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, kept, isDraft, theirs]);
+
+  const version = known?.version;
+  useEffect(() => {
+    if (isRestored && version !== undefined && !isDraft) keep(isDirty ? { content, version } : null);
+  }, [isRestored, version, isDraft, isDirty, content, keep]);
 
   return {
     known,

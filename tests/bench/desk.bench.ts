@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { api } from "#contract/api.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
+import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
+import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
+import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import type { Database } from "#server/database/connect.ts";
+import { STAFF } from "#server/demo/cast.ts";
+import { TEMPLATES } from "#server/demo/meetings/forms.ts";
+import { paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
+import { startServers } from "./api/servers.ts";
+import type { Bench, Goal } from "./bench.ts";
+import { fire } from "./fire.ts";
+import { seedLarge } from "./load/largeWorld.ts";
+import { short } from "./report.ts";
+
+const CONNECTIONS = 20;
+const SECONDS = 5;
+const WITHIN_MS = 150;
+
+/** The lists of the desk, which are asked for without anything in the address. */
+const lists = api.filter(
+  ({ endpoint }) => endpoint.access === "staff" && endpoint.method === "GET" && paramNamesOf(endpoint).length === 0,
+);
+
+/** Screens of one thing, the parameter that names it, and the list that it is taken from. */
+const details: { endpoint: Endpoint; param: string; list: Endpoint }[] = [
+  { endpoint: getDeskLesson, param: "lessonId", list: listDeskLessons },
+  { endpoint: getDeskText, param: "postId", list: listDeskTexts },
+  { endpoint: getDeskForm, param: "formId", list: listDeskForms },
+  { endpoint: getDeskConversation, param: "conversationId", list: listDeskConversations },
+];
+
+/** Gives the demo's office a school of the municipality, and its teacher a class of it with a form and a conversation. */
+async function seedStaff(db: Database): Promise<void> {
+  const statements = [
+    sql`insert into user_roles (user_id, school_id, role_id)
+      values (${STAFF.principal}, 'crowd-school-1', 'principal'), (${STAFF.mentor}, 'crowd-school-1', 'mentor')`,
+    sql`insert into group_owners (group_id, user_id)
+      select id, ${STAFF.mentor} from groups where id = 'crowd-class-40' or id like 'crowd-group-40-%'`,
+    sql`insert into forms (id, group_id, template_id, title)
+      select 'crowd-form-' || id, id, ${TEMPLATES.trip}, 'Klassresan' from groups
+      where school_id = 'crowd-school-1' and id like 'crowd-class-%'`,
+    sql`insert into conversation_members (id, conversation_id, membership_type, permission, user_id)
+      select 'crowd-staff-' || c.id, c.id, 'USER', 'W', ${STAFF.mentor} from conversations c
+      join group_members m on m.student_id = c.student_id and m.group_id = 'crowd-class-40' where c.id like 'crowd-%'`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}
+
+export const bench: Bench = {
+  title: "The desk",
+  async run() {
+    const servers = await startServers((url) => seedLarge(url, seedStaff));
+    try {
+      const [key] = (await loadIdentityKeys(servers.keys)).signing;
+      if (!key) throw new Error("The provider has no key");
+      const claims = { iss: `${servers.url.replace("127.0.0.1", "localhost")}/idp`, aud: "urn:skolvy:api" };
+      const rows: string[][] = [];
+      const goals: Goal[] = [];
+      for (const account of ["teacher", "office"]) {
+        const token = await tokenFor(`account-${account}`, { key, claims, header: { kid: key.kid } });
+        const headers = { authorization: `Bearer ${token}` };
+        for (const path of await pathsFor(servers.url, headers)) {
+          const shots = { url: servers.url, connections: CONNECTIONS, requests: [{ path: path.address, headers }] };
+          await fire({ ...shots, duration: 1 });
+          const hits = await fire({ ...shots, duration: SECONDS });
+          if (hits.total !== hits.statuses[200])
+            throw new Error(`${path.name} answered ${JSON.stringify(hits.statuses)}`);
+          const { p50, p99, max } = hits.latency;
+          const name = `${account}: ${path.name}`;
+          rows.push([name, short(hits.perSecond), String(p50), String(p99), String(max)]);
+          goals.push({ what: `${name}: p99 in milliseconds`, value: p99, atMost: WITHIN_MS });
+        }
+      }
+      return {
+        text: `What each screen of the desk asks for first, in the large demo world on PostgreSQL, over ${CONNECTIONS} connections for ${SECONDS} seconds each: a teacher with a class of 25 and its eight subjects, and the office of a school of 500 students with 20 classes.`,
+        goals,
+        tables: [{ title: "Calls", head: ["", "requests/s", "p50 ms", "p99 ms", "max ms"], rows }],
+        runs: 1,
+      };
+    } finally {
+      await servers.stop();
+    }
+  },
+};
+
+type Path = { name: string; address: string };
+
+/** Returns the addresses that somebody may read: those of the lists, and of the first thing in each. */
+async function pathsFor(url: string, headers: Record<string, string>): Promise<Path[]> {
+  const get = (address: string) => fetch(`${url}${address}`, { headers });
+  const all = lists.map(({ name, endpoint }) => ({
+    name,
+    address: `/api${sampleAddress(endpoint, { kind: "POST", page: "1" })}`,
+  }));
+  for (const { endpoint, param, list } of details) {
+    const from = all.find(({ name }) => name === list.name);
+    const found: unknown = from && (await (await get(from.address)).json().catch(() => null));
+    const [first] = Array.isArray(found) ? found : [];
+    if (first?.id !== undefined)
+      all.push({ name: endpoint.name, address: `/api${sampleAddress(endpoint, { [param]: first.id })}` });
+  }
+  const offered: Path[] = [];
+  for (const path of all) if ((await get(path.address)).status === 200) offered.push(path);
+  return offered;
+}
