@@ -155,7 +155,8 @@ describe("getPostFile", () => {
     const file = await givenFile(post.id, "pixels");
     const found = await api.call(getPost, { params: { studentId: student.id, postId: post.id } });
     const url = `/Guardians/me/students/${student.id}/posts/${post.id}/file/${file.id}`;
-    expect(found?.associatedFiles).toEqual([{ id: file.id, name: file.name, type: "image/png", url }]);
+    const shown = { id: file.id, name: file.name, type: "image/png", url, alternativeText: null };
+    expect(found?.associatedFiles).toEqual([shown]);
 
     const { status, body, headers } = await api.send("GET", url);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
 import type { DeskReport } from "#contract/desk.ts";
 import { isReached, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -62,12 +62,12 @@ export async function markSeen(
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    // What guardians send meanwhile has not been seen.
+    // A change of the report that guardians send meanwhile has not been seen.
     .where(
       and(
         unseenAt(reach),
         eq(deliveries.studentId, latest.delivery.studentId),
-        lte(deliveries.number, latest.delivery.number),
+        or(ne(deliveries.subjectId, id), lte(deliveries.number, latest.delivery.number)),
       ),
     );
   const ids = unseen

@@ -5,7 +5,7 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
-import { BadInput, Unavailable } from "#server/http/problems.ts";
+import { BadInput } from "#server/http/problems.ts";
 import { isPushService } from "#server/notify/webPush.ts";
 
 /** Where staff are told that something waits at the desk (PREF-6). */
@@ -37,7 +37,7 @@ export function deskNoticeRoutes({ route, push, activityFeed }: Api): void {
     const own = { userId: staff.id, language, created: now };
     if ("teams" in device) {
       const address = await objectIdOf(db, staff.id);
-      if (address === undefined) throw new Unavailable();
+      if (address === undefined) throw new BadInput("body.device.teams", "No account in Teams is known");
       await keep(db, { ...own, address, kind: "teams", p256dh: null, auth: null });
     } else {
       const { endpoint, keys } = device.subscription;
