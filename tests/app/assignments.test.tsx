@@ -34,17 +34,21 @@ describe("the list of assignments", () => {
     await givenAssignment(student, { title: "Retur", task: "ASSIGNMENT_TASK_NOT_COMPLETE", dueDate: day(5) });
     await givenAssignment(student, { title: "Utveckla", task: "ASSIGNMENT_TASK_CAN_DEVELOP", dueDate: day(6) });
     await givenTeamsAssignment(student, {
-      displayName: "Poäng i Teams",
+      displayName: "Svar i Teams",
       dueDateTime: day(7),
       status: "returned",
-      submission: { published: true, points: 7 },
+      submission: { published: true, feedback: "<p>Bra.</p>" },
     });
-    await renderApp({ path: "/assignments", person: guardian, now });
-    const rowOf = async (name: string) => (await screen.findByRole("link", { name, hidden: true })).textContent;
+    const { user } = await renderApp({ path: "/assignments", person: guardian, now });
+    const rowOf = async (name: string) => (await screen.findByRole("link", { name })).textContent;
     expect(await rowOf("Retur")).toContain("Incomplete");
     expect(await rowOf("Utveckla")).toMatch(/Could be improved/i);
     expect(await rowOf("Ny")).not.toMatch(/started/i);
-    expect(await rowOf("Poäng i Teams")).toContain("Assessed");
+    await user.click(await headingOf(/^Completed 1$/));
+    expect(await rowOf("Svar i Teams")).toContain("Returned");
+    await user.click(await screen.findByRole("link", { name: "Svar i Teams" }));
+    expect(await screen.findByText("Bra.")).toBeTruthy();
+    expect(screen.getAllByText("Returned").length).toBeGreaterThan(0);
   });
 
   it("[ASG-1] moves on with time while it is open", async () => {

@@ -21,7 +21,7 @@ export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "A
 /** Statuses of a student who has not begun, which every list of open assignments would repeat. */
 const NOT_BEGUN: readonly string[] = ["ASSIGNMENT_TASK_NOT_STARTED", "assigned"];
 
-/** Tells whether the lists' answer holds an assessment; points that the teacher has returned are one. */
+/** Tells whether there is an assessment, by what lists know too; points that the teacher has returned are one. */
 const hasAssessment = (item: AssignmentItem): boolean =>
   item.kind === "native" ? item.assessmentId !== null : item.points !== null;
 
@@ -36,7 +36,7 @@ export type ShownStatus = {
 };
 
 /** Returns a function for the student's progress on an assignment, as text (ASG-8, ASG-11). */
-export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => ShownStatus {
+export function useStatusOf(): (item: AssignmentItem) => ShownStatus {
   const { t } = useTranslation("assignments");
   const { taskStatusText } = useStatusTexts();
 
@@ -47,8 +47,8 @@ export function useStatusOf(): (item: AssignmentItem, isAssessed?: boolean) => S
     returned: t("teamsReturned"),
   };
 
-  return (item, isAssessed = hasAssessment(item)) => {
-    if (isAssessed) return { text: t("assessed"), look: "assessed" };
+  return (item) => {
+    if (hasAssessment(item)) return { text: t("assessed"), look: "assessed" };
     if (!hasKnownStatus(item)) return { text: t("statusUnknown"), look: "open" };
     const look = isSubmitted(item) ? "done" : "open";
     if (item.kind === "teams") return { text: teamsTexts[item.status], look };
