@@ -77,7 +77,13 @@ export function FlaggedPage() {
                       <DateText moment={created} />
                     </span>
                     <span id={`${flagID}decision`} className={styles.message}>
-                      {decision ? t(`flag${decision}`, { reason: decisionReason }) : t("flagOpen")}
+                      {decision ? t(`flag${decision}`) : t("flagOpen")}
+                      {decisionReason && (
+                        <>
+                          {": "}
+                          <WrittenText text={decisionReason} />
+                        </>
+                      )}
                     </span>
                   </Link>
                 </li>
