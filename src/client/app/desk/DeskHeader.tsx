@@ -10,7 +10,7 @@ import { paths } from "#client/lib/paths.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { PRODUCT_NAME } from "#client/ui/frame/pageTitle.ts";
-import { headerHeight, phone, safeArea } from "#client/ui/measures.ts";
+import { headerHeight, safeArea } from "#client/ui/measures.ts";
 import type { Desk } from "#contract/desk.ts";
 import { DeskNav } from "./DeskNav.tsx";
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
   },
-  space: { display: "none", [phone]: { display: "block", flexGrow: 1 } },
+  space: { flexGrow: 1 },
 });
 
 /** The desk's screens with what waits on them, and the signed-in person's own menu. */

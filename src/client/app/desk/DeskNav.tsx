@@ -8,8 +8,17 @@ import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
 
+const ownRow = { order: 1, flexBasis: "100%" } as const;
+
 const useStyles = makeStyles({
-  screens: { display: "flex", flexGrow: 1, minWidth: 0, [phone]: { order: 1, flexBasis: "100%" } },
+  screens: {
+    display: "flex",
+    flexGrow: 1,
+    minWidth: 0,
+    [phone]: ownRow,
+    // The office has too many screens for one row with the menus.
+    "&:has(li:nth-child(9))": ownRow,
+  },
   list: {
     listStyleType: "none",
     margin: 0,
