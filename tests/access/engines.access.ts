@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { type Finding, lookWithAll } from "./engines.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { explained, TOLD_APART } from "./toldApart.ts";
-import { untilAtRest, visit } from "./visit.ts";
+import { untilAtRest, untilStill, visit } from "./visit.ts";
 
 /** Dialogs and menus, each opened from its screen. */
 const OPENED: { path: string; button: RegExp; opened: "dialog" | "menu" }[] = [
@@ -29,13 +29,13 @@ test("three engines find nothing but what is explained", async ({ page, signIn, 
   }
   await visit(page, "/posts", STUDENTS.compulsory);
   await page.getByRole("banner").locator("button[aria-haspopup=menu]").first().click();
-  await expect(page.getByRole("menu")).toBeVisible();
+  await untilStill(page.getByRole("menu"));
   await look("/posts with the choice of students open", { isOpened: true });
   const english = await signInElsewhere("coparent", "/posts");
   for (const { path, button, opened } of OPENED) {
     await visit(english, path, STUDENTS.compulsory);
     await english.getByRole("button", { name: button }).first().click();
-    await expect(english.getByRole(opened)).toBeVisible();
+    await untilStill(english.getByRole(opened));
     await look(`${path} with ${button} open`, { screen: english, isOpened: true });
   }
 

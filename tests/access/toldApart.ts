@@ -60,7 +60,6 @@ export const TOLD_APART: ToldApart[] = [
     element: /^<a tabindex="-?\d" title="([^"]+)" aria-label="\1"/,
     reason: NAMED_IN_ORDER,
   },
-  { engine: "alfa", rule: "r14", element: /^<button [^>]*aria-label="Ladda ner /, reason: NAMED_IN_ORDER },
   {
     engine: "ibm",
     rule: "aria_id_unique",

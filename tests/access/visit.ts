@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Two languages with long words, by their own names. */
 export const LANGUAGES = { fi: "Suomi", uk: "Українська" } as const;
@@ -29,4 +29,18 @@ export async function untilAtRest(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Waits until what has opened is there and no longer fades in, when its colours are still others. */
+export async function untilStill(opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible();
+  await opened.evaluate(async () => {
+    const isEnding = ({ effect }: Animation) => effect?.getTiming().iterations !== Infinity;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
 }

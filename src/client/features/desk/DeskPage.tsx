@@ -1,4 +1,11 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import {
   CalendarCancel20Regular,
   Chat20Regular,
@@ -114,10 +121,10 @@ function Waiting({ desk }: { desk: Desk }) {
     <>
       {failedDeliveries > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {`${t("notDelivered", { count: failedDeliveries })} `}
+          <MessageBarBody>{t("notDelivered", { count: failedDeliveries })}</MessageBarBody>
+          <MessageBarActions>
             <TextLink to={DESK_SCREENS.deliveries}>{t("deskOffice:deliveriesAndSources")}</TextLink>
-          </MessageBarBody>
+          </MessageBarActions>
         </MessageBar>
       )}
       {rows.length === 0 ? (
