@@ -6,59 +6,30 @@ import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard
 import { useDecideOnLeave, useDeskLeave } from "#client/resources/desk.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { DeskLeave, LeaveDecision } from "#contract/desk.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
+import { DecisionPage } from "./DecisionPage.tsx";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 import { useDeskName } from "./useDeskName.ts";
 
 type Deciding = { leave: DeskLeave; state: LeaveDecision["state"] };
 
-const useStyles = makeStyles({
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-    maxWidth: "720px",
-  },
-});
-
 /** Applications for leave: those that wait for a decision, then those decided lately (DESK-7). */
 export function LeavePage() {
-  const styles = useStyles();
   const { t } = useTranslation("desk");
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
-    <Page title={t("leave")}>
-      <Loaded
-        resource={useDeskLeave()}
-        failed={t("leaveFailed")}
-        skeleton={
-          <SkeletonRows count={2}>
-            <SkeletonBar size="half" />
-          </SkeletonRows>
-        }
-        empty={<EmptyState icon={CalendarEmpty24Regular} text={t("noLeave")} />}
-      >
-        {(items) => (
-          <ul className={styles.list}>
-            {items.map((leave) => (
-              <li key={leave.id}>
-                <LeaveItem leave={leave} onDecide={(state) => setDeciding({ leave, state })} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </Page>
+    <DecisionPage
+      title={t("leave")}
+      resource={useDeskLeave()}
+      failed={t("leaveFailed")}
+      empty={<EmptyState icon={CalendarEmpty24Regular} text={t("noLeave")} />}
+      item={(leave, onDecide: (state: LeaveDecision["state"]) => void) => (
+        <LeaveItem leave={leave} onDecide={onDecide} />
+      )}
+      dialog={(leave, state, onClose) => <DecisionDialog leave={leave} state={state} onClose={onClose} />}
+    />
   );
 }
 

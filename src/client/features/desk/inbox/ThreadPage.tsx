@@ -1,12 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
 import { MessageBubble } from "#client/features/conversations/embed/MessageBubble.tsx";
 import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
-import { useDeskConversation, useRecallAtDesk } from "#client/resources/deskInbox.ts";
+import { useDeskConversation, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -21,7 +21,6 @@ import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
 import { deskOutbox } from "./deskOutbox.ts";
 import { useDeskMessages } from "./useDeskMessages.ts";
-import { useMarkThreadAsRead } from "./useMarkThreadAsRead.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
 /** A conversation with guardians: what was written, and the next answer (DESK-2). */
@@ -155,4 +154,20 @@ function Thread({ thread }: { thread: DeskThread }) {
       )}
     </div>
   );
+}
+
+/** Marks an open thread as read while its window is shown. */
+function useMarkThreadAsRead({ id, unread, messages }: DeskThread): void {
+  const { run } = useMarkReadAtDesk();
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+  const newest = messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read
+  useEffect(() => {
+    if (isVisible && unread > 0) run({ params: { conversationId: id } }).catch(() => undefined);
+  }, [isVisible, unread > 0, id, newest]);
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
 }

@@ -6,62 +6,33 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshFlags, useDecideOnFlag, useFlaggedMessages } from "#client/resources/deskOffice.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { type DeskFlag, FLAG_REASON_MAX, type FlagDecision } from "#contract/deskOffice.ts";
+import { DecisionPage } from "../DecisionPage.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 
 type Deciding = { flag: DeskFlag; decision: FlagDecision["decision"] };
 
-const useStyles = makeStyles({
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-    maxWidth: "720px",
-  },
-});
-
 /** Messages that guardians have reported: those that wait for a decision, then those decided lately (DESK-7). */
 export function FlaggedPage() {
-  const styles = useStyles();
   const { t } = useTranslation("deskOffice");
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
-    <Page title={t("flagged")}>
-      <Loaded
-        resource={useFlaggedMessages()}
-        failed={t("flaggedFailed")}
-        skeleton={
-          <SkeletonRows count={2}>
-            <SkeletonBar size="half" />
-          </SkeletonRows>
-        }
-        empty={<EmptyState icon={Flag48Regular} text={t("noFlagged")} />}
-      >
-        {(flags) => (
-          <ul className={styles.list}>
-            {flags.map((flag) => (
-              <li key={flag.id}>
-                <FlagItem flag={flag} onDecide={(decision) => setDeciding({ flag, decision })} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </Page>
+    <DecisionPage
+      title={t("flagged")}
+      resource={useFlaggedMessages()}
+      failed={t("flaggedFailed")}
+      empty={<EmptyState icon={Flag48Regular} text={t("noFlagged")} />}
+      item={(flag, onDecide: (decision: FlagDecision["decision"]) => void) => (
+        <FlagItem flag={flag} onDecide={onDecide} />
+      )}
+      dialog={(flag, decision, onClose) => <DecisionDialog flag={flag} decision={decision} onClose={onClose} />}
+    />
   );
 }
 

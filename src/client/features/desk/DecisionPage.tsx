@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from "react";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    maxWidth: "720px",
+  },
+});
+
+type DecisionPageProps<Item, Decision> = {
+  title: string;
+  resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
+  failed: string;
+  empty: ReactElement;
+  item: (item: Item, onDecide: (decision: Decision) => void) => ReactNode;
+  /** The dialog in which a decision is made. */
+  dialog: (item: Item, decision: Decision, onClose: () => void) => ReactNode;
+};
+
+/** Items that wait for a decision, then those decided lately (DESK-7). */
+export function DecisionPage<Item extends { id: string }, Decision>({
+  title,
+  item: show,
+  dialog,
+  ...loaded
+}: DecisionPageProps<Item, Decision>) {
+  const styles = useStyles();
+  const [deciding, setDeciding] = useState<{ item: Item; decision: Decision } | null>(null);
+  const skeleton = (
+    <SkeletonRows count={2}>
+      <SkeletonBar size="half" />
+    </SkeletonRows>
+  );
+  return (
+    <Page title={title}>
+      <Loaded {...loaded} skeleton={skeleton}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {deciding && dialog(deciding.item, deciding.decision, () => setDeciding(null))}
+    </Page>
+  );
+}
