@@ -4,7 +4,7 @@ import { OFFERS } from "./offers.ts";
 
 export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
 
-/** What staff are told of: messages to them, reports of absence, applications for leave (PREF-6). */
+/** News that staff are told of: messages to them, reports of absence, applications for leave (PREF-6). */
 export const STAFF_NOTICES = ["message", "absence", "leave"] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 

@@ -121,7 +121,7 @@ describe("[DESK-1] reach", () => {
       headers: { "if-match": '"nothing"' },
     });
   };
-  /** How a stream begins, which only ends with its reader. */
+  /** Opens a stream and returns how it begins; it would only end with its reader. */
   const opening = async (path: string, authorization: string) => {
     const left = new AbortController();
     const answer = await fetch(`${inject("apiUrl")}/api${path}`, { headers: { authorization }, signal: left.signal });

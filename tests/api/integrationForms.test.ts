@@ -75,7 +75,7 @@ describe("[INT-2] forms", () => {
     expect(await write("/forms/F1", form({ closed: true }))).toMatchObject({ status: "updated" });
     expect(await shown()).toMatchObject({ closed: true });
     expect(await write("/forms/F1", form())).toMatchObject({ status: "updated" });
-    // What guardians have answered stays theirs.
+    // The answers of guardians stay.
     await program.send({ method: "DELETE", path: "/forms/F1" });
     expect(await shown()).toMatchObject({ closed: true, formInstances: [{ status: "SUBMITTED" }] });
   });

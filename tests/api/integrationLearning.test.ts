@@ -156,7 +156,7 @@ describe("[INT-2] assessments", () => {
     expect(latest).toMatchObject({ work: { type: "ASSIGNMENT", title: "Sida 12" } });
     const assignmentId = latest && "work" in latest ? latest.work.id : "";
     expect((await api.call(getAssignmentAssessment, { params: { assignmentId } })).assessments).toHaveLength(1);
-    // What is left out changes nothing.
+    // A property that is left out changes nothing.
     await write("/assignments/A1", { group: ref("groups", "G1"), title: "Sida 12", published: NOW });
     expect((await api.call(getAssignmentAssessment, { params: { assignmentId } })).assessments).toHaveLength(1);
   });

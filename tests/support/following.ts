@@ -47,7 +47,7 @@ export async function followingAt<Event = LiveEvent>(url: string, token: string,
   };
 }
 
-/** How soon an open screen is told of what others do (EVT-2). */
+/** Time within which an open screen is told of a change by others (EVT-2). */
 const SOON_MS = 2_000;
 
 /** Hears the next event of a stream, which has to come soon. */

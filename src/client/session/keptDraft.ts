@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, saveDraft } from "./drafts.ts";
 
 type Kept<Value> = {
-  /** What was kept by an earlier visit; undefined until it has been looked for, null for nothing. */
+  /** The draft that an earlier visit kept; undefined until the device has been asked, null if there is none. */
   found: Value | null | undefined;
   /** Keeps a value, or with null nothing. */
   keep: (value: Value | null) => void;

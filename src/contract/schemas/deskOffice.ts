@@ -75,7 +75,7 @@ const DeskSourceRun = z.object({
   counts: z.object({ created: Count, changed: Count, ended: Count }),
   /** Number of records that it passed over. */
   warnings: Count,
-  /** What kept it from changing anything, in the words of the program. */
+  /** The errors that stopped the run, in English, as the source reported them. */
   errors: z.array(z.string()),
 });
 export type DeskSourceRun = z.infer<typeof DeskSourceRun>;

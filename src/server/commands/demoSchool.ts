@@ -59,7 +59,7 @@ async function connectSchool(environment: Environment, url: string): Promise<voi
   }
 }
 
-/** Times only: who is absent is nobody's business in a terminal. */
+/** Prints only the times: a terminal must not show which child is absent. */
 const sayAbsence = ({ startTime, endTime }: ReportedAbsence) =>
   say(`An absence has arrived: ${startTime} to ${endTime}.`);
 

@@ -17,7 +17,7 @@ export type News = Notice & {
   url: string | null;
   /** The subject, such as a post, of which somebody is told once for all of their children; left out for a message. */
   referenceId?: string | null;
-  /** What devices and Teams show; null keeps it from them. */
+  /** The text on devices and in Teams; null keeps the news from them. */
   text: PushText | null;
 };
 

@@ -56,7 +56,7 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
         lte(notifications.created, now),
       ),
     )
-    // What one person is told of several children at once stays together.
+    // News for one person about several children stays together.
     .orderBy(notifications.created, notifications.personId)
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });

@@ -24,7 +24,7 @@ const ActivityTask = z.object({
   screen: z.string(),
   /** Time after which it is no longer sent. */
   until: z.iso.datetime(),
-  /** What it is about, for guardians. */
+  /** The news that it tells, for guardians. */
   notice: WaitingNotice.optional(),
   isStaff: z.boolean().optional(),
 });

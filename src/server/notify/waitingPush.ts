@@ -19,7 +19,7 @@ export type Waiting = Notice & {
   daily?: { id: string; kinds: NoticeKind[] };
 };
 
-/** What a queued message is about. */
+/** The notice that a queued message tells. */
 export const WaitingNotice = z.object({
   /** Id in the list of what was sent. */
   id: z.string(),

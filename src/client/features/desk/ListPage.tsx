@@ -14,7 +14,7 @@ type ListPageProps<Item> = {
   subtitle?: string;
   /** Button that leads to a new item. */
   add?: { text: string; to: string; icon: ReactElement };
-  /** What the list is chosen by. */
+  /** Fields that choose the items of the list. */
   filter?: ReactNode;
   resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
   failed: string;

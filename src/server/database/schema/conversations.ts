@@ -128,7 +128,7 @@ export const messageFlags = pgTable(
       .references(() => guardians.id),
     reason: text().notNull(),
     created: moment().notNull(),
-    /** What the school has decided; null until then. */
+    /** The school's decision; null until it has decided. */
     decision: text({ enum: FLAG_DECISIONS }),
     decisionReason: text(),
     decidedAt: moment(),

@@ -65,7 +65,7 @@ function eventsOfChild(child: FeedChild, feed: FetchedFeed, words: FeedWords, no
   ];
 }
 
-/** What the school does not cancel here. */
+/** Facts of entries without a room, which are never shown as cancelled. */
 const certain = { location: null, isCancelled: false };
 
 const KINDS = {

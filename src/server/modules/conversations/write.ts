@@ -170,7 +170,7 @@ export async function report(
         eq(messages.id, messageId),
         isNull(messages.flagId),
         isNull(messages.recalled),
-        // What the school has released is not reported again.
+        // A message that the school has released cannot be reported again.
         notExists(db.select({ id: messageFlags.id }).from(messageFlags).where(eq(messageFlags.messageId, messages.id))),
         or(isNull(messages.guardianId), ne(messages.guardianId, caller.id)),
         inArray(messages.conversationId, mine),

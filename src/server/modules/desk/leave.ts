@@ -14,7 +14,7 @@ import { nameOf } from "./absences.ts";
 import { classTitles } from "./groups.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a decision stays on the list. */
+/** Days for which a decision stays on the list. */
 const DECIDED_DAYS = 30;
 /** Applications that one reply shows. */
 const SHOWN_MAX = 200;

@@ -10,7 +10,7 @@ import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a delivery stays on the list; one that has not arrived stays until its time is over. */
+/** Time for which a delivery stays on the list; one that has not arrived stays until its time is over. */
 const SHOWN_DAYS = 7;
 /** Deliveries that one reply shows. */
 const SHOWN_MAX = 200;

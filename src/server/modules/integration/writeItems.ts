@@ -34,7 +34,7 @@ export type ItemResult = { sourceId: string } & (
 export async function writeItems(db: Database, writing: Writing, wanted: Wanted[]): Promise<ItemResult[]> {
   const { program } = writing;
   const { act } = WRITTEN[writing.kind];
-  // What happens once does so once, also if it is sent twice at the same time.
+  // Two identical requests at the same time take turns here, so that an action such as an answer happens once.
   if (act) await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`acts ${program.id}`}))`);
   const ids = wanted.map(({ sourceId }) => sourceId);
   const stored = await storedItems(db, writing, ids);

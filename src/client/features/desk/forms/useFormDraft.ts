@@ -56,7 +56,7 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
   const [isTouched, setTouched] = useState(false);
   if (found !== undefined && !isRestored) {
     setRestored(true);
-    // What somebody else has changed since is not replaced by what was written before.
+    // A kept draft never replaces a change that somebody else has saved since.
     if (found && found.version === version && !isTouched) setValues(found.values);
   }
   useEffect(() => {

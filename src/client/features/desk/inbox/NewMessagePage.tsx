@@ -67,7 +67,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const { outgoing, send: hold } = useHeldFor(deskOutbox, addressOfFamilies(groupId ?? ""), () => undefined);
   const [onItsWay] = outgoing;
   const isSent = onItsWay?.state === "sent";
-  // What is held is sent when this screen is left.
+  // A held message is sent when this screen is left, so nobody is asked about it.
   useLeaveQuestion((!onItsWay || onItsWay.state === "failed") && (title + text).trim() !== "");
 
   const students = (families.data ?? []).filter(({ key, isWritable }) => isWritable && !left.has(key));

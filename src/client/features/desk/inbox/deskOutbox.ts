@@ -4,7 +4,7 @@ import { createHeldOutbox } from "#client/features/conversations/embed/heldOutbo
 import { answer, writeTo } from "#client/resources/deskInbox.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 
-/** What a message to families has besides its text, by the address under which it is held. */
+/** Recipients and subjects of messages to families, by the address under which each message is held. */
 const toFamilies = new Map<string, { groupId: string; title: string; students: string[] }>();
 
 /** The messages of whoever is at the desk, which leave it one after the other and at most once. */
