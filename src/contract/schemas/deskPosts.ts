@@ -32,6 +32,7 @@ const DeskText = DeskTextRow.omit({ groups: true }).extend({
   groups: z.array(Id),
   /** The children in a documentation. */
   students: z.array(Id),
+  urgent: z.boolean(),
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
   files: z.array(Attachment),
@@ -49,6 +50,8 @@ const Content = z.strictObject({
   groups: z.array(Id).max(LINKS_MAX),
   students: z.array(Id).max(LINKS_MAX),
   important: z.boolean(),
+  /** Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed. */
+  urgent: z.boolean(),
   eventDate: SentTimestamp.nullable(),
   validUntil: SentTimestamp.nullable(),
   /** Null keeps it a draft; what readers have seen stays published. */
@@ -72,6 +75,8 @@ const DeskTextGroup = z.object({
   title: z.string(),
   school: z.object({ id: Id, title: z.string() }),
   families: Count,
+  /** Whether the caller is the office of its school, which may write urgent posts. */
+  isOffice: z.boolean(),
   /** Children for documentations, which only preschools have; the name is null where the identity is protected. */
   students: z.array(z.object({ id: Id, student: Person.nullable() })).nullable(),
 });

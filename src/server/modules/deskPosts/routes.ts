@@ -98,6 +98,7 @@ const NEW: Omit<Former, "kind" | "authorId"> = {
   title: "",
   text: "",
   eventDate: null,
+  urgent: false,
   files: [],
 };
 
