@@ -1,6 +1,4 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
@@ -91,7 +89,7 @@ const NO_SERVICES = servicesOf([], "");
 
 /** Facts about the caller and a student that offers depend on, at a moment; without facts no service is on. */
 export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
-  services: facts ? servicesOf(facts.sold, dayInZone(now, facts.timeZone ?? SCHOOL_TIME_ZONE)) : NO_SERVICES,
+  services: facts ? servicesOf(facts.sold, schoolDay(now, facts.timeZone ?? undefined)) : NO_SERVICES,
   schoolType: facts?.schoolType ?? null,
   isStudentViewer: caller.kind === "student",
 });

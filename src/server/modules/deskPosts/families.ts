@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DeskTextRow } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -18,25 +18,30 @@ export async function familiesOf(
   if (ids.length === 0) return new Map();
   const links = holdingLinks(db, now);
   const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
+  const readings = db
+    .select({
+      guardianId: notifications.personId,
+      studentId: notifications.studentId,
+      textId: notifications.referenceId,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.referenceType, kind),
+        inArray(notifications.referenceId, ids),
+        isNotNull(notifications.read),
+      ),
+    );
   const byStudent = db
     .select({
       textId: children.textId,
       family: sql<string>`min(${links.guardianId})`.as("family"),
-      hasRead: sql<boolean>`bool_or(${notifications.read} is not null)`.as("has_read"),
+      hasRead: sql<boolean>`bool_or((${links.guardianId}, ${links.studentId}, ${children.textId}) in (${readings}))`.as(
+        "has_read",
+      ),
     })
     .from(children)
     .innerJoin(links, and(eq(links.studentId, children.studentId), eq(links.active, true)))
-    .leftJoin(
-      notifications,
-      and(
-        eq(notifications.personId, links.guardianId),
-        eq(notifications.studentId, links.studentId),
-        eq(notifications.referenceType, kind),
-        eq(notifications.referenceId, children.textId),
-        // Leads PostgreSQL to the index by text.
-        inArray(notifications.referenceId, ids),
-      ),
-    )
     .groupBy(children.textId, links.studentId)
     .as("by_student");
   const { textId, family, hasRead } = byStudent;
