@@ -3,7 +3,7 @@ import type { Offer } from "#contract/offers.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Places, prepared } from "#server/database/prepared.ts";
+import { anyOf, type Places, prepared } from "#server/database/prepared.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
@@ -50,7 +50,7 @@ const accessQuery = prepared(
       .from(identities)
       .leftJoin(guardians, eq(guardians.id, identities.guardianId))
       .leftJoin(students, eq(students.id, identities.studentId))
-      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
+      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = ${anyOf(studentIds)}`))
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isSignedIn(db, grantId)));
   },
 );
