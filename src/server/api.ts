@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
-import type { FindAccess } from "./access/caller.ts";
 import type { FindStaff } from "./access/staff.ts";
 import type { TokenVerifier } from "./access/tokens.ts";
 import type { Audit } from "./audit/audit.ts";
@@ -22,8 +21,7 @@ export type Api = {
   db: Connection["db"];
   now: () => Date;
   audit: Audit;
-  /** Checks a token's access again, for streams that outlive their request. */
-  findAccess: FindAccess;
+  /** Checks a token of staff again, for streams that outlive their request. */
   findStaff: FindStaff;
   /** Verifies the token of a program that calls the integration API. */
   identifyProgram: TokenVerifier;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -10,8 +9,8 @@ import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
-import { DYNAMIC_COMPRESSION, serializerCompiler } from "#server/http/replies.ts";
-import { allowOrigins } from "#server/http/securityHeaders.ts";
+import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
+import { allowOrigins, setSecurityHeaders } from "#server/http/securityHeaders.ts";
 import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
@@ -33,7 +32,6 @@ import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
 import type { Scanner } from "./http/scanFile.ts";
-import { securityHeaders } from "./http/securityHeaders.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import { modules } from "./modules/modules.ts";
@@ -145,16 +143,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header("x-request-id", id);
     done();
   });
-  await app.register(
-    helmet,
-    securityHeaders({
-      issuerOrigin: new URL(config.issuer).origin,
-      apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
-      isSecure: publicUrl.startsWith("https:"),
-      readerOrigin,
-      pageStyles: options.site ? await pageStyles(options.site) : [],
-    }),
-  );
+  setSecurityHeaders(app, {
+    issuerOrigin: new URL(config.issuer).origin,
+    apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
+    isSecure: publicUrl.startsWith("https:"),
+    readerOrigin,
+    pageStyles: options.site ? await pageStyles(options.site) : [],
+  });
   if (options.operation) serveOperation(app, options.operation);
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
@@ -197,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
     await allowOrigins(api, options.corsOrigins ?? []);
-    await api.register(etag, { weak: true });
+    await api.register(etag, ENTITY_TAGS);
     await api.register(compress, DYNAMIC_COMPRESSION);
     readBodies(api);
     api.addHook("onRequest", (_request, reply, done) => {
@@ -211,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit });
     const { graph, mailer, scanner, translator } = options;
     const given: Api = {
-      ...{ app: api, route, db, now, publicUrl, audit, findAccess, findStaff, identifyProgram, programRoutes },
+      ...{ app: api, route, db, now, publicUrl, audit, findStaff, identifyProgram, programRoutes },
       ...{ graph, fetchPicture, immersiveReader, scanner, translator },
       ...{ live, push, mailer, activityFeed },
     };

@@ -6,7 +6,7 @@ import { listStudents } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
 import { getWeek } from "#contract/week.ts";
 import type { Connection } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/demo/crowd.ts";
+import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { homeAddresses } from "#tests/support/homeAddresses.ts";

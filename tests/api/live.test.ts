@@ -14,7 +14,7 @@ import { updateInstanceDate } from "#contract/meetings.ts";
 import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { publish } from "#server/notify/live.ts";
+import { publish, publishAll } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { followingAt } from "#tests/support/following.ts";
@@ -124,6 +124,28 @@ it("[EVT-2] hears of another server's change once it is committed, and never of 
   const others = Array.from({ length: 250 }, (_, index) => `nobody-${index}`);
   await db.transaction((tx) => publish(tx, [...others, guardian.id], { kind: "notification", studentId: student.id }));
   expect(await tab.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] asks in one query whether all who are told at once may hear of it", async () => {
+  const families = await Promise.all(Array.from({ length: 3 }, () => givenFamily()));
+  const api = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer() });
+  onTestFinished(api.stop);
+  const tabs = await Promise.all(
+    families.map(async ({ guardian }) => followingAt(api.url, await tokenFor(guardian.subject))),
+  );
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const events = families.map(({ student }) => ({ kind: "notification" as const, studentId: student.id }));
+  await publishAll(
+    database(),
+    families.flatMap(({ guardian }, at) => {
+      const event = events[at];
+      return event ? [{ personIds: [guardian.id], event }] : [];
+    }),
+  );
+  expect(await Promise.all(tabs.map((tab) => tab.next()))).toEqual(events);
+  const checks = sent.mock.calls.filter(([query]) => JSON.stringify(query).includes("asked.student_id"));
+  expect(checks).toHaveLength(1);
 });
 
 it("[EVT-2] ends with its token, and opens again with a fresh one", async () => {

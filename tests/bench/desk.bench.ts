@@ -8,7 +8,6 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { Database } from "#server/database/connect.ts";
 import { STAFF } from "#server/demo/cast.ts";
-import { TEMPLATES } from "#server/demo/meetings/forms.ts";
 import { paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { startServers } from "./api/servers.ts";
@@ -34,19 +33,16 @@ const details: { endpoint: Endpoint; param: string; list: Endpoint }[] = [
   { endpoint: getDeskConversation, param: "conversationId", list: listDeskConversations },
 ];
 
-/** Gives the demo's office a school of the municipality, and its teacher a class of it with a form and a conversation. */
+/** Gives the demo's office a school of the municipality, and its teacher a class of it with the families' conversations. */
 async function seedStaff(db: Database): Promise<void> {
   const statements = [
     sql`insert into user_roles (user_id, school_id, role_id)
       values (${STAFF.principal}, 'crowd-school-1', 'principal'), (${STAFF.mentor}, 'crowd-school-1', 'mentor')`,
     sql`insert into group_owners (group_id, user_id)
-      select id, ${STAFF.mentor} from groups where id = 'crowd-class-40' or id like 'crowd-group-40-%'`,
-    sql`insert into forms (id, group_id, template_id, title)
-      select 'crowd-form-' || id, id, ${TEMPLATES.trip}, 'Klassresan' from groups
-      where school_id = 'crowd-school-1' and id like 'crowd-class-%'`,
+      select id, ${STAFF.mentor} from groups where id = 'crowd-class-50' or id like 'crowd-group-50-%'`,
     sql`insert into conversation_members (id, conversation_id, membership_type, permission, user_id)
       select 'crowd-staff-' || c.id, c.id, 'USER', 'W', ${STAFF.mentor} from conversations c
-      join group_members m on m.student_id = c.student_id and m.group_id = 'crowd-class-40' where c.id like 'crowd-%'`,
+      join group_members m on m.student_id = c.student_id and m.group_id = 'crowd-class-50' where c.id like 'crowd-%'`,
   ];
   for (const statement of statements) await db.execute(statement);
 }
@@ -77,7 +73,7 @@ export const bench: Bench = {
         }
       }
       return {
-        text: `What each screen of the desk asks for first, in the large demo world on PostgreSQL, over ${CONNECTIONS} connections for ${SECONDS} seconds each: a teacher with a class of 25 and its eight subjects, and the office of a school of 500 students with 20 classes.`,
+        text: `What each screen of the desk asks for first, in the large demo world on PostgreSQL, over ${CONNECTIONS} connections for ${SECONDS} seconds each: a teacher with a class of 30 and its eight subjects, and the office of a school of 800 students with 27 classes.`,
         goals,
         tables: [{ title: "Calls", head: ["", "requests/s", "p50 ms", "p99 ms", "max ms"], rows }],
         runs: 1,

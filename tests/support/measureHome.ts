@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { importJWK, SignJWT } from "jose";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/demo/crowd.ts";
+import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { homeAddresses } from "./homeAddresses.ts";
 import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";

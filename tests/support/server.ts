@@ -10,6 +10,7 @@ export const SOURCES = ["--import", "tsx", resolve(import.meta.dirname, "../../s
 
 export type Server = {
   url: string;
+  pid: number;
   /** Its output so far, line by line. */
   output: string[];
   /** Stops it gracefully, waits until its database is closed, and returns its exit code. */
@@ -63,7 +64,7 @@ export async function launchServer(
     const [code] = await ended;
     return code as number | null;
   };
-  return { url, output, ready, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
+  return { url, pid: child.pid ?? 0, output, ready, stop: () => endedBy("SIGTERM"), kill: () => endedBy("SIGKILL") };
 }
 
 /** A starting server's last message. */

@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
 import { servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Places, prepared } from "#server/database/prepared.ts";
+import { anyOf, type Places, prepared } from "#server/database/prepared.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
@@ -52,7 +50,7 @@ const accessQuery = prepared(
       .from(identities)
       .leftJoin(guardians, eq(guardians.id, identities.guardianId))
       .leftJoin(students, eq(students.id, identities.studentId))
-      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = any(${studentIds})`))
+      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = ${anyOf(studentIds)}`))
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isSignedIn(db, grantId)));
   },
 );
@@ -91,7 +89,7 @@ const NO_SERVICES = servicesOf([], "");
 
 /** Facts about the caller and a student that offers depend on, at a moment; without facts no service is on. */
 export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
-  services: facts ? servicesOf(facts.sold, dayInZone(now, facts.timeZone ?? SCHOOL_TIME_ZONE)) : NO_SERVICES,
+  services: facts ? servicesOf(facts.sold, schoolDay(now, facts.timeZone ?? undefined)) : NO_SERVICES,
   schoolType: facts?.schoolType ?? null,
   isStudentViewer: caller.kind === "student",
 });

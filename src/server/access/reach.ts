@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -31,21 +31,18 @@ export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly
 }
 
 /** Condition for a column with the id of a student within reach. */
-export const isReached = (db: Database, { groups, schools }: Reach, studentId: PgColumn): SQL =>
-  sql`(${or(
-    exists(
-      db
-        .select({ id: groupMembers.groupId })
-        .from(groupMembers)
-        .where(and(eq(groupMembers.studentId, studentId), inArray(groupMembers.groupId, groups))),
-    ),
-    exists(
-      db
-        .select({ id: studentSchools.schoolId })
-        .from(studentSchools)
-        .where(and(eq(studentSchools.studentId, studentId), inArray(studentSchools.schoolId, schools))),
-    ),
-  )})`;
+export const isReached = (db: Database, reach: Reach, studentId: PgColumn): SQL =>
+  inArray(studentId, reachedStudents(db, reach));
+
+/** Selects the students within reach: a union, since with "or" PostgreSQL would look at everybody. */
+export const reachedStudents = (db: Database, { groups, schools }: Reach) =>
+  db
+    .select({ id: groupMembers.studentId })
+    .from(groupMembers)
+    .where(inArray(groupMembers.groupId, groups))
+    .union(
+      db.select({ id: studentSchools.studentId }).from(studentSchools).where(inArray(studentSchools.schoolId, schools)),
+    );
 
 /** Condition for a conversation with the member of staff, or with the staff of an own group. */
 export const takesPart = (db: Database, { staffId, groups: own }: Reach): SQL =>

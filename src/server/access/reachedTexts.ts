@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -19,12 +20,25 @@ export const mayChangePost = (db: Database, reach: Reach): SQL =>
     or(existsGroup(db), eq(posts.authorId, reach.staffId)),
   )})`;
 
-/** Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. */
-export const isPostReached = (db: Database, reach: Reach): SQL =>
-  sql`(${or(
-    mayChangePost(db, reach),
-    and(or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)), existsGroup(db, isGroupReached(reach))),
+/**
+ * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
+ * which posts these can be at all, so that PostgreSQL looks at no others.
+ */
+export const isPostReached = (db: Database, reach: Reach): SQL => {
+  const own = alias(posts, "own");
+  const toGroups = db
+    .select({ id: postGroups.postId })
+    .from(postGroups)
+    .innerJoin(groups, eq(groups.id, postGroups.groupId))
+    .where(isGroupReached(reach));
+  return sql`(${and(
+    inArray(posts.id, toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, reach.staffId)))),
+    or(
+      and(or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)), existsGroup(db, isGroupReached(reach))),
+      mayChangePost(db, reach),
+    ),
   )})`;
+};
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
 export const mayChangeDocumentation = (db: Database, reach: Reach): SQL =>

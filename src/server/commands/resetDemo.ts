@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/demo/crowd.ts";
+import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 

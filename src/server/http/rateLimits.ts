@@ -41,7 +41,7 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
     incr(key: string, tell: Parameters<FastifyRateLimitStore["incr"]>[1], timeWindow: number): void {
       const now = Date.now();
       const expires = (Math.floor(now / timeWindow) + 1) * timeWindow;
-      const name = digest(`${this.scope}${key} ${expires}`);
+      const name = `${this.scope}${key} ${expires}`;
       const count = counts.get(name) ?? { expires, shared: 0, unsent: 0 };
       count.unsent += 1;
       counts.set(name, count);
@@ -55,23 +55,23 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
     }
   };
 
-/** Adds local counts to the shared sums and reads the new sums; sorted by name, so that servers cannot deadlock. */
+/** Adds local counts to the shared sums and reads the new sums; sorted by key, so that servers cannot deadlock. */
 async function share(db: Database, counts: Counts, now: number): Promise<void> {
   for (const [name, { expires }] of counts) if (expires <= now) counts.delete(name);
-  const sent = [...counts].filter(([, { unsent }]) => unsent > 0).sort(([one], [other]) => (one < other ? -1 : 1));
+  const sent = [...counts]
+    .filter(([, { unsent }]) => unsent > 0)
+    .map(([name, count]) => ({ key: digest(name), count, unsent: count.unsent }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
   if (sent.length === 0) return;
-  const rows = sent.map(([key, { unsent, expires }]) => ({ key, count: unsent, expires: new Date(expires) }));
   const sums = await db
     .insert(rateLimits)
-    .values(rows)
+    .values(sent.map(({ key, count, unsent }) => ({ key, count: unsent, expires: new Date(count.expires) })))
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + excluded.count` } })
     .returning({ key: rateLimits.key, count: rateLimits.count });
-  const added = new Map(rows.map(({ key, count }) => [key, count]));
-  for (const { key, count: sum } of sums) {
-    const count = counts.get(key);
-    if (!count) continue;
-    count.shared = sum;
-    count.unsent -= added.get(key) ?? 0;
+  const shared = new Map(sums.map(({ key, count }) => [key, count]));
+  for (const { key, count, unsent } of sent) {
+    count.shared = shared.get(key) ?? count.shared;
+    count.unsent -= unsent;
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import cors from "@fastify/cors";
-import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import { CLIENT_VERSION_HEADER, FILM_HOSTS, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 
 /** Origins of Teams, Outlook and Microsoft 365, which show the app in a frame. */
@@ -37,16 +38,26 @@ type Surroundings = {
 };
 
 /**
- * Sets what browsers may load and who may frame the pages. Only our own files run. Styles are set by script and not by
- * markup, except the frame's.
+ * Sets on every response what browsers may load and who may frame the pages. The headers are the same for all requests, so
+ * helmet makes them once.
  */
-export const securityHeaders = ({
-  issuerOrigin,
-  apiOrigin,
-  isSecure,
-  readerOrigin,
-  pageStyles,
-}: Surroundings): FastifyHelmetOptions => ({
+export function setSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
+  const headers: [name: string, value: string][] = [];
+  const response = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  helmet(optionsFor(surroundings))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  app.addHook("onRequest", (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** Only our own files run. Styles are set by script and not by markup, except the frame's. */
+const optionsFor = ({ issuerOrigin, apiOrigin, isSecure, readerOrigin, pageStyles }: Surroundings): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

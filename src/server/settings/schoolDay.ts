@@ -2,14 +2,17 @@ import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
 const QUARTER_MS = 15 * 60_000;
-let latest = { quarter: Number.NaN, day: "" };
+const latest = new Map<string, { quarter: number; day: string }>();
 
 /**
- * Returns the date in the schools' time zone, as yyyy-mm-dd. Every request needs it, so it is computed once per quarter
- * of an hour: days of all time zones begin on a quarter.
+ * Returns the date in a time zone, by default the schools' own, as yyyy-mm-dd. Every request needs it, so it is computed once
+ * per quarter of an hour: days of all time zones begin on a quarter.
  */
-export function schoolDay(now: Date): string {
+export function schoolDay(now: Date, timeZone = SCHOOL_TIME_ZONE): string {
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  if (quarter !== latest.quarter) latest = { quarter, day: dayInZone(now, SCHOOL_TIME_ZONE) };
-  return latest.day;
+  const known = latest.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
+  const day = dayInZone(now, timeZone);
+  latest.set(timeZone, { quarter, day });
+  return day;
 }

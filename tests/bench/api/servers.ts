@@ -8,19 +8,27 @@ import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
+import { startByHand } from "./byHand.ts";
+import type { HandCall } from "./byHandServer.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const BARE = resolve(import.meta.dirname, "../peers/bareServer.js");
 const POOL = "20";
+/** As docs/operations.md recommends for disks without moving parts. */
+const AS_RECOMMENDED = { random_page_cost: "1.1" };
 
 export type Servers = {
   /** Skolvy as it ships, on PostgreSQL. */
   url: string;
+  /** Skolvy's process. */
+  pid: number;
   /** Folder with the identity provider's signing keys. */
   keys: string;
   databaseUrl: string;
   /** Starts the peer on the same PostgreSQL; bodies are found by their index. */
   startBare: (bodies: string[]) => Promise<string>;
+  /** Starts a server by hand on the same database; calls are addresses by the name of their reply. */
+  startByHand: (authorization: string, calls: Record<HandCall, string>) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -29,7 +37,7 @@ export async function startServers(seed?: (databaseUrl: string) => Promise<void>
   execFileSync("npx", ["tsx", "src/build/build.ts", "--if-stale"], { cwd: ROOT, stdio: "inherit" });
   const keys = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
   await loadIdentityKeys(keys);
-  const postgres = await startPostgres({});
+  const postgres = await startPostgres(AS_RECOMMENDED);
   const databaseUrl = (await createDatabase(postgres.url)).url;
   await seed?.(databaseUrl);
   const server = await startServer(keys, {
@@ -38,10 +46,12 @@ export async function startServers(seed?: (databaseUrl: string) => Promise<void>
     DEMO: "true",
     RATE_LIMIT: "1000000000",
   });
-  const bare: ChildProcess[] = [];
+  const peers: ChildProcess[] = [];
+  const url = server.url.replace("localhost", "127.0.0.1");
 
   return {
-    url: server.url.replace("localhost", "127.0.0.1"),
+    url,
+    pid: server.pid,
     keys,
     databaseUrl,
     async startBare(bodies) {
@@ -57,12 +67,17 @@ export async function startServers(seed?: (databaseUrl: string) => Promise<void>
         env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: POOL, PORT: String(port) },
         stdio: ["ignore", "pipe", "inherit"],
       });
-      bare.push(child);
+      peers.push(child);
       await once(child.stdout, "data");
       return `http://127.0.0.1:${port}`;
     },
+    async startByHand(authorization, calls) {
+      const byHand = await startByHand({ databaseUrl, keys, url, poolSize: POOL, authorization }, calls);
+      peers.push(byHand.child);
+      return byHand.url;
+    },
     async stop() {
-      for (const child of bare) child.kill();
+      for (const child of peers) child.kill();
       await server.kill();
       await postgres.stop();
       await rm(keys, { recursive: true, force: true });

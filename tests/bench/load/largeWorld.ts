@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { connect, type Database } from "#server/database/connect.ts";
-import { seedCrowd } from "#server/demo/crowd.ts";
+import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 
 const migrations = resolve(import.meta.dirname, "../../../src/server/database/migrations");

@@ -6,7 +6,7 @@ import type { Shots } from "../fire.ts";
 type Request = NonNullable<Shots["requests"]>[number];
 
 /** Assumptions for a Monday at 07:45 in a municipality with 20,000 students and as many guardians. */
-const GUARDIANS = 20_000;
+export const GUARDIANS = 20_000;
 /** Share of the guardians who visit between 07:30 and 08:00. */
 const LOOKING_IN = 0.3;
 const MINUTES = 30;

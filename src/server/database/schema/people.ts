@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { broughtBy } from "./sources.ts";
 
@@ -53,20 +54,24 @@ export const schoolData = pgTable(
   (table) => [primaryKey({ columns: [table.schoolId, table.key] })],
 );
 
-export const students = pgTable("students", {
-  id: text().primaryKey(),
-  tenantId: text()
-    .notNull()
-    .references(() => tenants.id),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  email: text(),
-  birthDate: date({ mode: "string" }),
-  /** For an inactive student, getStudent replies 204 and everything else is refused. */
-  active: boolean().notNull().default(true),
-  /** Protected identity: hidden from lists, pickers, search and push messages of everyone except the own guardians. */
-  protected: boolean().notNull().default(false),
-});
+export const students = pgTable(
+  "students",
+  {
+    id: text().primaryKey(),
+    tenantId: text()
+      .notNull()
+      .references(() => tenants.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    birthDate: date({ mode: "string" }),
+    /** For an inactive student, getStudent replies 204 and everything else is refused. */
+    active: boolean().notNull().default(true),
+    /** Protected identity: hidden from lists, pickers, search and push messages of everyone except the own guardians. */
+    protected: boolean().notNull().default(false),
+  },
+  (table) => [index("students_inactive").on(table.id).where(sql`not ${table.active}`)],
+);
 
 export const studentSchools = pgTable(
   "student_schools",

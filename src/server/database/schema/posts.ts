@@ -42,7 +42,7 @@ export const posts = pgTable(
     eventDate: moment(),
     validUntil: moment(),
   },
-  (table) => [index().on(table.published)],
+  (table) => [index().on(table.published), index().on(table.authorId)],
 );
 
 export const postGroups = pgTable(

@@ -37,6 +37,7 @@ export const scheduleItems = pgTable(
   (table) => [
     index().on(table.groupId, table.startTime),
     index().on(table.studentId, table.startTime),
+    index().on(table.schoolId, table.startTime),
     check("schedule_items_owner", sql`(${table.groupId} is null) <> (${table.studentId} is null)`),
     check(
       "schedule_items_length",

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -64,26 +63,19 @@ export const assessmentsOf = (db: Database, reader: Reader, { ownerType, ownerId
     .where(and(published(reader), eq(assessments.ownerType, ownerType), eq(assessments.ownerId, ownerId)))
     .orderBy(asc(assessments.published), asc(assessments.id));
 
-/** Selects the id of the latest published assessment of a plan or an assignment; null without one. */
-export const latestAssessment = (
-  db: Database,
-  { studentId, now }: Places<Reader>,
-  ownerType: Owner["ownerType"],
-  ownerId: PgColumn,
-) =>
-  sql<string | null>`(${db
-    .select({ id: assessments.id })
+/**
+ * Selects the student's latest published assessment of each plan or assignment, to be joined: read once, since a look into the
+ * table for each of them costs more.
+ */
+export const latestOfEach = (db: Database, { studentId, now }: Places<Reader>, ownerType: Owner["ownerType"]) =>
+  db
+    .selectDistinctOn([assessments.ownerId], { ownerId: assessments.ownerId, id: assessments.id })
     .from(assessments)
     .where(
-      and(
-        eq(assessments.studentId, studentId),
-        lte(assessments.published, now),
-        eq(assessments.ownerType, ownerType),
-        eq(assessments.ownerId, ownerId),
-      ),
+      and(eq(assessments.studentId, studentId), lte(assessments.published, now), eq(assessments.ownerType, ownerType)),
     )
-    .orderBy(desc(assessments.published), desc(assessments.id))
-    .limit(1)})`;
+    .orderBy(assessments.ownerId, desc(assessments.published), desc(assessments.id))
+    .as("latest");
 
 export async function assessmentById(db: Database, reader: Reader, id: string) {
   const [row] = await db

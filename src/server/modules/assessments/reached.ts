@@ -53,6 +53,7 @@ function byKey(details: ReachedDetail[], keyOf: (detail: ReachedDetail) => strin
 /** Returns the rows of the tables in order, with the level last reached in each. Notes are no levels (GRP-5). */
 export const reachedRows = (details: ReachedDetail[], tables: Table[]): ReachedRow[] =>
   tables.flatMap(({ id, rows }) => {
+    if (!details.some(({ referenceId }) => referenceId === id)) return [];
     const names = levelNames(rows);
     return rows.flatMap((row): ReachedRow[] => {
       const last = details.findLast(({ referenceId, rowId }) => referenceId === id && rowId === row.id);

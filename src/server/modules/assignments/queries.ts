@@ -12,7 +12,7 @@ import {
 import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
-import { latestAssessment, type Reader } from "../assessments/queries.ts";
+import { latestOfEach, type Reader } from "../assessments/queries.ts";
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
 export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
@@ -35,13 +35,14 @@ export async function visibleAssignment(
   return row;
 }
 
-const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =>
-  db
+const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) => {
+  const latest = latestOfEach(db, reader, "ASSIGNMENT");
+  return db
     .select({
       assignment: assignments,
       groupTitle: groups.title,
       creatorId: users.id,
-      assessmentId: latestAssessment(db, reader, "ASSIGNMENT", assignments.id),
+      assessmentId: latest.id,
       hasSelfAssessment: sql<boolean>`${assignmentStudents.selfAssessment} is not null`,
     })
     .from(assignments)
@@ -51,8 +52,10 @@ const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =
       assignmentStudents,
       and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),
     )
+    .leftJoin(latest, eq(latest.ownerId, assignments.id))
     .where(and(isVisible(db, reader.studentId), isPublished(reader.now), condition))
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
+};
 
 /** Condition that an assignment is published, or announced while it is still being created. */
 export const isPublished = (now: Value<Date>): SQL | undefined =>

@@ -8,7 +8,16 @@ import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
-import { classTitles, groupsIn, type Member, membersOf, missedLessons, unreportedLessons, zoneOf } from "./groups.ts";
+import {
+  classTitles,
+  groupsIn,
+  type Member,
+  membersOf,
+  missedLessons,
+  sizesOf,
+  unreportedLessons,
+  zoneOf,
+} from "./groups.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
 
 type Asked = { staff: Staff; reach: Reach; now: Date };
@@ -28,8 +37,8 @@ export async function absencesAtDesk(
   const today = { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
   const groups = await groupsIn(db, reach);
   const groupIds = groups.map(({ id }) => id);
-  const [members, current, unseen, lessons, unreported] = await Promise.all([
-    membersOf(db, groupIds, responsible),
+  const [sizes, current, unseen, lessons, unreported] = await Promise.all([
+    sizesOf(db, groupIds),
     absencesIn(db, reach, today),
     unseenReports(db, responsible, today.from),
     missedLessons(db, reach, responsible, today),
@@ -38,6 +47,9 @@ export async function absencesAtDesk(
   const latest = await latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach);
   const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
   const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
+  const missing = [...current, ...removedToday.map(({ delivery }) => delivery), ...lessons];
+  const missingIds = [...new Set(missing.map(({ studentId }) => studentId))];
+  const members = await membersOf(db, groupIds, responsible, missingIds);
   const shown = new Set<string>();
 
   const studentOf = ({ student, isResponsible, groupId }: Member): DeskStudent[] => {
@@ -74,7 +86,7 @@ export async function absencesAtDesk(
       const own = members.filter(({ groupId }) => groupId === group.id);
       return {
         ...group,
-        size: own.length,
+        size: sizes.get(group.id) ?? 0,
         unreportedLessons: unreported.get(group.id) ?? 0,
         students: own.flatMap(studentOf),
       };

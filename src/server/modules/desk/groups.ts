@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach } from "#server/access/reach.ts";
+import { isReached, type Reach, reachedStudents } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
@@ -42,8 +42,20 @@ const mentorGroupsBeside = (db: Database) =>
     .from(sql`${groups} as beside`)
     .where(sql`beside.school_id = ${groups.schoolId} and beside.type = 'MENTOR_GROUP'`);
 
-/** Returns the active students of groups. */
-export const membersOf = (db: Database, groupIds: string[], responsible: Reach) =>
+/** Counts the active students of groups. */
+export async function sizesOf(db: Database, groupIds: string[]): Promise<Map<string, number>> {
+  // Few, and in an index of their own: a look at each of thousands of students would cost more than all else.
+  const inactive = db.select({ id: students.id }).from(students).where(eq(students.active, false));
+  const rows = await db
+    .select({ groupId: groupMembers.groupId, size: sql<number>`count(*)::int` })
+    .from(groupMembers)
+    .where(and(inArray(groupMembers.groupId, groupIds), notInArray(groupMembers.studentId, inactive)))
+    .groupBy(groupMembers.groupId);
+  return new Map(rows.map(({ groupId, size }) => [groupId, size]));
+}
+
+/** Returns the active students of groups, or those of them with the given ids. */
+export const membersOf = (db: Database, groupIds: string[], responsible: Reach, only?: string[]) =>
   db
     .select({
       groupId: groupMembers.groupId,
@@ -52,7 +64,13 @@ export const membersOf = (db: Database, groupIds: string[], responsible: Reach) 
     })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(and(inArray(groupMembers.groupId, groupIds), eq(students.active, true)))
+    .where(
+      and(
+        inArray(groupMembers.groupId, groupIds),
+        eq(students.active, true),
+        only && inArray(groupMembers.studentId, only),
+      ),
+    )
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
 
 type Period = { from: Date; until: Date };
@@ -63,6 +81,28 @@ const isLessonIn = ({ from, until }: Period) =>
     sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
     lt(scheduleItems.startTime, until),
   );
+
+/** Selects the lessons of a day of the schools, and of the groups and students within reach. */
+function lessonsIn(db: Database, reach: Reach, day: Period) {
+  const theirs = reachedStudents(db, reach);
+  const theirGroups = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(inArray(groupMembers.studentId, theirs));
+  return db
+    .select({ id: scheduleItems.id })
+    .from(scheduleItems)
+    .where(
+      and(
+        isLessonIn(day),
+        or(
+          inArray(scheduleItems.schoolId, reach.at),
+          sql`${scheduleItems.groupId} = any(array(${theirGroups}))`,
+          sql`${scheduleItems.studentId} = any(array(${theirs}))`,
+        ),
+      ),
+    );
+}
 
 /**
  * Returns lessons of a day from which students were absent without being excused, or to which they came late: of the own
@@ -81,7 +121,8 @@ export const missedLessons = (db: Database, reach: Reach, responsible: Reach, da
     .innerJoin(scheduleItems, eq(scheduleItems.id, attendance.itemId))
     .where(
       and(
-        isLessonIn(day),
+        // An array, so that PostgreSQL finds the lessons first and by their index.
+        sql`${attendance.itemId} = any(array(${lessonsIn(db, reach, day)}))`,
         inArray(attendance.attendanceType, ["ABSENT", "INVALID_ABSENCE", "LATE", "INVALID_LATE", "VALID_LATE"]),
         or(
           isReached(db, responsible, attendance.studentId),

@@ -29,19 +29,37 @@ export function deskRoutes({ route }: Api): void {
     const timeZone = await zoneOf(db, reach);
     const today = startOfDay(dayInZone(now, timeZone), timeZone);
     const { firstName, lastName, guardianId } = staff;
+    const counts = await Promise.all([
+      countUnseen(db, responsible, today),
+      countMissing(db, reach, now),
+      countOpenLeave(db, responsible),
+      countUnreadConversations(db, reach),
+      countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
+      countFailed(db, staff.schools, today),
+      countFlagged(db, reachOf(staff, ["office"])),
+    ]);
+    const [
+      unseenAbsences,
+      dueForms,
+      openLeave,
+      unreadConversations,
+      untakenLessons,
+      failedDeliveries,
+      flaggedMessages,
+    ] = counts;
     return {
       firstName,
       lastName,
       isGuardian: guardianId !== null,
       roles: STAFF_ROLES.filter((role) => reachOf(staff, [role]).at.length > 0),
       timeZone,
-      unseenAbsences: await countUnseen(db, responsible, today),
-      dueForms: await countMissing(db, reach, now),
-      openLeave: await countOpenLeave(db, responsible),
-      unreadConversations: await countUnreadConversations(db, reach),
-      untakenLessons: await countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
-      failedDeliveries: await countFailed(db, staff.schools, today),
-      flaggedMessages: await countFlagged(db, reachOf(staff, ["office"])),
+      unseenAbsences,
+      dueForms,
+      openLeave,
+      unreadConversations,
+      untakenLessons,
+      failedDeliveries,
+      flaggedMessages,
     };
   });
 

@@ -11,6 +11,7 @@ import { versionOf } from "#server/http/replies.ts";
 import { excusesOf, LEAVE } from "../absence/queries.ts";
 import { isExcused, takenOf } from "../absence/rules.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
+import { sizesOf } from "../desk/groups.ts";
 
 type Day = { from: Date; until: Date };
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonById>>>;
@@ -32,22 +33,10 @@ const lessonColumns = {
 
 /** Returns a day's lessons within reach, by time, with how many were absent or late. */
 export async function lessonsOfDay(db: Database, reach: Reach, { from, until }: Day): Promise<LessonOfDay[]> {
-  const counts = db
-    .select({
-      size: sql<number>`count(*)::int`.as("size"),
-      absent: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%ABSEN%')::int`.as("absent"),
-      late: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%LATE')::int`.as("late"),
-    })
-    .from(groupMembers)
-    .innerJoin(students, and(eq(students.id, groupMembers.studentId), eq(students.active, true)))
-    .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, students.id)))
-    .where(eq(groupMembers.groupId, scheduleItems.groupId))
-    .as("counts");
   const rows = await db
-    .select({ ...lessonColumns, size: counts.size, absent: counts.absent, late: counts.late })
+    .select(lessonColumns)
     .from(scheduleItems)
     .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
-    .crossJoinLateral(counts)
     .where(
       and(
         isLesson,
@@ -57,7 +46,43 @@ export async function lessonsOfDay(db: Database, reach: Reach, { from, until }: 
       ),
     )
     .orderBy(asc(scheduleItems.startTime), asc(groups.title), asc(scheduleItems.id));
-  return rows.map(({ groupId: _, startTime, ...lesson }) => ({ ...lesson, startTime: startTime.toISOString() }));
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
+  const [sizes, missing] = await Promise.all([sizesOf(db, groupIds), missingIn(db, rows)]);
+  return rows.map(({ groupId, startTime, ...lesson }) => ({
+    ...lesson,
+    startTime: startTime.toISOString(),
+    size: sizes.get(groupId ?? "") ?? 0,
+    absent: missing.get(lesson.id)?.absent ?? 0,
+    late: missing.get(lesson.id)?.late ?? 0,
+  }));
+}
+
+/** Counts those of the active students who were absent from lessons or late. */
+async function missingIn(
+  db: Database,
+  lessons: { id: string }[],
+): Promise<Map<string, { absent: number; late: number }>> {
+  const rows = await db
+    .select({
+      id: scheduleItems.id,
+      absent: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%ABSEN%')::int`,
+      late: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%LATE')::int`,
+    })
+    .from(attendance)
+    .innerJoin(scheduleItems, eq(scheduleItems.id, attendance.itemId))
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.studentId, attendance.studentId), eq(groupMembers.groupId, scheduleItems.groupId)),
+    )
+    .innerJoin(students, and(eq(students.id, attendance.studentId), eq(students.active, true)))
+    .where(
+      inArray(
+        attendance.itemId,
+        lessons.map(({ id }) => id),
+      ),
+    )
+    .groupBy(scheduleItems.id);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */

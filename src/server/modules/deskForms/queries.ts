@@ -14,6 +14,7 @@ import { versionOf } from "#server/http/replies.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { presentField } from "../forms/present.ts";
 import { isAskedOnce } from "../forms/queries.ts";
+import { counted, isAnswer } from "./counts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a form that is due waits at the desk for answers that are missing. */
@@ -23,30 +24,9 @@ const SHOWN_MAX = 200;
 
 export type FormRow = Awaited<ReturnType<typeof formById>>;
 
-const isActiveMember = and(eq(groupMembers.groupId, forms.groupId), eq(students.active, true));
-
-/** Numbers of a form's students, and of those with an answer. */
-const counts = (db: Database) => {
-  const members = db
-    .select({ count: sql`count(*)::int` })
-    .from(groupMembers)
-    .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(and(isActiveMember, isAskedOnce(db, groupMembers.studentId)));
-  const answered = db
-    .select({ count: sql`count(distinct ${formInstances.studentId})::int` })
-    .from(formInstances)
-    .innerJoin(students, eq(students.id, formInstances.studentId))
-    .innerJoin(groupMembers, eq(groupMembers.studentId, formInstances.studentId))
-    .where(and(isAnswer, eq(formInstances.formId, forms.id), isActiveMember, isAskedOnce(db, groupMembers.studentId)));
-  return { students: sql<number>`(${members})`, answered: sql<number>`(${answered})` };
-};
-
-/** Condition for an answer that has been submitted, outside meetings. */
-export const isAnswer = and(eq(formInstances.status, "SUBMITTED"), eq(formInstances.meetingInstanceId, ""));
-
-const formRows = (db: Database) =>
+const formsIn = (db: Database) =>
   db
-    .select({ form: forms, group: groups, school: schools, ...counts(db) })
+    .select({ form: forms, group: groups, school: schools })
     .from(forms)
     .innerJoin(groups, eq(groups.id, forms.groupId))
     .innerJoin(schools, eq(schools.id, groups.schoolId))
@@ -57,7 +37,7 @@ const isWithin = ({ groups: own, schools: offices }: Reach) =>
 
 /** Returns the forms of the groups within reach: those that are open first, by the day that they are due. */
 export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> {
-  const rows = await formRows(db)
+  const rows = await formsIn(db)
     .where(isWithin(reach))
     .orderBy(
       sql`${forms.closedAt} is not null`,
@@ -67,7 +47,7 @@ export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> 
       asc(forms.id),
     )
     .limit(SHOWN_MAX);
-  return rows.map(presentForm);
+  return (await counted(db, rows)).map(presentForm);
 }
 
 /** Counts the forms that are due and of which answers are missing. */
@@ -77,7 +57,7 @@ export async function countMissing(db: Database, reach: Reach, now: Date): Promi
     lt(forms.dueDate, now),
     gt(forms.dueDate, new Date(now.getTime() - WAITS_DAYS * DAY_MS)),
   );
-  const rows = await formRows(db).where(and(isWithin(reach), due));
+  const rows = await counted(db, await formsIn(db).where(and(isWithin(reach), due)));
   return rows.filter(({ students, answered }) => answered < students).length;
 }
 
@@ -94,7 +74,7 @@ export const presentForm = ({ form, group, school, students, answered }: FormRow
 
 /** @throws NotFound */
 export async function formById(db: Database, formId: string) {
-  const [row] = await formRows(db).where(eq(forms.id, formId));
+  const [row] = await counted(db, await formsIn(db).where(eq(forms.id, formId)));
   if (!row) throw new NotFound();
   return row;
 }

@@ -35,8 +35,7 @@ export async function choicesFor(
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
   const found = await groupsIn(db, reach);
   const ids = found.map(({ id }) => id);
-  const members = await membersOf(db, ids, reach);
-  const teachers = await teachersOf(db, ids);
+  const [members, teachers] = await Promise.all([membersOf(db, ids, reach), teachersOf(db, ids)]);
   const self = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName };
   const reply = {
     groups: found.map(({ id, title, school }) => {
@@ -77,16 +76,22 @@ function teachersOf(db: Database, groupIds: string[]) {
         ne(sql`lower(${userRoles.roleId})`, STUDENT_ROLE),
       ),
     );
+  // One row a group of the students, before its owners and their names are looked up.
+  const chosen = db
+    .selectDistinct({ groupId: sql<string>`${groupMembers.groupId}`.as("chosen_id"), taughtId: theirs.groupId })
+    .from(groupMembers)
+    .innerJoin(theirs, eq(theirs.studentId, groupMembers.studentId))
+    .where(inArray(groupMembers.groupId, groupIds))
+    .as("chosen");
   const ownsGroup = sql<boolean>`bool_or(${groupOwners.groupId} = ${groups.id})`;
   return db
     .select({ groupId: groups.id, id: users.id, firstName: users.firstName, lastName: users.lastName, ownsGroup })
-    .from(groups)
-    .innerJoin(groupMembers, eq(groupMembers.groupId, groups.id))
-    .innerJoin(theirs, eq(theirs.studentId, groupMembers.studentId))
-    .innerJoin(taught, and(eq(taught.id, theirs.groupId), eq(taught.schoolId, groups.schoolId)))
+    .from(chosen)
+    .innerJoin(groups, eq(groups.id, chosen.groupId))
+    .innerJoin(taught, and(eq(taught.id, chosen.taughtId), eq(taught.schoolId, groups.schoolId)))
     .innerJoin(groupOwners, eq(groupOwners.groupId, taught.id))
     .innerJoin(users, eq(users.id, groupOwners.userId))
-    .where(and(inArray(groups.id, groupIds), isOpen(users), exists(works)))
+    .where(and(isOpen(users), exists(works)))
     .groupBy(groups.id, users.id)
     .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }

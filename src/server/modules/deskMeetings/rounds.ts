@@ -28,15 +28,26 @@ const SHOWN_MAX = 200;
 
 /** Returns the rounds with meetings that the caller sees: those that go on first, the latest first. */
 export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]> {
+  const rounds = db
+    .select({
+      id: meetings.id,
+      students: sql<number>`count(*)::int`.as("students"),
+      booked: sql<number>`count(${meetingInstances.date})::int`.as("booked"),
+    })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .where(isShownTo(db, staff))
+    .groupBy(meetings.id)
+    .as("rounds");
   const times = db
     .select({
-      meetingId: timeBlocks.meetingId,
       firstTime: min(timeBlockSlots.startTime).as("first_time"),
       lastTime: max(timeBlockSlots.endTime).as("last_time"),
     })
     .from(timeBlocks)
     .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-    .groupBy(timeBlocks.meetingId)
+    .where(eq(timeBlocks.meetingId, meetings.id))
     .as("times");
   const rows = await db
     .select({
@@ -45,15 +56,12 @@ export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]
       status: meetings.status,
       firstTime: times.firstTime,
       lastTime: times.lastTime,
-      students: sql<number>`count(*)::int`,
-      booked: sql<number>`count(${meetingInstances.date})::int`,
+      students: rounds.students,
+      booked: rounds.booked,
     })
-    .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .innerJoin(students, eq(students.id, meetingInstances.studentId))
-    .leftJoin(times, eq(times.meetingId, meetings.id))
-    .where(isShownTo(db, staff))
-    .groupBy(meetings.id, times.firstTime, times.lastTime)
+    .from(rounds)
+    .innerJoin(meetings, eq(meetings.id, rounds.id))
+    .crossJoinLateral(times)
     .orderBy(
       asc(sql`${meetings.status} = 'COMPLETED'`),
       sql`${desc(times.lastTime)} nulls last`,

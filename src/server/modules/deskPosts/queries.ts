@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { DESK_TEXTS_PAGE_SIZE, type DeskText, type DeskTextRow } from "#contract/deskPosts.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "#server/access/reachedTexts.ts";
 import type { Database } from "#server/database/connect.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
-import { notifications } from "#server/database/schema/notifications.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -16,24 +14,43 @@ import { nameOf } from "../desk/absences.ts";
 import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
 import { presentStaffFile } from "../files/staffFiles.ts";
 import { authorOf } from "../posts/queries.ts";
+import { familiesOf } from "./families.ts";
 
 export type Asked = { reach: Reach; now: Date };
-export type TextRow = Awaited<ReturnType<typeof postsAtDesk>>[number];
+type Row = Awaited<ReturnType<typeof postsAtDesk>>[number];
+export type TextRow = Row & Pick<DeskTextRow, "families">;
 
 const editors = alias(users, "editors");
 
-/** Returns texts within reach: drafts and scheduled ones, then the others, newest first. */
-export const pageOfTexts = (
+/**
+ * Returns texts within reach: drafts and scheduled ones, then the others, newest first. Finds the texts of the page before it
+ * reads them, so that nothing is joined or counted for the others.
+ */
+export async function pageOfTexts(
   db: Database,
   { kind, page, ...asked }: Asked & { kind: DeskTextKind; page: number },
-): Promise<TextRow[]> => {
+): Promise<TextRow[]> {
   const { id, published, withdrawn, edited } = kind === "POST" ? posts : documentations;
   const isAhead = and(isNull(withdrawn), gt(published, asked.now));
-  return selectOf(kind)(db, asked)
+  const found = await (kind === "POST" ? postIds : documentationIds)(db, asked.reach)
     .orderBy(desc(sql`${isAhead}`), desc(sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`), desc(id))
     .offset((page - 1) * DESK_TEXTS_PAGE_SIZE)
     .limit(DESK_TEXTS_PAGE_SIZE);
-};
+  const ids = found.map((one) => one.id);
+  const rows = await textsAtDesk(db, { kind, ...asked }, inArray(id, ids));
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+const postIds = (db: Database, reach: Reach) =>
+  db.select({ id: posts.id }).from(posts).where(isPostReached(db, reach)).$dynamic();
+
+const documentationIds = (db: Database, reach: Reach) =>
+  db
+    .select({ id: documentations.id })
+    .from(documentations)
+    .innerJoin(groups, eq(groups.id, documentations.groupId))
+    .where(isGroupReached(reach))
+    .$dynamic();
 
 /** Returns one text within reach, with its contents and files. */
 export async function textAtDesk(
@@ -41,7 +58,9 @@ export async function textAtDesk(
   { id, ...asked }: Asked & { id: string },
 ): Promise<{ row: TextRow; text: DeskText } | undefined> {
   for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const [row] = await selectOf(kind)(db, asked, eq(kind === "POST" ? posts.id : documentations.id, id));
+    const isReached = kind === "POST" ? isPostReached(db, asked.reach) : isGroupReached(asked.reach);
+    const isText = eq(kind === "POST" ? posts.id : documentations.id, id);
+    const [row] = await textsAtDesk(db, { kind, ...asked }, and(isReached, isText));
     if (!row) continue;
     const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
     return { row, text: presentText(row, files, asked.now) };
@@ -49,9 +68,18 @@ export async function textAtDesk(
   return undefined;
 }
 
-const selectOf = (kind: DeskTextKind) => (kind === "POST" ? postsAtDesk : documentationsAtDesk);
+async function textsAtDesk(
+  db: Database,
+  { kind, reach, now }: Asked & { kind: DeskTextKind },
+  condition: SQL | undefined,
+): Promise<TextRow[]> {
+  const rows = await (kind === "POST" ? postsAtDesk : documentationsAtDesk)(db, reach, condition);
+  const ids = rows.map(({ id }) => id);
+  const families = await familiesOf(db, { kind, ids, now });
+  return rows.map((row) => ({ ...row, families: families.get(row.id) ?? { all: 0, read: 0 } }));
+}
 
-const postsAtDesk = (db: Database, { reach, now }: Asked, condition?: SQL) =>
+const postsAtDesk = (db: Database, reach: Reach, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'POST'`,
@@ -70,23 +98,13 @@ const postsAtDesk = (db: Database, { reach, now }: Asked, condition?: SQL) =>
       )`,
       students: sql<string[]>`array[]::text[]`,
       mayChange: sql<boolean>`${mayChangePost(db, reach)}`,
-      families: familiesOf(db, {
-        type: "POST",
-        id: posts.id,
-        now,
-        members: sql`(
-          select ${groupMembers.studentId} from ${groupMembers} join ${postGroups} on ${postGroups.groupId} = ${groupMembers.groupId}
-          where ${postGroups.postId} = ${posts.id}
-        )`,
-      }),
     })
     .from(posts)
     .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
     .leftJoin(editors, eq(editors.id, posts.editedById))
-    .where(and(isPostReached(db, reach), condition))
-    .$dynamic();
+    .where(condition);
 
-const documentationsAtDesk = (db: Database, { reach, now }: Asked, condition?: SQL) =>
+const documentationsAtDesk = (db: Database, reach: Reach, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'DOCUMENTATION'`,
@@ -102,19 +120,12 @@ const documentationsAtDesk = (db: Database, { reach, now }: Asked, condition?: S
       groups: sql<GroupTitle[]>`json_build_array(json_build_object('id', ${groups.id}, 'title', ${groups.title}))`,
       students: sql<string[]>`array(${childrenOf(db)})`,
       mayChange: sql<boolean>`${mayChangeDocumentation(db, reach)}`,
-      families: familiesOf(db, {
-        type: "DOCUMENTATION",
-        id: documentations.id,
-        now,
-        members: sql`(${childrenOf(db)})`,
-      }),
     })
     .from(documentations)
     .innerJoin(groups, eq(groups.id, documentations.groupId))
     .leftJoin(users, and(eq(users.id, documentations.authorId), isOpen(users)))
     .leftJoin(editors, eq(editors.id, documentations.editedById))
-    .where(and(isGroupReached(reach), condition))
-    .$dynamic();
+    .where(condition);
 
 type GroupTitle = { id: string; title: string };
 
@@ -139,41 +150,6 @@ const statesIn = <Table extends typeof posts | typeof documentations>(table: Tab
   reminded: table.reminded,
   edited: table.edited,
 });
-
-type Readers = { type: DeskTextKind; id: PgColumn; members: SQL; now: Date };
-
-/**
- * Counts families, and those of whom somebody has read it for whichever of their children. Siblings are one family by the
- * first of their guardians.
- */
-function familiesOf(db: Database, { type, id, members, now }: Readers) {
-  const links = holdingLinks(db, now);
-  const byStudent = db
-    .select({
-      family: sql<string>`min(${links.guardianId})`.as("family"),
-      hasRead: sql<boolean>`bool_or(${notifications.read} is not null)`.as("has_read"),
-    })
-    .from(links)
-    .leftJoin(
-      notifications,
-      and(
-        eq(notifications.personId, links.guardianId),
-        eq(notifications.studentId, links.studentId),
-        eq(notifications.referenceType, type),
-        eq(notifications.referenceId, id),
-      ),
-    )
-    .where(and(eq(links.active, true), sql`${links.studentId} in ${members}`))
-    .groupBy(links.studentId)
-    .as("by_student");
-  const { family, hasRead } = byStudent;
-  const counts = db
-    .select({
-      counts: sql`json_build_object('all', count(distinct ${family}), 'read', count(distinct ${family}) filter (where ${hasRead}))`,
-    })
-    .from(byStudent);
-  return sql<DeskTextRow["families"]>`(${counts})`;
-}
 
 export const stateOf = (
   { published, withdrawn }: Pick<TextRow, "published" | "withdrawn">,

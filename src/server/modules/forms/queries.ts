@@ -34,18 +34,22 @@ const ofMyGroups = (db: Database, studentId: string) =>
 export function isAskedOnce(db: Database, studentId: Value<string> | PgColumn) {
   const others = alias(forms, "others");
   const theirMembers = alias(groupMembers, "their_members");
-  return notExists(
-    db
-      .select({ id: others.id })
-      .from(others)
-      .innerJoin(theirMembers, eq(theirMembers.groupId, others.groupId))
-      .where(
-        and(
-          eq(others.sentWith, forms.sentWith),
-          lt(others.id, forms.id),
-          sql`${theirMembers.studentId} = ${studentId}`,
+  return or(
+    // Most forms, for which PostgreSQL looks no further.
+    isNull(forms.sentWith),
+    notExists(
+      db
+        .select({ id: others.id })
+        .from(others)
+        .innerJoin(theirMembers, eq(theirMembers.groupId, others.groupId))
+        .where(
+          and(
+            eq(others.sentWith, forms.sentWith),
+            lt(others.id, forms.id),
+            sql`${theirMembers.studentId} = ${studentId}`,
+          ),
         ),
-      ),
+    ),
   );
 }
 

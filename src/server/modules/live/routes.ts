@@ -5,7 +5,7 @@ import { watchDesk } from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, type LiveEvent, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/live.ts";
-import { endedAmong } from "#server/access/heldAccess.ts";
+import { endedAmong, type Hearing, mayHearOf } from "#server/access/heldAccess.ts";
 import { reachOf } from "#server/access/reach.ts";
 import { isStudentReached } from "#server/access/reachedStudent.ts";
 import type { VerifiedToken } from "#server/access/tokens.ts";
@@ -34,13 +34,15 @@ type Stream<Event> = {
  * nothing more once its token has expired, its sign-in has ended, a link is gone or a student is out of reach. Streams without
  * events end within a heartbeat of their sign-in.
  */
-export function liveRoutes({ app, route, live, db, findAccess, findStaff, now }: Api): void {
+export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void {
   const open = new Map<() => void, VerifiedToken>();
   const streams = limitStreams();
   let isClosing = false;
   const endAll = () => {
     for (const end of open.keys()) end();
   };
+  // News for many streams arrive together.
+  const mayHear = together((hearings: Hearing[]) => mayHearOf(db, hearings, now()));
   endRegularly(app, db, open);
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -53,8 +55,9 @@ export function liveRoutes({ app, route, live, db, findAccess, findStaff, now }:
       personId: caller.id,
       subscribe: (send) => live.subscribe(caller.id, send, query.age),
       async shownTo(token, event) {
-        const { students } = await findAccess(token, { studentIds: [event.studentId], facts: "no facts", now: now() });
-        return students.get(event.studentId)?.isActive ? event : undefined;
+        const found = await mayHear({ token, studentId: event.studentId });
+        if (found === undefined) throw new Unauthorized();
+        return found ? event : undefined;
       },
     });
     // Never sent: a hijacked reply is written above.
@@ -114,6 +117,33 @@ export function liveRoutes({ app, route, live, db, findAccess, findStaff, now }:
     });
     if (isClosing) end();
   }
+}
+
+/** Returns a function that asks a question together with all others of its turn of the event loop. */
+function together<Question, Answer>(
+  ask: (questions: Question[]) => Promise<Answer[]>,
+): (question: Question) => Promise<Answer | undefined> {
+  type Waiting = {
+    question: Question;
+    resolve: (answer: Answer | undefined) => void;
+    reject: (error: unknown) => void;
+  };
+  let waiting: Waiting[] = [];
+  const askAll = async () => {
+    const all = waiting;
+    waiting = [];
+    try {
+      const answers = await ask(all.map(({ question }) => question));
+      for (const [at, { resolve }] of all.entries()) resolve(answers[at]);
+    } catch (error) {
+      for (const { reject } of all) reject(error);
+    }
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void askAll());
+      waiting.push({ question, resolve, reject });
+    });
 }
 
 /** Ends streams whose sign-in has ended or cannot be checked: one check for all streams, since each has a heartbeat. */

@@ -6,7 +6,7 @@ import { courses } from "#server/database/schema/courses.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
-import { latestAssessment, type Reader } from "../assessments/queries.ts";
+import { latestOfEach, type Reader } from "../assessments/queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 export type PlanParts = Awaited<ReturnType<typeof partsOf>>;
@@ -25,19 +25,22 @@ const planQuery = prepared((db, { planId, ...reader }: Places<Reader & { planId:
   plansFor(db, reader).where(eq(plans.id, planId)),
 );
 
-const plansFor = (db: Database, reader: Places<Reader>) =>
-  db
+const plansFor = (db: Database, reader: Places<Reader>) => {
+  const latest = latestOfEach(db, reader, "PLAN");
+  return db
     .select({
       plan: plans,
       groupTitle: groups.title,
       creatorId: users.id,
-      assessmentId: latestAssessment(db, reader, "PLAN", plans.id),
+      assessmentId: latest.id,
     })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, reader.studentId)))
     .leftJoin(users, and(eq(users.id, plans.creatorId), isOpen(users)))
+    .leftJoin(latest, eq(latest.ownerId, plans.id))
     .$dynamic();
+};
 
 /** Returns courses, goals and core contents of several plans. */
 export async function partsOf(db: Database, planIds: string[]) {

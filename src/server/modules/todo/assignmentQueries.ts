@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { anyOf, isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
@@ -16,11 +16,11 @@ export const assignmentsDue = prepared((db, { studentIds, from, until, now }: Pl
     })
     .from(
       sql`(
-        select assignment_id, student_id from ${assignmentTasks} where student_id = any(${studentIds})
+        select assignment_id, student_id from ${assignmentTasks} where student_id = ${anyOf(studentIds)}
         union
         select in_group.id, member.student_id from ${groupMembers} as member
         join ${assignments} as in_group on in_group.group_id = member.group_id
-        where member.student_id = any(${studentIds})
+        where member.student_id = ${anyOf(studentIds)}
           and not exists (select 1 from ${assignmentTasks} as task where task.assignment_id = in_group.id)
       ) as x`,
     )

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { anyOf, isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
@@ -26,13 +26,13 @@ export const scheduledFor = prepared(
       .from(
         sql`(
         select item.id as item_id, member.student_id from ${scheduleItems} as item
-        join ${groupMembers} as member on member.group_id = item.group_id and member.student_id = any(${studentIds})
+        join ${groupMembers} as member on member.group_id = item.group_id and member.student_id = ${anyOf(studentIds)}
         where item.group_id = any(array(
-          select group_id from ${groupMembers} where student_id = any(${studentIds})
+          select group_id from ${groupMembers} where student_id = ${anyOf(studentIds)}
         )) and ${isThen}
         union
         select item.id, item.student_id from ${scheduleItems} as item
-        where item.student_id = any(${studentIds}) and ${isThen}
+        where item.student_id = ${anyOf(studentIds)} and ${isThen}
       ) as x`,
       )
       .as("mine");

@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
-import { TENANTS } from "./cast.ts";
+import { TENANTS } from "../cast.ts";
+import { answersOfFamilies } from "./answersOfFamilies.ts";
+import { resultsOfStudents } from "./resultsOfStudents.ts";
 
 /** Structure of a municipality, from which all numbers follow. */
 export type Crowd = { schools: number; classesOfSchool: number; subjects: number; students: number };
 
-const LARGE: Crowd = { schools: 40, classesOfSchool: 20, subjects: 8, students: 20_000 };
+/** Schools of 800 students, in classes of 29 or 30. */
+const LARGE: Crowd = { schools: 25, classesOfSchool: 27, subjects: 8, students: 20_000 };
 
 /** SQL statements, since generating rows in the database is faster than sending them. */
 const statements = (today: string, { schools, classesOfSchool, subjects, students }: Crowd) => {
@@ -19,6 +23,8 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
     from generate_series(1, ${schools}::int) s, jsonb_array_elements_text(${JSON.stringify(Object.values(SERVICE_IDS))}::jsonb) service`,
     sql`insert into users (id, tenant_id, first_name, last_name)
     select 'crowd-user-' || n, ${TENANTS.home}, 'Lärare', 'Nummer ' || n from generate_series(1, ${classes}::int) n`,
+    sql`insert into user_roles (user_id, school_id, role_id)
+    select 'crowd-user-' || n, 'crowd-school-' || (1 + n % ${schools}::int), 'teacher' from generate_series(1, ${classes}::int) n`,
     sql`insert into groups (id, school_id, type, title)
     select 'crowd-class-' || c, 'crowd-school-' || (1 + c % ${schools}::int), 'MENTOR_GROUP', 'Klass ' || c
     from generate_series(1, ${classes}::int) c`,
@@ -30,6 +36,8 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
     sql`insert into courses (id, school_id, title, year, color_code)
     select 'crowd-course-' || s || '-' || g, 'crowd-school-' || s, 'Ämne ' || g, '2026/2027', '#0f6cbd'
     from generate_series(1, ${schools}::int) s, generate_series(1, ${subjects}::int) g`,
+    sql`insert into group_courses (group_id, course_id)
+    select id, 'crowd-course-' || split_part(school_id, '-', 3) || '-' || split_part(id, '-', 4) from groups where id like 'crowd-group-%'`,
     sql`insert into students (id, tenant_id, first_name, last_name)
     select 'crowd-student-' || n, ${TENANTS.home}, 'Elev', 'Nummer ' || n from generate_series(1, ${students}::int) n`,
     sql`insert into student_schools (student_id, school_id, position)
@@ -61,18 +69,19 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
       ${today}::timestamptz - make_interval(days => p * 3), case when p > 2 then now() end
     from guardian_students gs
     join group_members m on m.student_id = gs.student_id and m.group_id like 'crowd-class-%', generate_series(0, 9) p`,
-    sql`insert into schedule_items (id, school_id, group_id, title, type, start_time, length, room)
+    sql`insert into schedule_items (id, school_id, group_id, title, type, start_time, length, room, attendance_reported)
     select 'crowd-lesson-' || g.id || '-' || d || '-' || l, g.school_id, g.id, split_part(g.title, ' klass', 1), 'LESSON',
-      ${today}::timestamptz + make_interval(days => d * 2, hours => 8 + (split_part(g.id, '-', 4)::int + l) % 8), 50, 'A1'
+      ${today}::timestamptz + make_interval(days => d * 2, hours => 8 + (split_part(g.id, '-', 4)::int + l) % 8), 50, 'A1', d < 0
     from groups g, generate_series(-40, 20) d, generate_series(0, 0) l where g.id like 'crowd-group-%'`,
     sql`insert into attendance (student_id, item_id, attendance_type)
-    select m.student_id, i.id, 'VALID_ABSENCE' from schedule_items i join group_members m on m.group_id = i.group_id
-    where i.id like 'crowd-%' and i.start_time between ${today}::timestamptz - interval '28 days' and ${today}::timestamptz and abs(hashtext(i.id || m.student_id)) % 20 = 0`,
+    select m.student_id, i.id, (array['VALID_ABSENCE', 'VALID_ABSENCE', 'INVALID_ABSENCE', 'LATE'])[1 + abs(hashtext(m.student_id || i.id)) % 4]
+    from schedule_items i join group_members m on m.group_id = i.group_id
+    where i.id like 'crowd-%' and i.start_time between ${today}::timestamptz - interval '28 days' and ${today}::timestamptz + interval '12 hours' and abs(hashtext(i.id || m.student_id)) % 20 = 0`,
     sql`insert into absences (id, student_id, start_time, end_time, reported, period, origin, reported_by_guardian_id)
     select 'crowd-absence-' || n || '-' || a, 'crowd-student-' || n, ${today}::timestamptz - make_interval(days => a * 4),
       ${today}::timestamptz - make_interval(days => a * 4 - 1), ${today}::timestamptz - make_interval(days => a * 4), false,
       'GUARDIAN', 'crowd-guardian-' || n
-    from generate_series(1, ${students}::int, 5) n, generate_series(1, 4) a`,
+    from generate_series(1, ${students}::int) n, generate_series(1, 4) a where abs(hashtext('absence' || n)) % 5 = 0`,
     sql`insert into assignments (id, group_id, title, description, due_date, start_date, created, assignment_type, creator_id, status)
     select (900000000 + row_number() over ())::text, g.id, 'Uppgift ' || a, '<p>Läs och svara.</p>',
       ${today}::timestamptz + make_interval(days => a * 10), ${today}::timestamptz - interval '60 days',
@@ -103,13 +112,19 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
   ];
 };
 
+const dialect = new PgDialect();
+
+/** The table that a statement fills. */
+const tableOf = (statement: SQL): string => /^insert into (\w+)/.exec(dialect.sqlToQuery(statement).sql)?.[1] ?? "";
+
 /** Adds a municipality to the demo world, whose guardians sign in as crowd-guardian-1 and so on. */
 export async function seedCrowd(db: Database, now: Date, say: (done: string) => void, crowd = LARGE): Promise<void> {
-  const all = statements(now.toISOString().slice(0, 10), crowd);
+  const today = now.toISOString().slice(0, 10);
+  const all = [...statements(today, crowd), ...resultsOfStudents(today), ...answersOfFamilies(today)];
   for (const [index, statement] of all.entries()) {
     await db.execute(statement);
-    // Updates statistics, since the next statement joins these rows.
-    await db.execute(sql`analyze`);
+    // Updates statistics, since the next statements join these rows.
+    await db.execute(sql`analyze ${sql.identifier(tableOf(statement))}`);
     say(`${index + 1} of ${all.length}`);
   }
 }

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { formInstances, forms } from "#server/database/schema/forms.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { students } from "#server/database/schema/people.ts";
+
+type Form = typeof forms.$inferSelect;
+
+/** Condition for an answer that has been submitted, outside meetings. */
+export const isAnswer = and(eq(formInstances.status, "SUBMITTED"), eq(formInstances.meetingInstanceId, ""));
+
+/** Adds the numbers of each form's students, and of those with an answer. */
+export async function counted<Row extends { form: Form }>(
+  db: Database,
+  rows: Row[],
+): Promise<(Row & { students: number; answered: number })[]> {
+  const [asked, answered] = await Promise.all([
+    askedBy(
+      db,
+      rows.map(({ form }) => form),
+    ),
+    answersTo(
+      db,
+      rows.map(({ form }) => form.id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const ids = asked(row.form);
+    const done = new Set(answered.get(row.form.id));
+    return { ...row, students: ids.length, answered: ids.filter((id) => done.has(id)).length };
+  });
+}
+
+/** Returns a function that returns a form's active students, except those whom one that was sent with it asks before. */
+async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => string[]> {
+  const together = [...new Set(all.flatMap(({ sentWith }) => sentWith ?? []))];
+  const others = together.length
+    ? await db
+        .select({ id: forms.id, sentWith: forms.sentWith, groupId: forms.groupId })
+        .from(forms)
+        .where(inArray(forms.sentWith, together))
+    : [];
+  const groupIds = [...all, ...others].flatMap(({ groupId }) => groupId ?? []);
+  const rows = await db
+    .select({
+      groupId: groupMembers.groupId,
+      members: sql<{ studentId: string; isActive: boolean }[]>`json_agg(json_build_object(
+        'studentId', ${students.id}, 'isActive', ${students.active}
+      ))`,
+    })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(inArray(groupMembers.groupId, [...new Set(groupIds)]))
+    .groupBy(groupMembers.groupId);
+  const byGroup = new Map(rows.map(({ groupId, members }) => [groupId, members]));
+  const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "") ?? [];
+  return ({ id, groupId, sentWith }) => {
+    const before = others.filter((other) => sentWith !== null && other.sentWith === sentWith && other.id < id);
+    const theirs = new Set(before.flatMap((other) => membersOf(other.groupId)).map(({ studentId }) => studentId));
+    return membersOf(groupId).flatMap(({ studentId, isActive }) =>
+      isActive && !theirs.has(studentId) ? studentId : [],
+    );
+  };
+}
+
+/** Returns the students with an answer, by form. */
+async function answersTo(db: Database, formIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ formId: formInstances.formId, studentIds: sql<string[]>`json_agg(${formInstances.studentId})` })
+    .from(formInstances)
+    .where(and(inArray(formInstances.formId, formIds), isAnswer))
+    .groupBy(formInstances.formId);
+  return new Map(rows.map(({ formId, studentIds }) => [formId, studentIds]));
+}

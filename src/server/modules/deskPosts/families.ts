@@ -1,0 +1,75 @@
+import { and, countDistinct, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { DeskTextRow } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { documentationStudents, postGroups } from "#server/database/schema/posts.ts";
+
+/**
+ * Counts the families of texts, and those of whom somebody has read it for whichever of their children. Siblings are one
+ * family by the first of their guardians.
+ */
+export async function familiesOf(
+  db: Database,
+  { kind, ids, now }: { kind: DeskTextKind; ids: string[]; now: Date },
+): Promise<Map<string, DeskTextRow["families"]>> {
+  if (ids.length === 0) return new Map();
+  const links = holdingLinks(db, now);
+  const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
+  const readings = db
+    .select({
+      guardianId: notifications.personId,
+      studentId: notifications.studentId,
+      textId: notifications.referenceId,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.referenceType, kind),
+        inArray(notifications.referenceId, ids),
+        isNotNull(notifications.read),
+      ),
+    );
+  const byStudent = db
+    .select({
+      textId: children.textId,
+      family: sql<string>`min(${links.guardianId})`.as("family"),
+      hasRead: sql<boolean>`bool_or((${links.guardianId}, ${links.studentId}, ${children.textId}) in (${readings}))`.as(
+        "has_read",
+      ),
+    })
+    .from(children)
+    .innerJoin(links, and(eq(links.studentId, children.studentId), eq(links.active, true)))
+    .groupBy(children.textId, links.studentId)
+    .as("by_student");
+  const { textId, family, hasRead } = byStudent;
+  const rows = await db
+    .select({
+      textId,
+      all: countDistinct(family),
+      read: sql<number>`count(distinct ${family}) filter (where ${hasRead})::int`,
+    })
+    .from(byStudent)
+    .groupBy(textId);
+  return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
+}
+
+const membersOfPosts = (db: Database, ids: string[]) =>
+  db
+    .select({ textId: sql<string>`${postGroups.postId}`.as("text_id"), studentId: groupMembers.studentId })
+    .from(postGroups)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
+    .where(inArray(postGroups.postId, ids))
+    .as("children");
+
+const childrenInDocumentations = (db: Database, ids: string[]) =>
+  db
+    .select({
+      textId: sql<string>`${documentationStudents.documentationId}`.as("text_id"),
+      studentId: documentationStudents.studentId,
+    })
+    .from(documentationStudents)
+    .where(inArray(documentationStudents.documentationId, ids))
+    .as("children");
