@@ -11,7 +11,7 @@ import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { DYNAMIC_COMPRESSION, serializerCompiler } from "#server/http/replies.ts";
-import { allowOrigins } from "#server/http/securityHeaders.ts";
+import { allowOrigins, shortenPolicies } from "#server/http/securityHeaders.ts";
 import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pageStyles: options.site ? await pageStyles(options.site) : [],
     }),
   );
+  shortenPolicies(app);
   if (options.operation) serveOperation(app, options.operation);
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
