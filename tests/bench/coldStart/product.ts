@@ -20,9 +20,9 @@ export type Product = {
 };
 
 /** Starts the built product on its own demo world with a signed-in user. */
-export async function startProduct(browser: Browser, program?: string): Promise<Product> {
+export async function startProduct(browser: Browser): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
-  const server = await startServer(folder, {}, program === undefined ? undefined : [program]);
+  const server = await startServer(folder);
   const context = await newDevice(browser, server.url);
   const page = await context.newPage();
   await page.goto("/login?idp=school");
