@@ -1,6 +1,6 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { forgetAllButSignIn, giveName, newDevice, untilAllIsKept } from "../coldStart/product.ts";
-import { newSlowPage, type Opening, openingOf, type SlowPage } from "./watch.ts";
+import { newSlowPage, type Opening, openingOf } from "./watch.ts";
 
 /** A link to a post of the child, which home shows. */
 export const OWN_CONTENT = "main li a[href*='/posts/']";
@@ -34,7 +34,7 @@ export async function makeJourneys(browser: Browser, url: string, slowdown: numb
     await untilAllIsKept(device);
     const sameDay = await visit(await slowPage());
     const later = await slowPage();
-    await later.page.addInitScript(setClockOn, NIGHT_MS);
+    await later.addInitScript(setClockOn, NIGHT_MS);
     const nextMorning = await visit(later);
     return { signIn, first, sameDay, nextMorning, kilobytes };
   } finally {
@@ -43,7 +43,7 @@ export async function makeJourneys(browser: Browser, url: string, slowdown: numb
 }
 
 /** From pressing the provider's button to the content of home. */
-async function signingIn({ page }: SlowPage): Promise<Opening> {
+async function signingIn(page: Page): Promise<Opening> {
   await page.goto("/login?idp=school");
   await page.waitForURL("**/interaction/**");
   await giveName(page);
@@ -56,31 +56,27 @@ async function signingIn({ page }: SlowPage): Promise<Opening> {
   return opening;
 }
 
-async function visit({ page }: SlowPage): Promise<Opening> {
+async function visit(page: Page): Promise<Opening> {
   await page.goto("/", { waitUntil: "commit" });
   const opening = await openingOf(page);
   await page.close();
   return opening;
 }
 
-async function firstVisit({ page, devtools }: SlowPage): Promise<Opening & { kilobytes: number }> {
-  const askedAt = new Map<string, number>();
-  const bytes = new Map<string, number>();
-  let start = Number.POSITIVE_INFINITY;
-  devtools.on("Network.requestWillBeSent", ({ requestId, timestamp, type }) => {
-    start = Math.min(start, timestamp);
-    if (type === "Script") askedAt.set(requestId, timestamp);
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
+async function firstVisit(page: Page): Promise<Opening & { kilobytes: number }> {
   await page.goto("/", { waitUntil: "commit" });
   const opening = await openingOf(page);
   await page.waitForFunction((until) => performance.now() > until, 2 * FIRST_SECONDS_MS);
+  const bytes = await page.evaluate(scriptBytes, FIRST_SECONDS_MS);
   await page.close();
-  const early = [...askedAt]
-    .filter(([, at]) => at - start < FIRST_SECONDS_MS / 1_000)
-    .map(([id]) => bytes.get(id) ?? 0);
-  return { ...opening, kilobytes: early.reduce((sum, size) => sum + size, 0) / 1_024 };
+  return { ...opening, kilobytes: bytes / 1_024 };
 }
+
+/** Runs in the page. Returns the bytes of the scripts that it has asked for until a moment, without their headers. */
+const scriptBytes = (until: number): number =>
+  (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, startTime }) => new URL(name).pathname.endsWith(".js") && startTime < until)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
 /** Runs in the page before all other scripts. */
 function setClockOn(by: number): void {

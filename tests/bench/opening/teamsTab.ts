@@ -17,11 +17,7 @@ export async function openTab(browser: Browser, world: TeamsWorld, slowdown: num
   try {
     const slow = newSlowPage(context, OWN_CONTENT, slowdown);
     const tab = { app: `${world.server.url}/skolvy-tab/`, token: await world.tokenOf(TEAMS_USERS.david) };
-    const { app } = await openInTeams(
-      context,
-      tab,
-      slow.then(({ page }) => page),
-    );
+    const { app } = await openInTeams(context, tab, slow);
     return await openingOf(app);
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { LINE } from "../coldStart/visit.ts";
 
 export type Opening = {
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Opens an empty page on a slow line and processor, which notes when content is seen and usable. */
-export async function newSlowPage(context: BrowserContext, content: string, slowdown: number): Promise<SlowPage> {
+export async function newSlowPage(context: BrowserContext, content: string, slowdown: number): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
@@ -24,10 +24,9 @@ export async function newSlowPage(context: BrowserContext, content: string, slow
   // The transpiler names functions by this helper, which the page does not have.
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
   await page.addInitScript(watch, content);
-  return { page, devtools };
+  return page;
 }
 
-export type SlowPage = { page: Page; devtools: CDPSession };
 
 const LONGEST_MS = 120_000;
 
