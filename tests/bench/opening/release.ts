@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** The last commit of 0.1.0. */
-const RELEASE = "96bba09fe";
+const RELEASE = "96bba09fd64a58388ecdfd98164237157f4d663b";
 
 /**
  * Builds 0.1.0 from the repository's history with its own packages, once for this machine.
