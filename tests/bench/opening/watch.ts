@@ -27,7 +27,6 @@ export async function newSlowPage(context: BrowserContext, content: string, slow
   return page;
 }
 
-
 const LONGEST_MS = 120_000;
 
 type Frame = Pick<Page, "waitForFunction" | "evaluate">;
