@@ -55,5 +55,7 @@ test("keeps a source map under the name of each script, for reading stack traces
   // The bundler's own few lines have no source, nor have scripts that only pass on another's exports.
   const own = unmapped.filter((file) => !nameOf(file).startsWith("rolldown-runtime"));
   for (const file of own)
-    expect(await readFile(resolve(built, "client/assets", file), "utf8"), file).toMatch(/^export\{[^}]*\}from"[^"]*";?\s*$/);
+    expect(await readFile(resolve(built, "client/assets", file), "utf8"), file).toMatch(
+      /^export\{[^}]*\}from"[^"]*";?\s*$/,
+    );
 });
