@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkFileNames, piecesOf, textsOf } from "./src/build/chunks.ts";
+import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
 import { compileAhead } from "./src/build/compileAhead.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
+import { shortTokens } from "./src/build/shortTokens.ts";
 import { singleIcons } from "./src/build/singleIcons.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -13,7 +14,11 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
 /** Chunks that nearly every visit runs. */
-const ON_EVERY_VISIT = /^(?:index|ahead|first|kernel|app|mount|rolldown-runtime|scheduler|home|HomePage|msalAuth)$/;
+const ON_EVERY_VISIT = /^(?:index|main|first|kernel|app|mount|rolldown-runtime|scheduler|home|HomePage|msalAuth)$/;
+
+/** Modules of the first script, which runs before the rest has come. */
+const FIRST =
+  /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources"];
@@ -25,7 +30,8 @@ export default defineConfig({
   plugins: [
     react(),
     singleIcons(),
-    firstVisit("mount", "ahead"),
+    shortTokens(),
+    firstVisit("main", "mount"),
     compileAhead(ON_EVERY_VISIT),
     serverPackage(at("package.json")),
   ],
@@ -37,7 +43,7 @@ export default defineConfig({
         emptyOutDir: true,
         sourcemap: "hidden",
         rolldownOptions: {
-          input: { index: at("src/client/index.html"), ahead: at("src/client/ahead.ts") },
+          input: { index: at("src/client/index.html") },
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
           // slow line waits longer for many files than for their bytes.
           output: {
@@ -45,9 +51,8 @@ export default defineConfig({
             sourcemapFileNames: "maps/[name]-[chunkhash].js.map",
             codeSplitting: {
               groups: [
-                // What asks ahead has to run before the rest has come.
-                { name: "first", test: /vite\/preload-helper|\/host\/detect\.ts$/, priority: 2 },
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 13, priority: 1 },
+                { name: "first", test: FIRST, priority: 2 },
+                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 14, priority: 1 },
                 {
                   debugName: "pieces",
                   name: piecesOf({
@@ -55,7 +60,6 @@ export default defineConfig({
                     home: [at("src/client/features/home/HomePage.tsx")],
                   }),
                 },
-                { debugName: "texts", name: textsOf },
               ],
             },
           },

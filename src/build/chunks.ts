@@ -2,9 +2,8 @@ import type { Rolldown } from "vite";
 
 const OWN = /\/src\/(?:client|contract)\//;
 
-const FIRST = "common|errors|formats|navigation|session";
-const OF_HOME = "home|posts|schedule|absence|todo";
-const TEXTS = new RegExp(`/locales/(\\w+)/(?:(${FIRST})|(${OF_HOME})|\\w+)\\.json$`);
+/** Files of a language: its texts, and the module that names them. */
+const TEXTS = /\/(?:locales\/(\w+)\/\w+\.json|i18n\/texts\/(\w+)\.ts)$/;
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
@@ -34,19 +33,13 @@ export function piecesOf(roots: Record<string, string[]>): (id: string, modules:
   };
 }
 
-/** Groups texts into two chunks per language: those of home, where most visits begin, and all others. */
-export function textsOf(id: string): string | null {
-  const [, language, isFirst, isOfHome] = TEXTS.exec(id) ?? [];
-  if (isFirst) return `texts-${language}`;
-  return isOfHome ? `home-${language}` : null;
-}
-
 /**
  * Sorts chunks into folders, which tell the server which of them the service worker caches
  * (`src/server/http/shellWorker.ts`).
  */
 export function chunkFileNames({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
-  const language = TEXTS.exec(moduleIds[0] ?? "")?.[1];
+  const [, ofTexts, ofNames] = TEXTS.exec(moduleIds[0] ?? "") ?? [];
+  const language = ofTexts ?? ofNames;
   const isSeldom = (facadeModuleId ? [facadeModuleId] : moduleIds).some((id) => SELDOM.test(id));
   const folder = isSeldom ? "seldom/" : language ? `texts/${language}/` : "";
   return `assets/${folder}[name]-[hash].js`;

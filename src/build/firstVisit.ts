@@ -3,24 +3,21 @@ import type { Plugin, Rolldown } from "vite";
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Speeds up the first visit: preloads the app while the first script is loading, runs a small entry before it, and
- * paints the frame before stylesheets have loaded.
- * @param app name of the chunk that the first script mounts
- * @param ahead name of the small entry
+ * Speeds up the first visit: preloads what the first script imports later, and paints the frame before stylesheets have loaded.
+ * @param later names of the chunks that the first script imports on every visit
  */
-export function firstVisit(app: string, ahead: string): Plugin {
+export function firstVisit(...later: string[]): Plugin {
   return {
     name: "skolvy:first-visit",
     apply: "build",
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => {
-        const { fileName, imports } = chunkNamed(app, bundle);
-        const preloads = [fileName, ...imports].filter((file) => !html.includes(file));
-        const tags = [
-          ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          `<script type="module" async fetchpriority="high" crossorigin src="/${chunkNamed(ahead, bundle).fileName}"></script>`,
-        ];
+        const files = later
+          .map((name) => chunkNamed(name, bundle))
+          .flatMap(({ fileName, imports }) => [fileName, ...imports]);
+        const preloads = [...new Set(files)].filter((file) => !html.includes(file));
+        const tags = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
         const styles = html.match(STYLESHEET) ?? [];
         return html
           .replace(STYLESHEET, "")

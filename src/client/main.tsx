@@ -1,18 +1,20 @@
-import { homeScreens, prefetchHomeData } from "#client/features/home/screens.ts";
+import { homeScreens, prefetchFirstData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
+import { isPortalTab } from "#client/host/tabRoots.ts";
 import { writeWhenHidden } from "#client/http/cache/storedItems.ts";
 import { connectTransport } from "#client/http/request/transport.ts";
 import { currentLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
-import { firstLanguage, localeOf } from "#client/i18n/languages.ts";
+import { localeOf } from "#client/i18n/languages.ts";
+import { startLanguage } from "#client/i18n/startLanguage.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { prefetchCode, reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { prefetchUnread } from "#client/resources/notifications.ts";
 import { readConfig } from "#client/session/config.ts";
-import { languageCandidates } from "#client/session/profileLanguage.ts";
 import { createSession } from "#client/session/session.ts";
 import { startAuth } from "#client/session/signIn/auth.ts";
+import { readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 
@@ -26,9 +28,9 @@ async function start(): Promise<void> {
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
   // Most visits begin at home. Its code, texts and data need not wait for the router.
-  const isHome = location.pathname === paths.home;
+  const isHome = leadsHome(location.pathname);
   if (isHome) void prefetchCode(homeScreens.home.page);
-  const texts = startI18n(firstLanguage(languageCandidates()), isHome ? homeScreens.home.texts : []);
+  const texts = startI18n(startLanguage(), isHome ? homeScreens.home.texts : []);
   connectTransport({
     apiBase: apiBaseFor(config.apiHosts, location.host),
     getToken: async () => (await auth).getToken(),
@@ -39,14 +41,20 @@ async function start(): Promise<void> {
     auth,
     isTeams: host === "teams",
     prefetch: (ready) => {
+      if (isHome) prefetchFirstData(viewerOf(ready, new Date()));
       prefetchNavigation();
       prefetchUnread();
-      if (isHome) prefetchHomeData(viewerOf(ready, new Date()));
     },
   });
   if (!/^\/(?:logout|desk)/.test(location.pathname)) void session.start();
   await texts;
   await (await app).mount({ host, session, config });
+}
+
+/** Tells whether an address shows home, itself or after a sign-in. */
+function leadsHome(path: string): boolean {
+  if (path === paths.loginRedirect) return leadsHome(new URL(readReturnAddress(), location.origin).pathname);
+  return path === paths.home || isPortalTab(path);
 }
 
 start().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { addMonths as addMonthsToDate, format, getISOWeek, getISOWeekYear } from "date-fns";
+import { addMonths as addMonthsToDate, formatISO, getISOWeek, getISOWeekYear } from "date-fns";
 
 /** Days are YYYY-MM-DD strings, which compare as they are; moments are Dates or ISO texts in UTC. */
 export type Day = string;
@@ -42,11 +42,11 @@ export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the same day of another month, or that month's last day. */
-export const addMonths = (day: Day, count: number): Day => format(addMonthsToDate(noon(day), count), "yyyy-MM-dd");
+export const addMonths = (day: Day, count: number): Day => dayOfDate(addMonthsToDate(noon(day), count));
 
 /** Converts between days and dates by this device's clock, as date pickers need. */
 export const dateOfDay = (day: Day): Date => noon(day);
-export const dayOfDate = (date: Date): Day => format(date, "yyyy-MM-dd");
+export const dayOfDate = (date: Date): Day => formatISO(date, { representation: "date" });
 
 /** Returns the Monday of the day's week. */
 export const startOfWeek = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

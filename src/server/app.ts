@@ -10,7 +10,7 @@ import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { health, serveMetrics } from "#server/http/monitoring.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
-import { allowOrigins, setSecurityHeaders } from "#server/http/securityHeaders.ts";
+import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readerOrigin,
     pageStyles: options.site ? await pageStyles(options.site) : [],
   });
+  shortenPolicies(app);
   if (options.operation) serveOperation(app, options.operation);
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {

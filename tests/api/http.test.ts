@@ -41,8 +41,13 @@ describe("replies", () => {
     expect(await encodingOf("/api/translations/da-DK?service=guardians")).toBeNull();
   });
 
-  it("let nothing run but the app's own files, and frames in Teams alone", async () => {
+  it("let nothing run, and are framed nowhere", async () => {
     const { headers } = await apiFor(guardian).answer(listStudents, {});
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it("let nothing run but the app's own files, and frames in Teams alone, where they may be pages", async () => {
+    const { headers } = await fetch(`${inject("apiUrl")}/healthz`);
     const policy = directives(headers.get("content-security-policy"));
     expect(policy["default-src"]).toEqual(["'none'"]);
     expect(policy["script-src"]).toEqual(["'self'"]);

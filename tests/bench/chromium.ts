@@ -4,8 +4,8 @@ import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts"
 /** Produces frames as soon as they are ready instead of waiting for the display's refresh. */
 const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 
-export async function startChromium(): Promise<Browser> {
-  return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND], ...installedBrowsers().whole });
+export async function startChromium(...more: string[]): Promise<Browser> {
+  return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND, ...more], ...installedBrowsers().whole });
 }
 
 /**

@@ -114,7 +114,7 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
   await signIn("coparent", "/groups");
   await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
   const letGo = await holdBack(page, /\/assets\/HomePage-/);
-  const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/plans"];
+  const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/absence/", "/todo"];
   const answered = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -124,6 +124,38 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
   await expect(page.locator("main li a").first()).toBeVisible();
   const callsOf = (part: string) => asked.filter((path) => path.startsWith("/api/") && path.includes(part));
   for (const part of parts) expect(callsOf(part)).toHaveLength(1);
+});
+
+test("[HOME-1] asks for what home shows before the sign-in has led there", async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/LoginRedirectPage-/);
+  const answered = ["/posts/page/1/", "/schedule/"].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  );
+  await page.goto("/login?idp=school");
+  await giveName(page, "coparent");
+  await Promise.all(answered);
+  expect(new URL(page.url()).pathname).toBe("/loginRedirect");
+  await letGo();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("main li a").first()).toBeVisible();
+});
+
+test("[HOME-1] leaves the line to what home shows first", async ({ page, signIn }) => {
+  await signIn("coparent", "/groups");
+  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+  const letGo = await holdBack(page, /\/posts\/page\/1\//);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const schedule = page.waitForResponse((response) => response.url().includes("/schedule/"));
+  await page.goto("/");
+  await schedule;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const LATER = /\/assets\/(?:AssignmentsOverview|LatestResult|PlanTimeline)-|\/plans$|\/latestResults$/;
+  expect(asked.filter((path) => LATER.test(path))).toEqual([]);
+  await letGo();
+  await expect(page.locator("main li a").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  expect(asked.filter((path) => LATER.test(path)).length).toBeGreaterThan(3);
 });
 
 test("[AUTH-10] gives way to the next when a student turns out to be inactive", async ({ page }) => {

@@ -1,16 +1,9 @@
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { languageOf } from "#client/i18n/languages.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Profile } from "#contract/profile.ts";
-
-/** Returns candidates for the language at start, best first (I18N-1). */
-export const languageCandidates = (): (string | null | undefined)[] => [
-  readStored(STORAGE_KEYS.language),
-  readStored(SESSION_KEYS.language, "session"),
-  ...navigator.languages,
-];
 
 /**
  * Applies the profile's language after signing in (AUTH-8). A profile that the school maintains cannot store a choice, so a

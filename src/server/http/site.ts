@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
-import { hashSource } from "./securityHeaders.ts";
+import { BARE_POLICY, hashSource } from "./securityHeaders.ts";
 import { serveShellWorker } from "./shellWorker.ts";
 
 const PAGE = "index.html";
@@ -37,6 +37,7 @@ export async function serveSite(
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       if (COMPRESSIBLE.test(path)) response.setHeader("vary", "accept-encoding");
+      if (isHashed) response.setHeader("content-security-policy", BARE_POLICY);
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

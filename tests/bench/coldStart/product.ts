@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { untilShellIsKept } from "#tests/support/device.ts";
 import { startServer } from "#tests/support/server.ts";
 
@@ -23,53 +23,72 @@ export type Product = {
 export async function startProduct(browser: Browser): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
   const server = await startServer(folder);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: "en-US",
-    timezoneId: "Europe/Stockholm",
-    baseURL: server.url,
-  });
+  const context = await newDevice(browser, server.url);
   const page = await context.newPage();
   await page.goto("/login?idp=school");
-  await page.locator("input[name=login]").fill(LOGIN);
-  await page.locator("input[name=password]").fill(PASSWORD);
+  await giveName(page);
   await page.locator("button[type=submit]").click();
   await page.getByRole("heading", { level: 1 }).waitFor();
 
   return {
     url: `${server.url}/`,
     context,
-    async forget() {
-      await page.goto("/favicon.svg");
-      await page.evaluate(async () => {
-        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-        for (const name of await caches.keys()) await caches.delete(name);
-        const databases = ["skolvy-cache", "skolvy-cache-key"];
-        await Promise.all(
-          databases.map(
-            (name) =>
-              new Promise((resolve) => {
-                const request = indexedDB.deleteDatabase(name);
-                request.onsuccess = resolve;
-                request.onerror = resolve;
-              }),
-          ),
-        );
-      });
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Network.clearBrowserCache");
-      await devtools.detach();
-      await page.goto("about:blank");
-    },
-    async keep() {
-      await page.goto("/");
-      await untilShellIsKept(page);
-      await page.goto("about:blank");
-    },
+    forget: () => forgetAllButSignIn(page),
+    keep: () => untilAllIsKept(page),
     async close() {
       await context.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns a browser's context of its own, with nothing kept. */
+export const newDevice = (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
+    ...options,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "Europe/Stockholm",
+    baseURL,
+  });
+
+/** Fills in the identity provider's page. */
+export async function giveName(page: Page): Promise<void> {
+  await page.locator("input[name=login]").fill(LOGIN);
+  await page.locator("input[name=password]").fill(PASSWORD);
+}
+
+export async function forgetAllButSignIn(page: Page): Promise<void> {
+  await page.goto("/favicon.svg");
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    const databases = ["skolvy-cache", "skolvy-cache-key"];
+    await Promise.all(
+      databases.map(
+        (name) =>
+          new Promise((resolve) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = resolve;
+            request.onerror = resolve;
+          }),
+      ),
+    );
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  await devtools.detach();
+  await page.goto("about:blank");
+}
+
+/** Opens home and waits until the caches for a return are filled. */
+export async function untilAllIsKept(page: Page): Promise<void> {
+  await page.goto("/");
+  await untilShellIsKept(page);
+  await page.goto("about:blank");
 }

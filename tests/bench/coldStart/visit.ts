@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
 /** Slow 4G as in browsers' developer tools. */
-const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 /** Idle time after which nothing more is expected on that line. */
 const QUIET_MS = 2_000;

@@ -20,7 +20,7 @@ import { useService } from "#client/session/services.ts";
 import { useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
-import { awaitedContent, InOrder } from "#client/ui/frame/InOrder.tsx";
+import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
@@ -105,15 +105,22 @@ export function HomePage() {
 
 type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; size?: "line" | "long" };
 
-/** A panel whose data and code are loaded in parallel. */
+/** A panel whose data and code are loaded in parallel, after what home shows first. */
 function LatePanel({ part, fetchData, size }: LatePanelProps) {
-  const Part = usePart(part);
+  const { areShown, part: place } = useOthersShown();
+  const Part = usePart(part, areShown);
   const begin = useEffectEvent(() => {
     if (!Part) fetchData();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (areShown) begin();
+  }, [areShown]);
   if (Part) return <Part />;
-  return size === "line" ? <div {...awaitedContent} /> : <PanelSkeleton isLong={size === "long"} />;
+  return (
+    <div ref={place} {...lateContent}>
+      {size === "line" ? <div {...awaitedContent} /> : <PanelSkeleton isLong={size === "long"} />}
+    </div>
+  );
 }
 
 /** The message for a student without a school (STU-11). */

@@ -20,7 +20,10 @@ export const homeScreens = {
     texts: ["home", "posts", "schedule", "todo"],
     load: (_, viewer) => {
       const { hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
-      prefetchHomeData(viewer);
+      prefetchFirstData(viewer);
+      if (hasAssignments) prefetchAllAssignments(viewer);
+      if (hasResults) prefetchLatestResults(viewer.student.id);
+      if (hasPlans) void prefetchPlans(viewer.student.id);
       if (hasAssignments) assignmentsOverview.prefetch();
       if (hasResults) latestResult.prefetch();
       if (hasPlans) planTimeline.prefetch();
@@ -28,9 +31,9 @@ export const homeScreens = {
   },
 } satisfies FeatureScreens<"home">;
 
-/** Prefetches the data of home, in the order in which it is seen. */
-export function prefetchHomeData(viewer: Viewer): void {
-  const { hasNews, hasSchedule, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
+/** Prefetches the data that home begins with, in the order in which it is seen. What is further down asks for its own later. */
+export function prefetchFirstData(viewer: Viewer): void {
+  const { hasNews, hasSchedule } = partsOfHome(viewer);
   const { student } = viewer;
   if (!viewer.isStudentViewer) prefetchTodo();
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
@@ -39,7 +42,4 @@ export function prefetchHomeData(viewer: Viewer): void {
     prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
   }
   if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
-  if (hasAssignments) prefetchAllAssignments(viewer);
-  if (hasResults) prefetchLatestResults(student.id);
-  if (hasPlans) void prefetchPlans(student.id);
 }

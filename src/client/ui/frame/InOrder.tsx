@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { containedParts } from "../loading/Contained.tsx";
 
 /** Attributes for an element that keeps the room of content still being loaded. Parts below it wait for that content. */
@@ -8,14 +8,14 @@ export const awaitedContent = { "data-awaited": "" } as const;
 const awaited = "[data-awaited]";
 
 /** The longest time for which loading content hides what is below it. */
-const PATIENCE = "4s";
+const PATIENCE_MS = 4_000;
 
 const belowAwaited = `& > :is(${awaited}, :has(${awaited})) ~ *`;
 const laterInGroupBelow = `${belowAwaited} > * + *`;
 
 const heldBack = {
   animationName: { from: { visibility: "hidden" }, to: { visibility: "hidden" } },
-  animationDuration: PATIENCE,
+  animationDuration: `${PATIENCE_MS}ms`,
 } as const;
 
 /**
@@ -37,4 +37,31 @@ const useStyles = makeStyles({
 /** A column of independently loading parts, revealed from top to bottom; one that fails leaves the others alive. */
 export function InOrder({ children }: { children: ReactNode }) {
   return <div className={useStyles().parts}>{containedParts(children)}</div>;
+}
+
+/** An attribute for a part that waits for all others of its screen. */
+export const lateContent = { "data-late": "" } as const;
+
+/**
+ * Tells when all other parts of the screen have come, so that a part further down shares the line with none of them. It waits
+ * no longer than it is hidden by them.
+ * @returns whether they have, and the ref of the waiting part, which has `lateContent`
+ */
+export function useOthersShown() {
+  const part = useRef<HTMLDivElement>(null);
+  const [areShown, setShown] = useState(false);
+  useEffect(() => {
+    const screen = part.current?.closest("main");
+    if (areShown || !screen) return;
+    const look = () => setShown(screen.querySelector(`${awaited}:not([data-late] *)`) === null);
+    const changes = new MutationObserver(look);
+    changes.observe(screen, { childList: true, subtree: true });
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    look();
+    return () => {
+      changes.disconnect();
+      clearTimeout(timer);
+    };
+  }, [areShown]);
+  return { areShown, part };
 }

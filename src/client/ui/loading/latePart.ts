@@ -55,8 +55,8 @@ export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code>
 }
 
 /** Loads a part that its screen cannot do without. Null until loaded; a failure goes to the screen's error boundary. */
-export function usePart<Code>(part: LatePart<Code>): Code | null {
-  const { code, error } = useLate(part);
+export function usePart<Code>(part: LatePart<Code>, isNeeded = true): Code | null {
+  const { code, error } = useLate(part, isNeeded);
   if (error !== undefined) throw error;
   return code;
 }

@@ -1,0 +1,19 @@
+import type { Texts, TextsOfLanguage } from "../texts.ts";
+
+export const texts: TextsOfLanguage = {
+  first: import.meta.glob<Texts>(
+    "../../../../locales/fi/{absence,common,errors,formats,home,navigation,posts,schedule,session,todo}.json",
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
+  others: import.meta.glob<Texts>(
+    [
+      "../../../../locales/fi/*.json",
+      "!../../../../locales/fi/{absence,common,errors,formats,home,navigation,posts,schedule,session,todo}.json",
+      "!../../../../locales/fi/{calendar,health,identity,invitation,noticeMail,notifications,reader,status}.json",
+    ],
+    { import: "default" },
+  ),
+};
