@@ -86,7 +86,9 @@ it.runIf(process.env.RECORD_EXAMPLES)("records the examples", { timeout: 300_000
   await writeFile(FILE, `{\n${lines.join(",\n")}\n}\n`);
 });
 
-it.skipIf(process.env.RECORD_EXAMPLES).each(reads)(
+const recorded = reads.filter(({ name }) => examples.replies[name]);
+
+it.skipIf(process.env.RECORD_EXAMPLES).each(recorded)(
   "[API-5] the example of $name can be tried in the demo world",
   async ({ name, endpoint }) => {
     const { studentId = null, ...params } = examples.replies[name]?.params ?? {};

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { apiDocuments } from "../support/apiDocuments.ts";
+import { CALLS } from "./calls.ts";
 
 /**
  * Lints both OpenAPI documents, generates clients from them with three generators, and compiles these together with calls of
@@ -72,9 +73,10 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-const compiling = (folder: string): Step => ({
+const compiling = (name: keyof typeof CALLS, folder: string): Step => ({
   name: "compile",
   work: async () => {
+    await writeFile(join(folder, "calls.ts"), CALLS[name]);
     await writeFile(
       join(folder, "tsconfig.json"),
       JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ["**/*.ts"] }),
@@ -99,13 +101,15 @@ async function succeeds({ name, work }: Step): Promise<boolean> {
 
 if (!existsSync(join(TOOLS, "node_modules"))) await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: TOOLS });
 const folder = await mkdtemp(join(tmpdir(), "skolvy-clients-"));
-for (const [name, document] of Object.entries(apiDocuments())) {
+const documents = apiDocuments();
+for (const name of ["api", "integration"] as const) {
   const own = join(folder, name);
   await mkdir(own);
   const path = join(own, "openapi.json");
-  await writeFile(path, JSON.stringify(document));
-  process.stdout.write(`${name}: ${Math.round(JSON.stringify(document).length / 1_024)} KB\n`);
-  for (const step of [...linting(path), ...generating(path, own), compiling(own)]) await succeeds(step);
+  const text = JSON.stringify(documents[name]);
+  await writeFile(path, text);
+  process.stdout.write(`${name}: ${Math.round(text.length / 1_024)} KB\n`);
+  for (const step of [...linting(path), ...generating(path, own), compiling(name, own)]) await succeeds(step);
 }
 if (process.exitCode) process.stdout.write(`What was made is in ${folder}.\n`);
 else await rm(folder, { recursive: true });

@@ -9,6 +9,7 @@ const PLACE = "#/components/schemas/";
 const SENT = "?sent";
 const SENT_REFERENCE = new RegExp(`"${PLACE}(\\w+)\\${SENT}"`, "g");
 
+type Wanted = { schema: z.ZodType; place: Json };
 export type Schemas = ReturnType<typeof collectSchemas>;
 
 /**
@@ -23,34 +24,41 @@ export function collectSchemas(names: Iterable<readonly [name: string, z.ZodType
       return { ...z.globalRegistry.get(schema), ...(id !== undefined && { id }) };
     },
   });
-  const found: Record<Io, Map<string, Json>> = { input: new Map(), output: new Map() };
+  const wanted: Record<Io, Wanted[]> = { input: [], output: [] };
 
-  function convert(schema: z.ZodType, io: Io): Json {
-    // A named schema is a reference only within another.
-    const list = z.toJSONSchema(z.array(schema), { io, metadata, unrepresentable: "any", override: allowMore });
-    for (const [name, part] of Object.entries(list.$defs ?? {})) {
-      if (!found[io].has(name)) found[io].set(name, tidy(part as Json, io));
-    }
-    return tidy(list.items as Json, io);
+  /** Returns an object that is filled with the schema in the end: one conversion of all is the quickest. */
+  function add(io: Io, schema: z.ZodType): Json {
+    const place: Json = {};
+    wanted[io].push({ schema, place });
+    return place;
+  }
+
+  /** Fills all places of what is sent or replied, and returns the named schemas among them. */
+  function fill(io: Io): Map<string, Json> {
+    const all = z.strictObject(Object.fromEntries(wanted[io].map(({ schema }, at) => [at, schema])));
+    const { properties, $defs } = z.toJSONSchema(all, { io, metadata, unrepresentable: "any", override: allowMore });
+    for (const [at, { place }] of wanted[io].entries()) Object.assign(place, tidy(properties?.[at] as Json, io));
+    return new Map(Object.entries($defs ?? {}).map(([name, part]) => [name, tidy(part as Json, io)]));
   }
 
   return {
     /** Returns a schema of what is sent. */
-    sent: (schema: z.ZodType) => convert(schema, "input"),
+    sent: (schema: z.ZodType) => add("input", schema),
     /** Returns a schema of what is replied. */
-    replied: (schema: z.ZodType) => convert(schema, "output"),
+    replied: (schema: z.ZodType) => add("output", schema),
     /**
      * Resolves all references in a document that was made with these schemas.
      * @returns the document with the schemas among its components
      */
     complete<Document extends { components: Json }>(document: Document): Document {
-      const double = namesThatDiffer(found.input, found.output);
+      const [sent, replied] = [fill("input"), fill("output")];
+      const double = namesThatDiffer(sent, replied);
       const nameOf = (name: string) => (double.has(name) ? `${name}Input` : name);
       for (const name of double) {
-        if (found.output.has(nameOf(name))) throw new Error(`Two schemas would be called ${nameOf(name)}.`);
+        if (replied.has(nameOf(name))) throw new Error(`Two schemas would be called ${nameOf(name)}.`);
       }
-      const schemas = new Map([...found.input].map(([name, schema]) => [nameOf(name), schema]));
-      for (const [name, schema] of found.output) schemas.set(name, schema);
+      const schemas = new Map([...sent].map(([name, schema]) => [nameOf(name), schema]));
+      for (const [name, schema] of replied) schemas.set(name, schema);
       const sorted = [...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const whole = { ...document, components: { ...document.components, schemas: Object.fromEntries(sorted) } };
       const text = JSON.stringify(whole).replace(SENT_REFERENCE, (_, name) => `"${PLACE}${nameOf(name)}"`);
