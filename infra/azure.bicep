@@ -56,6 +56,10 @@ param graph string = ''
 @secure()
 param graphActivity string = ''
 
+@description('The key file of the Firebase service account that sends to phones with the native app; empty for none.')
+@secure()
+param fcm string = ''
+
 @description('The immersive reader as JSON; empty for none.')
 @secure()
 param immersiveReader string = ''
@@ -263,6 +267,7 @@ var secretSettings = [
   { setting: 'VAPID', secret: 'vapid', value: vapid }
   { setting: 'GRAPH', secret: 'graph', value: graph }
   { setting: 'GRAPH_ACTIVITY', secret: 'graph-activity', value: graphActivity }
+  { setting: 'FCM', secret: 'fcm', value: fcm }
   { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader }
   { setting: 'TRANSLATOR', secret: 'translator', value: translator }
 ]

@@ -116,6 +116,7 @@ describe("what an engineer would ask of it", () => {
   it("brings every secret setting through the vault", () => {
     const secret = [...azure.matchAll(/\{ setting: '(\w+)', secret: '([\w-]+)'/g)].map(([, setting]) => setting);
     expect(secret.sort()).toEqual([
+      "FCM",
       "GRAPH",
       "GRAPH_ACTIVITY",
       "IMMERSIVE_READER",
@@ -130,7 +131,7 @@ describe("what an engineer would ask of it", () => {
       expect([...azure.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length, name).toBeGreaterThan(1);
     expect(resource("server")).toContain("keyVaultUrl:");
     expect(resource("server")).not.toMatch(
-      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|graph|graphActivity|immersiveReader|translator)\b/,
+      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|fcm|graph|graphActivity|immersiveReader|translator)\b/,
     );
     expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
   });

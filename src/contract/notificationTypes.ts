@@ -135,7 +135,7 @@ export const NOTIFICATION_TYPES = {
     push: "push.meeting",
     live: "notification",
   },
-  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew"] },
+  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew", "events.assessed"] },
   FORM: {
     ...WRITTEN_ELSEWHERE,
     screen: "allForms",
@@ -143,7 +143,7 @@ export const NOTIFICATION_TYPES = {
     live: "form",
   },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
-  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans" },
+  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans", texts: ["events.planNew", "events.assessed"] },
   SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },
 } as const satisfies Record<string, NotificationFacts>;
 

@@ -11,7 +11,7 @@ import type { Scanner } from "./http/scanFile.ts";
 import type { ActivityFeed } from "./notify/graphActivity.ts";
 import type { Live } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
-import type { Push } from "./notify/webPush.ts";
+import type { Push } from "./notify/push.ts";
 import type { Route } from "./route.ts";
 import type { Translator } from "./translators/translator.ts";
 

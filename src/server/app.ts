@@ -43,7 +43,7 @@ import { modules } from "./modules/modules.ts";
 import { createActivityFeed } from "./notify/graphActivity.ts";
 import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
-import type { Push } from "./notify/webPush.ts";
+import { createPush, type PushSettings } from "./notify/push.ts";
 import { createRoute } from "./route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { Translator } from "./translators/translator.ts";
@@ -76,7 +76,7 @@ export type AppOptions = {
   /** Scans what staff and programs send for viruses; without it nothing is scanned. */
   scanner?: Scanner | undefined;
   /** Push notifications; without it no device is notified. */
-  push?: Omit<Push, "warn"> | undefined;
+  push?: PushSettings | undefined;
   /** Microsoft Graph for notices in Teams' activity feed; without it there are none. */
   graphActivity?: GraphActivitySettings | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
@@ -194,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
   const warn = (details: object, text: string) => app.log.warn(details, text);
-  const push = options.push && { ...options.push, warn };
+  const push = options.push && createPush(options.push, { now, warn });
   const activityFeed = options.graphActivity && createActivityFeed(options.graphActivity, { publicUrl, now, warn });
   await startWork(app, { ...options, push, activityFeed, warn });
 

@@ -12,7 +12,7 @@ import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { clamav } from "./http/scanFile.ts";
-import { forgetTeams } from "./notify/devices.ts";
+import { forgetPhones, forgetTeams } from "./notify/devices.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
@@ -63,10 +63,12 @@ async function start(environment: Environment): Promise<void> {
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   await sweep(connection.db, now(), retention);
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
+  if (!environment.FCM) await forgetPhones(connection.db);
 
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
+    phones: environment.FCM,
   };
   // Lines that arrive during a write are written with the next one.
   const log = destination({ sync: false });

@@ -15,8 +15,8 @@ import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts
 import type { ActivityFeed } from "./notify/graphActivity.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
+import { type Push, pushJob, sendPush } from "./notify/push.ts";
 import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
-import { type Push, pushJob, sendPush } from "./notify/webPush.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
 import { announce, announceJob } from "./sources/upsert/announce.ts";

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
 import { editAbsence, listAbsences } from "#contract/absence.ts";
 import { getConversation, markConversationRead, sendMessage } from "#contract/conversations.ts";
@@ -5,9 +6,15 @@ import { type DeskNews, listDeskAbsences, watchDesk } from "#contract/desk.ts";
 import { closeDeskForm, createDeskForms, getDeskForm } from "#contract/deskForms.ts";
 import { answerAtDesk, getDeskConversation, markReadAtDesk, recallAtDesk } from "#contract/deskInbox.ts";
 import { offerDeskSlot } from "#contract/deskMeetings.ts";
+import { withdrawDeskText } from "#contract/deskPosts.ts";
 import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
+import { getPost, listPosts } from "#contract/posts.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { followingAt, soon } from "#tests/support/following.ts";
+import { at, feedOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenCoparent, NOW } from "#tests/support/given/givenReporter.ts";
@@ -135,6 +142,31 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
     expect((await slots())[0]?.state).toBe(isBooked ? "BOOKED" : "WITHDRAWN");
     if (isBooked) expect(await soon(news)).toEqual({ kind: "meetings" });
     else expect(await soon(pages)).toMatchObject({ kind: "meeting" });
+  });
+
+  it("[DESK-4] withdraw a post while it is read, which is gone then and leaves nothing unread", async () => {
+    const given = await givenPublished();
+    const { api, desk, guardian, text, read } = given;
+    const pages = await pagesOf(guardian);
+    const ofPost = eq(notifications.referenceId, text.id);
+    const unread = await database().select({ id: notifications.id }).from(notifications).where(ofPost);
+    expect(unread).toHaveLength(1);
+    const [[post, marked]] = await atOnce(
+      order,
+      () => Promise.all([api.call(getPost, read), api.answer(markNotificationsRead, { body: unread })]),
+      () => desk.call(withdrawDeskText, at(text.id), matching(text.version)),
+    );
+    // Marked before, or gone: the page ignores that, since it asks again.
+    expect([204, 404]).toContain(marked.status);
+    // Whole or withdrawn, and nothing in between.
+    expect(post?.withdrawn === null ? post.body : (post?.body ?? "")).toBe(
+      post?.withdrawn === null ? "<p>Ta med matsäck.</p>" : "",
+    );
+    expect(await soon(pages)).toBeDefined();
+    expect(await api.call(listPosts, feedOf(given))).toEqual([]);
+    expect((await api.call(getPost, read))?.withdrawn).toBe(new Date(NOW).toISOString());
+    const left = await database().select().from(notifications).where(ofPost);
+    expect(left).toEqual([]);
   });
 
   it("[DESK-6] close a form between two guardians' answers, and count what came before", async () => {

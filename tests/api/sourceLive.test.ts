@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Connection } from "#server/database/connect.ts";
@@ -88,6 +89,27 @@ describe("[SRC-2] a guardian's open page", () => {
     const today = { params: { studentId: student.id, start: "2026-11-20", end: "2026-11-20" } };
     const late = { attendance: { attendanceType: "INVALID_LATE", lateDuration: 15, reportedByUser: null } };
     expect(await api.call(listAttendance, today)).toMatchObject([{ ...late, attendanceReported: true }]);
+  });
+
+  it("[PREF-2] is told at once of a lesson that the child has missed without a report, once, and of none long past", async () => {
+    const { school, api, update, later } = await givenOpenPage();
+    const told = () => api.call(listNotifications, {});
+    const miss = (mark: string, lesson: string) =>
+      school.attendance(mark, "child-0", lesson, { attendanceMinutes: 0, invalidAbsenceMinutes: 60 });
+    later();
+    school.lesson("old", "mathematics", "2026-11-10T08:00:00Z");
+    school.lesson("today", "mathematics", "2026-11-20T08:00:00Z");
+    miss("mark-old", "old");
+    miss("mark-today", "today");
+    await update();
+    expect(await told()).toMatchObject([{ notificationText: expect.stringContaining("no absence was reported") }]);
+    later();
+    school.attendance("mark-today", "child-0", "today", { attendanceMinutes: 60 });
+    await update();
+    later();
+    miss("mark-today", "today");
+    await update();
+    expect(await told()).toHaveLength(1);
   });
 
   it("shows an own report once, also when the school's system returns it", async () => {

@@ -38,6 +38,25 @@ it("[DESK-4] publishes a new post in two presses beyond its words, for the only 
   });
 });
 
+it("[PREF-2] offers only the school's office to write an urgent post, which is important too", async () => {
+  const given = await givenClass();
+  const { unmount } = await renderApp({ person: given.mentor, path: "/desk/posts/new", now: NOW });
+  expect(await screen.findByRole("checkbox", { name: /^Important/ })).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: /^Urgent/ })).toBeNull();
+  unmount();
+  const office = await givenStaff(given.school, { roleId: "principal", firstName: "Eva" });
+  const { user } = await renderApp({ person: office, path: "/desk/posts/new", now: NOW });
+  await user.click(await screen.findByRole("checkbox", { name: /^Urgent/ }));
+  expect((screen.getByRole("checkbox", { name: /^Important/ }) as HTMLInputElement).checked).toBe(true);
+  await user.type(screen.getByRole("textbox", { name: "Title" }), "Closed today");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "The heating has failed");
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  expect(await screen.findByRole("link", { name: /^Closed today/ })).toBeTruthy();
+  const desk = deskFor(office, NOW);
+  const [row] = await desk.call(listDeskTexts, { query: { kind: "POST" } });
+  expect(await desk.call(getDeskText, at(row?.id ?? ""))).toMatchObject({ urgent: true, state: "PUBLISHED" });
+});
+
 it("[DESK-4] keeps a draft on the server while it is written, which a reload finds", async () => {
   const given = await givenClass();
   const { user, unmount } = await renderApp({ person: given.mentor, path: "/desk/posts/new", now: NOW });

@@ -30,6 +30,7 @@ export const DeskText = DeskTextRow.omit({ groups: true }).extend({
   text: z.string().describe("HTML: sanitise it before it is shown."),
   groups: z.array(Id),
   students: z.array(Id).describe("The children in a documentation."),
+  urgent: z.boolean(),
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
   files: z.array(Attachment),
@@ -46,6 +47,7 @@ const Content = z.strictObject({
   groups: z.array(Id).max(LINKS_MAX),
   students: z.array(Id).max(LINKS_MAX),
   important: z.boolean(),
+  urgent: z.boolean().describe("Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed."),
   eventDate: SentTimestamp.nullable(),
   validUntil: SentTimestamp.nullable(),
   publish: z
@@ -77,6 +79,7 @@ export const DeskTextGroup = z.object({
     .describe(
       "Children for documentations, which only preschools have; the name is null where the identity is protected.",
     ),
+  isOffice: z.boolean().describe("Whether the caller is the office of its school, which may write urgent posts."),
 });
 export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
 

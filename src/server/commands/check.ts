@@ -7,6 +7,7 @@ import {
   activityFindings,
   issuerFindings,
   mailFindings,
+  phoneFindings,
   pushFindings,
   scannerFindings,
   signInFindings,
@@ -18,7 +19,7 @@ const USAGE = `Usage: npm run check [-- --json]
 In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
-version, rights, schema and clock, issuers of tokens, the mail server, push services, Teams' feed, the translator, the virus scanner, keys,
+version, rights, schema and clock, issuers of tokens, the mail server, push services, Firebase, Teams' feed, the translator, the virus scanner, keys,
 the disk, and sources.
 
   --json   prints the findings as JSON
@@ -39,6 +40,7 @@ const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
   signInFindings,
   mailFindings,
   pushFindings,
+  phoneFindings,
   activityFindings,
   translatorFindings,
   scannerFindings,

@@ -17,22 +17,27 @@ export type AppToken = {
   forget: () => void;
 };
 
-/** Fetches the application's own token (client credentials) once for all concurrent callers. */
-export function appToken(credentials: AppCredentials, now: () => Date): AppToken {
+/** Fetches the application's own token from Microsoft's sign-in (client credentials). */
+export const appToken = ({ authority, tenant, client, secret, scope }: AppCredentials, now: () => Date): AppToken =>
+  heldToken(
+    `${authority}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`,
+    async () => ({ grant_type: "client_credentials", client_id: client, client_secret: secret, scope }),
+    now,
+  );
+
+/**
+ * Fetches a token from an OAuth 2.0 token endpoint once for all concurrent callers, and keeps it until shortly before it expires.
+ * @param grant parameters of the request
+ */
+export function heldToken(endpoint: string, grant: () => Promise<Record<string, string>>, now: () => Date): AppToken {
   let held: { token: string; ends: number } | undefined;
   let asked: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
     const asked = now().getTime();
-    const { authority, tenant, client, secret, scope } = credentials;
-    const answer = await fetch(`${authority}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, {
+    const answer = await fetch(endpoint, {
       method: "POST",
-      body: new URLSearchParams({
-        grant_type: "client_credentials",
-        client_id: client,
-        client_secret: secret,
-        scope,
-      }),
+      body: new URLSearchParams(await grant()),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Unavailable();

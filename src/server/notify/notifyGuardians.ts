@@ -25,6 +25,8 @@ type New<Type extends NotificationType> = Audience & {
   type: Type;
   referenceId: string;
   params: LinkParams<Type>;
+  /** Whether it is urgent whatever its text says. */
+  urgent?: boolean;
 } & (
     | {
         text: TextOf<Type>;
@@ -51,7 +53,7 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
       notificationText: wordsFor({ lcid, firstName, lastName }),
       referenceUrl: notificationLink(type, given.params),
       created: now,
-      urgent: "text" in given && isUrgent(type, given.text),
+      urgent: given.urgent || ("text" in given && isUrgent(type, given.text)),
     };
   });
   await db.insert(notifications).values(rows);

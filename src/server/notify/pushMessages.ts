@@ -5,8 +5,8 @@ import type { Database } from "#server/database/connect.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { translator } from "#server/settings/texts.ts";
 import { enqueueAt } from "./mailTasks.ts";
+import { pushJob } from "./push.ts";
 import { noteForDevices, type Waiting } from "./waitingPush.ts";
-import { pushJob } from "./webPush.ts";
 
 /** Age up to which news is pushed. */
 export const PUSH_AGE_MAX_MS = 60 * 60_000;

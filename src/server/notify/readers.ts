@@ -8,6 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { guardians, schools, studentSchools, students, tenants } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
+import { DEVICES_OF } from "./devices.ts";
 
 /** A student of a guardian, as far as mails say something of them. */
 export type ReaderChild = {
@@ -38,8 +39,9 @@ const takesMail: SQL<boolean> = sql<boolean>`exists (
     and known.confirmed is not null and known.refused is null
 )`;
 
-const hasDevice = (kind: "web" | "teams"): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${pushDevices} as device where device.person_id = ${guardians.id} and device.kind = ${kind}
+const hasDevice = (channel: keyof typeof DEVICES_OF): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${pushDevices} as device
+  where device.person_id = ${guardians.id} and device.kind in ${[...DEVICES_OF[channel]]}
 )`;
 
 /** Returns guardians by their ids, without those who no longer have a student. */
@@ -61,7 +63,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
       lcid: guardians.lcid,
       mail: guardians.mail,
       preferences: notificationPreferences.preferences,
-      push: hasDevice("web"),
+      push: hasDevice("push"),
       teams: hasDevice("teams"),
       takesMail,
       timeZone: firstSchool.timeZone,

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { linkTo } from "#contract/screens.ts";
 import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/teamsActivities.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { deviceOf, forgetDevice } from "./devices.ts";
 import type { ActivityFeed } from "./graphActivity.ts";
 import { enqueueAt } from "./mailTasks.ts";
 import { type PushText, pushMessage } from "./pushMessages.ts";
-import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { isWaiting } from "./sentNotices.ts";
+import { tellDevice } from "./tellDevice.ts";
 import { noteForDevices, type Waiting, WaitingNotice } from "./waitingPush.ts";
 
 /** Age up to which news is put into the feed, where people look when they have time. */
@@ -67,20 +66,7 @@ export async function sendActivity(
   task: ActivityTask,
   now: Date,
 ): Promise<void> {
-  const { address, personId, until, notice } = task;
-  if (notice && !(await isStillWanted(db, "teams", { ...notice, guardianId: personId }, now)))
-    return void (await forgetWaiting(db, notice.id));
   // A task that was put off may exist twice after a crash.
-  if (notice && !(await isWaiting(db, notice.id))) return;
-  const refuse = async () => void (notice && (await noteRefused(db, notice.id)));
-  const isThere = (await deviceOf(db, task)) !== undefined;
-  if (!isThere || now > new Date(until)) return refuse();
-  const outcome = await feed.send(address, task);
-  if (outcome === "TAKEN") return void (notice && (await noteDelivered(db, notice.id)));
-  if (typeof outcome === "object") {
-    const { waitSeconds } = outcome;
-    return db.transaction((tx) => enqueue(tx, activityJob, [task], waitSeconds * 1_000));
-  }
-  if (outcome === "GONE") await forgetDevice(db, task);
-  await refuse();
+  if (task.notice && !(await isWaiting(db, task.notice.id))) return;
+  await tellDevice(db, task, { channel: "teams", job: activityJob, send: () => feed.send(task.address, task), now });
 }

@@ -6,9 +6,9 @@ import type { Database } from "#server/database/connect.ts";
 import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { translator } from "#server/settings/texts.ts";
+import { pushJob } from "./push.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { activityJob, FEED_AGE_MAX_MS } from "./teamsActivity.ts";
-import { pushJob } from "./webPush.ts";
 
 const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   message: "deskMessage",

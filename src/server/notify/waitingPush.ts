@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Notice } from "#contract/noticeRules.ts";
 import { type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
+import { DEVICES_OF } from "./devices.ts";
 import { noteWaiting } from "./sentNotices.ts";
 
 /** A piece of news for the devices of a guardian, on one channel. */
@@ -35,8 +36,6 @@ export type WaitingNotice = z.infer<typeof WaitingNotice>;
 
 type Ready<News> = { news: News; device: { address: string; personId: string }; notice: WaitingNotice; until: string };
 
-const KINDS = { push: "web", teams: "teams" } as const;
-
 /**
  * Notes news for those who have a device of the channel. The daily one is noted once.
  * @param ageMaxMs age up to which it is sent
@@ -44,7 +43,7 @@ const KINDS = { push: "web", teams: "teams" } as const;
  */
 export async function noteForDevices<News extends Waiting>(
   db: Database,
-  channel: keyof typeof KINDS,
+  channel: keyof typeof DEVICES_OF,
   all: News[],
   { ageMaxMs, now }: { ageMaxMs: number; now: Date },
 ): Promise<Ready<News>[]> {
@@ -53,7 +52,7 @@ export async function noteForDevices<News extends Waiting>(
   const devices = await db
     .select({ address: pushDevices.address, personId: pushDevices.personId })
     .from(pushDevices)
-    .where(and(inArray(pushDevices.personId, guardianIds), eq(pushDevices.kind, KINDS[channel])));
+    .where(and(inArray(pushDevices.personId, guardianIds), inArray(pushDevices.kind, [...DEVICES_OF[channel]])));
   const devicesOf = (guardianId: string) => devices.filter(({ personId }) => personId === guardianId);
   const reaching = all
     .filter(({ guardianId }) => devicesOf(guardianId).length > 0)

@@ -1,35 +1,16 @@
 import { join } from "node:path";
 import webPush from "web-push";
-import { z } from "zod";
-import { PushMessage } from "#contract/schemas/notifications.ts";
-import type { Connection, Database } from "#server/database/connect.ts";
+import type { PushMessage } from "#contract/push.ts";
+import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
-import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
-import { deviceOf, forgetDevice } from "./devices.ts";
-import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
-import { WaitingNotice } from "./waitingPush.ts";
+import type { Outcome } from "./tellDevice.ts";
 
 /** Keys, further push services and the log: what sending takes. */
-export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
+export type BrowserPush = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
 
-const PushTask = z.object({
-  address: z.string(),
-  /** Person the device belonged to. If it is somebody else's by now, the message is dropped. */
-  personId: z.string(),
-  message: PushMessage,
-  /** Time after which the message is no longer sent. */
-  until: z.iso.datetime(),
-  /** What it is about. Tasks of earlier versions have none. */
-  notice: WaitingNotice.optional(),
-  /** Whether it is for a member of staff, whose notices are not listed. */
-  isStaff: z.boolean().optional(),
-});
-export type PushTask = z.infer<typeof PushTask>;
-
-/** Sends one message to one device. */
-export const pushJob: Job<PushTask> = { name: "push", data: PushTask };
+type Browser = { address: string; p256dh: string | null; auth: string | null };
 
 /** Time for which a push service keeps a message for a device that is offline. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -37,21 +18,16 @@ const TIMEOUT_MS = 10_000;
 const TOO_MANY = 429;
 
 /**
- * Sends a message to a browser (RFC 8030). Deletes the registration of a browser that no longer exists.
- * @throws Error if the push service cannot be reached or is busy, so that the job is retried
+ * Sends a message to a browser (RFC 8030).
+ * @throws Error if the push service cannot be reached or is busy
  */
-export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
-  const { address, personId, message, until, notice } = task;
-  if (notice && !(await isStillWanted(db, "push", { ...notice, guardianId: personId }, now))) {
-    await forgetWaiting(db, notice.id);
-    return;
-  }
-  const refused = async () => void (notice && (await noteRefused(db, notice.id)));
-  if (now > new Date(until)) return refused();
-  const device = await deviceOf(db, task);
-  if (!device) return refused();
+export async function sendToBrowser(
+  { keys, warn }: BrowserPush,
+  { address, p256dh, auth }: Browser,
+  message: PushMessage,
+): Promise<Outcome> {
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
-    { endpoint: address, keys: { p256dh: device.p256dh ?? "", auth: device.auth ?? "" } },
+    { endpoint: address, keys: { p256dh: p256dh ?? "", auth: auth ?? "" } },
     JSON.stringify(message),
     { TTL: KEPT_SECONDS, vapidDetails: keys },
   );
@@ -63,14 +39,11 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (answer.ok) return void (notice && (await noteDelivered(db, notice.id)));
-  if (answer.status === 404 || answer.status === 410) {
-    await forgetDevice(db, task);
-    return refused();
-  }
+  if (answer.ok) return "TAKEN";
+  if (answer.status === 404 || answer.status === 410) return "GONE";
   if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
   warn({ status: answer.status }, "A push service refused a message");
-  await refused();
+  return "REFUSED";
 }
 
 /** Returns the keys of the settings, otherwise those that the first start generated: the same for all servers on one database. */

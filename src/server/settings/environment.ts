@@ -7,6 +7,7 @@ import { complaintsAbout, misspeltSettings } from "./complaints.ts";
 import {
   GraphActivitySettings,
   GraphSettings,
+  PhonePushSettings,
   PushKeys,
   ReaderSettings,
   SealingKeys,
@@ -96,6 +97,8 @@ const Settings = z.object({
   CLAMAV: HostAndPort.optional(),
   /** Keys that identify this server to push services (VAPID); generated at the first start if left out. */
   VAPID: json(PushKeys).optional(),
+  /** Sends push messages to phones with the native app, by Firebase Cloud Messaging. */
+  FCM: json(PhonePushSettings).optional(),
   /** Origins of further push services, next to those of the browsers' makers. */
   PUSH_SERVICES: json(z.array(url)).default([]),
   /**

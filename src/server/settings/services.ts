@@ -80,6 +80,19 @@ export const PushKeys = GeneratedPushKeys.extend({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
+/**
+ * A service account of the Firebase project that the native app belongs to, as the file of its key has it. Google's files have
+ * further members.
+ */
+export const PhonePushSettings = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes("PRIVATE KEY"),
+  token_uri: url.default("https://oauth2.googleapis.com/token"),
+  endpoint: url.default("https://fcm.googleapis.com"),
+});
+export type PhonePushSettings = z.infer<typeof PhonePushSettings>;
+
 const SEALING_KEY_BYTES = 32;
 
 /** Keys that seal secrets in the database, in base64. The first one seals, all of them open. */

@@ -14,6 +14,7 @@ export const draftOf = (group: { id: string } | null, values: Partial<NewDeskTex
     groups: group ? [group.id] : [],
     students: [],
     important: false,
+    urgent: false,
     eventDate: null,
     validUntil: null,
     publish: null,

@@ -1,15 +1,14 @@
-import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarEmpty24Regular } from "@fluentui/react-icons";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDecideOnLeave, useDeskLeave } from "#client/resources/desk.ts";
-import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { DeskLeave, LeaveDecision } from "#contract/desk.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
+import { DecisionDialog } from "./DecisionDialog.tsx";
 import { DecisionPage } from "./DecisionPage.tsx";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 import { useDeskName } from "./useDeskName.ts";
@@ -28,7 +27,7 @@ export function LeavePage() {
       item={(leave, onDecide: (state: LeaveDecision["state"]) => void) => (
         <LeaveItem leave={leave} onDecide={onDecide} />
       )}
-      dialog={(leave, state, onClose) => <DecisionDialog leave={leave} state={state} onClose={onClose} />}
+      dialog={(leave, state, onClose) => <LeaveDialog leave={leave} state={state} onClose={onClose} />}
     />
   );
 }
@@ -69,17 +68,14 @@ function LeaveItem({ leave, onDecide }: LeaveItemProps) {
   );
 }
 
-/** Asks for the note before a decision, which cannot be taken back. */
-function DecisionDialog({ leave, state, onClose }: Deciding & { onClose: () => void }) {
+function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation("desk");
-  const formId = useId();
-  const [note, setNote] = useState("");
   const { run, isRunning } = useDecideOnLeave();
   const refuse = useChangedMeanwhile();
   const when = useLeaveTimes()(leave);
   const name = useDeskName()(leave.student);
   const isGrant = state === "GRANTED";
-  const decide = async () => {
+  const decide = async (note: string) => {
     try {
       await run({ params: { leaveId: leave.id }, body: { state, note } }, { ifMatch: leave.version });
       notify({ msg: isGrant ? t("granted") : t("denied"), type: "success" });
@@ -89,34 +85,16 @@ function DecisionDialog({ leave, state, onClose }: Deciding & { onClose: () => v
     }
   };
   return (
-    <FormDialog
+    <DecisionDialog
       title={isGrant ? t("grantTitle") : t("denyTitle")}
-      isDirty={note !== ""}
+      about={t("decisionAbout", { name, when })}
+      action={isGrant ? t("grant") : t("deny")}
+      label={t("noteLabel")}
+      hint={t("noteHint")}
+      maxLength={LEAVE_TEXT_MAX}
+      isRunning={isRunning}
+      onDecide={decide}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-          {isGrant ? t("grant") : t("deny")}
-        </Button>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void decide();
-        }}
-      >
-        <p>{t("decisionAbout", { name, when })}</p>
-        <Field label={t("noteLabel")} hint={t("noteHint")}>
-          <Textarea
-            resize="vertical"
-            maxLength={LEAVE_TEXT_MAX}
-            value={note}
-            onChange={(_, { value }) => setNote(value)}
-          />
-        </Field>
-      </form>
-    </FormDialog>
+    />
   );
 }

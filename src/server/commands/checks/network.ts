@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { appToken } from "#server/http/appToken.ts";
 import { clamav } from "#server/http/scanFile.ts";
+import { phonePushToken } from "#server/notify/phonePush.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
@@ -132,6 +133,17 @@ export async function activityFindings({ GRAPH_ACTIVITY }: Environment): Promise
 
 const ACTIVITY_ROLE = "TeamsActivity.Send";
 const Roles = z.object({ roles: z.array(z.string()).default([]) });
+
+/** Signs in as the Firebase service account. Nothing is sent. */
+export async function phoneFindings({ FCM }: Environment): Promise<Finding[]> {
+  if (!FCM) return [];
+  const name = "FCM";
+  const asked = async () => {
+    await phonePushToken(FCM, () => new Date()).get();
+    return ok(name, `the service account of ${FCM.project_id} gets a token`);
+  };
+  return [await finding(name, asked)];
+}
 
 /** Without a way to push services, news only reaches open pages. */
 export const pushFindings = async ({ PUSH_SERVICES }: Environment): Promise<Finding[]> =>

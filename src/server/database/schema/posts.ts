@@ -37,6 +37,8 @@ export const posts = pgTable(
     authorId: text().references(() => users.id),
     ...written(),
     important: boolean().notNull().default(false),
+    /** Tells guardians at once, also in quiet hours, such as of a closed school (PREF-2). Urgent posts are important, too. */
+    urgent: boolean().notNull().default(false),
     eventDate: moment(),
     validUntil: moment(),
   },

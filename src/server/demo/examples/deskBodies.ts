@@ -25,6 +25,7 @@ const TEXT = {
   groups: [GROUPS.mentor7b],
   students: [],
   important: true,
+  urgent: false,
   eventDate: "2026-03-20T07:00:00.000Z",
   validUntil: null,
 };

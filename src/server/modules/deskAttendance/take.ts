@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { tellMissed } from "#server/notify/tellMissed.ts";
 import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Touched } from "#server/sources/upsert/touched.ts";
 import { serialiseReportsOf } from "../absence/queries.ts";
@@ -91,19 +91,14 @@ export async function takeLesson(
   const touched = new Touched();
   touched.add({ groupId: lesson.groupId });
   await touched.publish(db, now);
-  for (const { studentId, former, attendanceType } of changed) {
-    if (attendanceType !== "INVALID_ABSENCE" || former === "INVALID_ABSENCE") continue;
-    await notifyGuardians(db, {
-      type: "ABSENCE",
-      text: "events.lessonMissed",
-      studentId,
-      except: "",
-      values: { start: lesson.startTime },
-      referenceId: lessonId,
-      params: {},
-      now,
-    });
-  }
+  const missed = changed.filter(
+    ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
+  );
+  await tellMissed(
+    db,
+    missed.map(({ studentId }) => ({ studentId, itemId: lessonId })),
+    { now },
+  );
   return changed.map(({ studentId }) => studentId);
 }
 

@@ -19,6 +19,8 @@ type Asked = {
   kind: DeskTextKind;
   /** State before the write. */
   state: DeskTextState;
+  /** Whether it was urgent before the write. */
+  wasUrgent: boolean;
   /** Files before the write. */
   files: TextFile[];
   reach: Reach;
@@ -33,7 +35,7 @@ type Asked = {
 export async function checkContent(
   db: Database,
   content: Content,
-  { kind, state, files, reach, now }: Asked,
+  { kind, state, wasUrgent, files, reach, now }: Asked,
 ): Promise<string | undefined> {
   const { title, text, publish } = content;
   const groupIds = [...new Set(content.groups)];
@@ -53,6 +55,11 @@ export async function checkContent(
   refuse(found.length < groupIds.length, "body.groups", "names a group that is not yours");
   refuse(schoolIds.size > 1, "body.groups", "names groups of several schools");
   refuse((isPublic || isDocumentation) && groupIds.length === 0, "body.groups", "is empty");
+  refuse(
+    content.urgent && !wasUrgent && (isDocumentation || [...schoolIds].some((id) => !reach.schools.includes(id))),
+    "body.urgent",
+    "is only for posts of the school's office",
+  );
   refuse(isDocumentation && groupIds.length > 1, "body.groups", "names more than one group");
   refuse(
     isDocumentation && found.some(({ schoolType }) => schoolType !== SCHOOL_TYPES.PRESCHOOL),

@@ -27,6 +27,7 @@ export async function groupsToWriteTo(
     title,
     school: { id: places.get(id)?.id ?? "", title: school },
     families: families.get(id) ?? 0,
+    isOffice: reach.schools.includes(places.get(id)?.id ?? ""),
     students: preschool.includes(id)
       ? members
           .filter(({ groupId }) => groupId === id)

@@ -59,6 +59,7 @@ const postsAtDesk = (db: Database, { reach, now }: Asked, condition?: SQL) =>
       schoolId: posts.schoolId,
       text: posts.body,
       important: posts.important,
+      urgent: posts.urgent,
       eventDate: posts.eventDate,
       validUntil: posts.validUntil,
       author: users,
@@ -93,6 +94,7 @@ const documentationsAtDesk = (db: Database, { reach, now }: Asked, condition?: S
       schoolId: groups.schoolId,
       text: documentations.description,
       important: sql<boolean>`false`,
+      urgent: sql<boolean>`false`,
       eventDate: sql<Date | null>`null`,
       validUntil: sql<Date | null>`null`,
       author: users,
@@ -201,11 +203,12 @@ export const presentRow = (row: TextRow, now: Date): DeskTextRow => ({
 });
 
 function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText {
-  const { text, students, mayChange, title, important } = row;
+  const { text, students, mayChange, title, important, urgent } = row;
   const own = row.groups.map(({ id }) => id).toSorted();
   const shown = {
     text,
     students,
+    urgent,
     eventDate: iso(row.eventDate),
     validUntil: iso(row.validUntil),
     files: files.map(({ alternativeText, ...file }) => ({ ...presentStaffFile(file), alternativeText })),

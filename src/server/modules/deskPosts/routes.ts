@@ -97,6 +97,7 @@ const NEW: Omit<Former, "kind" | "authorId"> = {
   title: "",
   text: "",
   eventDate: null,
+  urgent: false,
   files: [],
 };
 

@@ -26,6 +26,7 @@ export type Former = {
   title: string;
   text: string;
   eventDate: Date | null;
+  urgent: boolean;
   files: TextFile[];
 };
 
@@ -37,9 +38,16 @@ type Writing = { id: string; was: Former; reach: Reach; now: Date };
  */
 export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
   const { kind, state, authorText, authorId } = was;
-  const schoolId = await checkContent(db, content, { kind, state, files: was.files, reach, now });
+  const schoolId = await checkContent(db, content, {
+    kind,
+    state,
+    wasUrgent: was.urgent,
+    files: was.files,
+    reach,
+    now,
+  });
   const files = (content.files ?? was.files).map(described);
-  const { title, text, publish, important } = content;
+  const { title, text, publish, urgent } = content;
   const eventDate = momentOf(content.eventDate);
   const published = state === "PUBLISHED" ? was.published : publish === "NOW" ? now : momentOf(publish);
   const row = { id, title, authorText, authorId, published: published ?? NEVER, files: files.map((file) => file.id) };
@@ -51,7 +59,8 @@ export async function writeText(db: Database, content: Content, { id, was, reach
         body: text,
         // Lists show the beginning of the text.
         abbreviatedDescription: "",
-        important,
+        important: content.important || urgent,
+        urgent,
         eventDate,
         validUntil: momentOf(content.validUntil),
         groups: [...new Set(content.groups)],

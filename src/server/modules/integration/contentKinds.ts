@@ -58,6 +58,8 @@ export const CONTENT_KINDS = {
       groups: z.array(refersTo("groups")).min(1).max(LINKS_MAX),
       ...text,
       important: z.boolean().exactOptional(),
+      /** Tells guardians at once, also in quiet hours, such as of a closed school. */
+      urgent: z.boolean().exactOptional(),
       eventDate: Moment.nullable().exactOptional(),
       validUntil: Moment.nullable().exactOptional(),
     }),

@@ -11,7 +11,8 @@ export function pushRoutes({ route, push, activityFeed }: Api): void {
   route(registerPush, async ({ db, caller, body, now, request }) => {
     const device = { personId: caller.id, created: now };
     if ("token" in body) {
-      await keep({ ...device, address: body.token, kind: body.platform, p256dh: null, auth: null });
+      // A phone that cannot be told must not count as a way to reach somebody.
+      if (push?.phones) await keep({ ...device, address: body.token, kind: body.platform, p256dh: null, auth: null });
       return null;
     }
     if ("teams" in body) {

@@ -34,6 +34,7 @@ export type Values = {
     school: string;
     groups: string[];
     important?: boolean;
+    urgent?: boolean;
     eventDate?: Date | null;
     validUntil?: Date | null;
   };

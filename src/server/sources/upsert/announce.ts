@@ -1,28 +1,14 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { NotificationType } from "#contract/notificationTypes.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
-import { assignments } from "#server/database/schema/assignments.ts";
-import { forms } from "#server/database/schema/forms.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
-import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/meetings.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
-import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { AGAIN, ANNOUNCED_KINDS, FINDERS, type Occasion } from "./occasions.ts";
 
 /** Content published longer ago has moved here from an older system, and is no news. */
 const NEWS_MS = 7 * 24 * 60 * 60_000;
-
-const ANNOUNCED_KINDS = ["post", "documentation", "assignment", "meeting", "form"] as const satisfies ObjectKind[];
-type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
-export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCED_KINDS.some((one) => one === kind);
-
-/** Reasons for notifying guardians again of what they have been notified of before (DESK-4). */
-const AGAIN = ["CORRECTED", "REMINDER"] as const;
 
 const Task = z.object({
   kind: z.enum(ANNOUNCED_KINDS),
@@ -51,15 +37,6 @@ export async function announceLater(db: Database, published: Publishing[], now: 
 /** Queues notifying guardians again of a post or documentation. */
 export const announceAgain = (db: Database, task: Required<AnnounceTask>): Promise<void> =>
   enqueue(db, announceJob, [task]);
-
-type Occasion = {
-  studentId: string;
-  type: NotificationType;
-  referenceId: string;
-  notify: (db: Database, about: About) => Promise<void>;
-};
-
-type About = { studentId: string; except: string; referenceId: string; now: Date; again?: (typeof AGAIN)[number] };
 
 /**
  * Notifies the guardians of all students whom published content concerns. Run again, it reaches only those that it has not
@@ -132,112 +109,4 @@ async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<stri
       ),
     );
   return new Set(found.map((one) => `${one.type} ${one.referenceId} ${one.studentId}`));
-}
-
-const TEXTS_AGAIN = { CORRECTED: "events.corrected", REMINDER: "events.reminder" } as const;
-
-/** Finds whom content concerns; nobody if it is gone, or not yet or no longer published. */
-const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Occasion[]>> = {
-  async post(db, id, now) {
-    const [post] = await db.select().from(posts).where(eq(posts.id, id)).for("share");
-    if (!post || post.published > now) return [];
-    const { title: words } = post;
-    const groups = await db.select({ groupId: postGroups.groupId }).from(postGroups).where(eq(postGroups.postId, id));
-    const students = await membersOf(
-      db,
-      groups.map(({ groupId }) => groupId),
-    );
-    return students.map((studentId) => ({
-      studentId,
-      type: "POST",
-      referenceId: id,
-      notify: (tx, { again, ...about }) =>
-        notifyGuardians(tx, {
-          ...about,
-          type: "POST",
-          params: { postId: id },
-          ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
-        }),
-    }));
-  },
-  async documentation(db, id, now) {
-    const rows = await db
-      .select({ words: documentations.title, published: documentations.published, of: documentationStudents })
-      .from(documentations)
-      .innerJoin(documentationStudents, eq(documentationStudents.documentationId, documentations.id))
-      .where(eq(documentations.id, id))
-      .for("share");
-    return rows
-      .filter(({ published }) => published <= now)
-      .map(({ words, of: { studentId } }) => ({
-        studentId,
-        type: "DOCUMENTATION",
-        referenceId: id,
-        notify: (tx, { again, ...about }) =>
-          notifyGuardians(tx, {
-            ...about,
-            type: "DOCUMENTATION",
-            params: { documentId: id },
-            ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
-          }),
-      }));
-  },
-  async assignment(db, id, now) {
-    const [row] = await db.select().from(assignments).where(eq(assignments.id, id)).for("share");
-    if (!row?.created || row.created > now || row.status !== "ASSIGNMENT_OPEN") return [];
-    const values = { title: row.title };
-    return (await membersOf(db, [row.groupId])).map((studentId) => ({
-      studentId,
-      type: "ASSIGNMENT",
-      referenceId: id,
-      notify: (tx, about) =>
-        notifyGuardians(tx, { ...about, type: "ASSIGNMENT", text: "events.assignmentNew", values, params: {} }),
-    }));
-  },
-  async form(db, id, now) {
-    const [row] = await db.select().from(forms).where(eq(forms.id, id)).for("share");
-    if (!row?.groupId || row.closedAt || (row.dueDate && row.dueDate < now)) return [];
-    const values = { title: row.title };
-    return (await membersOf(db, [row.groupId])).map((studentId) => ({
-      studentId,
-      type: "FORM",
-      referenceId: id,
-      notify: (tx, about) =>
-        notifyGuardians(tx, { ...about, type: "FORM", text: "events.formNew", values, params: {} }),
-    }));
-  },
-  async meeting(db, id, now) {
-    const ahead = db
-      .select({ one: sql`1` })
-      .from(timeBlocks)
-      .where(and(eq(timeBlocks.meetingId, meetings.id), gt(timeBlocks.endTime, now)));
-    const rows = await db
-      .select({ title: meetings.title, instanceId: meetingInstances.id, studentId: meetingInstances.studentId })
-      .from(meetings)
-      .innerJoin(meetingInstances, eq(meetingInstances.meetingId, meetings.id))
-      .where(
-        and(eq(meetings.id, id), eq(meetings.status, "ACTIVE"), eq(meetingInstances.status, "ACTIVE"), exists(ahead)),
-      );
-    return rows.map(({ title, instanceId, studentId }) => ({
-      studentId,
-      type: "MEETING",
-      referenceId: instanceId,
-      notify: (tx, about) =>
-        notifyGuardians(tx, {
-          ...about,
-          type: "MEETING",
-          text: "events.meetingOffered",
-          values: { title },
-          params: { meetingId: id, instanceId },
-        }),
-    }));
-  },
-};
-
-async function membersOf(db: Database, groupIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ studentId: groupMembers.studentId })
-    .from(groupMembers)
-    .where(inArray(groupMembers.groupId, groupIds));
-  return rows.map(({ studentId }) => studentId);
 }

@@ -30,6 +30,7 @@ export const assessmentTable: ObjectTable<"assessment"> = tableOf({
     ),
   ],
   refuses: refuseResults,
+  publishedAt: ({ published }) => published,
   async read(db, ids) {
     const { ownerTitle: _, ...columns } = getTableColumns(assessments);
     const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));

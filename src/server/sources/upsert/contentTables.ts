@@ -62,7 +62,8 @@ export const postTable: ObjectTable<"post"> = tableOf({
     abbreviatedDescription: "",
     ...authorOf(values.author, idOf),
     published: values.published,
-    important: values.important ?? was?.important ?? false,
+    important: values.urgent || (values.important ?? was?.important ?? false),
+    urgent: values.urgent ?? was?.urgent ?? false,
     eventDate: values.eventDate === undefined ? (was?.eventDate ?? null) : values.eventDate,
     validUntil: values.validUntil === undefined ? (was?.validUntil ?? null) : values.validUntil,
     groups: oursOf(idOf, "group", values.groups).toSorted(),
@@ -108,7 +109,17 @@ export async function writePosts(db: Database, rows: PostRow[]): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target: posts.id,
-      set: incoming("schoolId", "title", "body", ...AUTHOR, "published", "important", "eventDate", "validUntil"),
+      set: incoming(
+        "schoolId",
+        "title",
+        "body",
+        ...AUTHOR,
+        "published",
+        "important",
+        "urgent",
+        "eventDate",
+        "validUntil",
+      ),
     });
   const ids = rows.map(({ id }) => id);
   await db.delete(postGroups).where(inArray(postGroups.postId, ids));

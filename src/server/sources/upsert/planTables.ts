@@ -70,6 +70,7 @@ export const planTable: ObjectTable<"plan"> = tableOf({
     }),
     ...referencesOfParts(assessedBy),
   ],
+  publishedAt: () => null,
   async read(db, ids) {
     const rows = await db
       .select({

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import type { NotificationType } from "#contract/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
@@ -51,8 +52,12 @@ export const removeContent: Partial<Record<ObjectKind, (db: Database, ids: strin
     for (const { planId } of [planCourses, planGoals, planCoreContents])
       await db.delete(planId.table).where(inArray(planId, ids));
     await db.delete(plans).where(inArray(plans.id, ids));
+    await forgetNotifications(db, "PLAN", ids);
   },
-  assessment: removeAssessments,
+  async assessment(db, ids) {
+    await removeAssessments(db, ids);
+    for (const type of ["PLAN", "ASSIGNMENT"] as const) await forgetNotifications(db, type, ids);
+  },
   // One that is still in use stays with what it is used for.
   async matrix(db, ids) {
     const users = db
@@ -87,5 +92,5 @@ async function detachFeed(db: Database, type: FeedOwner, ids: string[]): Promise
   await db.delete(feedGoals).where(and(eq(feedGoals.ownerType, type), inArray(feedGoals.ownerId, ids)));
 }
 
-const forgetNotifications = (db: Database, type: FeedOwner | "ASSIGNMENT", ids: string[]): Promise<unknown> =>
+const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
   db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

@@ -3,13 +3,19 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
-import { announceLater, isAnnounced, type Publishing } from "./announce.ts";
+import { type Missed, tellMissed } from "#server/notify/tellMissed.ts";
+import { announceLater, type Publishing } from "./announce.ts";
+import { isAnnounced } from "./occasions.ts";
+
+/** A school that begins with Skolvy brings the attendance of months. */
+const NEWS_MS = 24 * 60 * 60_000;
 
 /** Those whom the changes of a run concern: groups and students with other lessons, attendance or absences, and readers. */
 export class Touched {
   readonly groups = new Set<string>();
   readonly students = new Set<string>();
   private readonly published: Publishing[] = [];
+  private readonly missed: Missed[] = [];
 
   add({ groupId, studentId }: { groupId?: string | null; studentId?: string | null }): void {
     if (groupId) this.groups.add(groupId);
@@ -21,9 +27,15 @@ export class Touched {
     if (isAnnounced(kind)) this.published.push({ task: { kind, id }, at });
   }
 
+  /** Takes a lesson that a student has missed without a report, of which guardians are notified unless it is long past. */
+  miss(missed: Missed): void {
+    this.missed.push(missed);
+  }
+
   /** Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. */
   async publish(db: Database, now: Date): Promise<void> {
     await announceLater(db, this.published, now);
+    await tellMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
     const students = new Set(this.students);
     await inBatches([...this.groups], async (groups) => {
       const rows = await db

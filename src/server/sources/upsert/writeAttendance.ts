@@ -48,6 +48,7 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
       }
       written.set(keyOf(row), row);
       touched.add({ studentId });
+      if (row.attendanceType === "INVALID_ABSENCE") touched.miss({ studentId, itemId });
       tally.change("attendance", was ? "changed" : "new", record.id);
     }
     if (written.size > 0) {

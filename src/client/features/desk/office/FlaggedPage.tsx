@@ -1,18 +1,17 @@
-import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Flag48Regular } from "@fluentui/react-icons";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshFlags, useDecideOnFlag, useFlaggedMessages } from "#client/resources/deskOffice.ts";
-import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { FactList } from "#client/ui/lists/FactList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { type DeskFlag, FLAG_REASON_MAX, type FlagDecision } from "#contract/deskOffice.ts";
+import { DecisionDialog } from "../DecisionDialog.tsx";
 import { DecisionPage } from "../DecisionPage.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -31,7 +30,7 @@ export function FlaggedPage() {
       item={(flag, onDecide: (decision: FlagDecision["decision"]) => void) => (
         <FlagItem flag={flag} onDecide={onDecide} />
       )}
-      dialog={(flag, decision, onClose) => <DecisionDialog flag={flag} decision={decision} onClose={onClose} />}
+      dialog={(flag, decision, onClose) => <FlagDialog flag={flag} decision={decision} onClose={onClose} />}
     />
   );
 }
@@ -56,10 +55,6 @@ const useItemStyles = makeStyles({
     borderInlineStartColor: tokens.colorNeutralStroke1,
     overflowWrap: "anywhere",
   },
-  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
-  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
-  label: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: "anywhere" },
   text: { ...typographyStyles.body1, margin: 0 },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
@@ -97,16 +92,7 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
           <RichText html={text} />
         </blockquote>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
-              <WrittenText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {flag.mayDecide && (
         <div className={styles.actions}>
           <Button
@@ -127,19 +113,14 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
   );
 }
 
-/** Asks for the reason of a decision, which cannot be taken back. */
-function DecisionDialog({ flag, decision, onClose }: Deciding & { onClose: () => void }) {
+function FlagDialog({ flag, decision, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation("deskOffice");
   const { dateTimeFull } = useFormats();
-  const formId = useId();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const { run, isRunning } = useDecideOnFlag();
   const refuse = useChangedMeanwhile(refreshFlags);
   const name = useDeskName()(flag.writer);
   const isRelease = decision === "RELEASED";
-  const decide = async () => {
-    if (reason.trim() === "") return setMissing(true);
+  const decide = async (reason: string) => {
     try {
       await run({ params: { flagId: flag.id }, body: { decision, reason } }, { ifMatch: flag.version });
       notify({ msg: isRelease ? t("released") : t("removed"), type: "success" });
@@ -149,42 +130,17 @@ function DecisionDialog({ flag, decision, onClose }: Deciding & { onClose: () =>
     }
   };
   return (
-    <FormDialog
+    <DecisionDialog
       title={isRelease ? t("releaseTitle") : t("removeTitle")}
-      isDirty={reason !== ""}
+      about={t("decisionAbout", { name, time: dateTimeFull(flag.sent) })}
+      action={isRelease ? t("release") : t("remove")}
+      label={t("decisionLabel")}
+      hint={isRelease ? t("releaseHint") : t("removeHint")}
+      missing={t("reasonMissing")}
+      maxLength={FLAG_REASON_MAX}
+      isRunning={isRunning}
+      onDecide={decide}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-          {isRelease ? t("release") : t("remove")}
-        </Button>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void decide();
-        }}
-      >
-        <p>{t("decisionAbout", { name, time: dateTimeFull(flag.sent) })}</p>
-        <Field
-          label={t("decisionLabel")}
-          hint={isRelease ? t("releaseHint") : t("removeHint")}
-          required
-          {...(isMissing && { validationMessage: t("reasonMissing") })}
-        >
-          <Textarea
-            resize="vertical"
-            maxLength={FLAG_REASON_MAX}
-            value={reason}
-            onChange={(_, { value }) => {
-              setReason(value);
-              setMissing(false);
-            }}
-          />
-        </Field>
-      </form>
-    </FormDialog>
+    />
   );
 }

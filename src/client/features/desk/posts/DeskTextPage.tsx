@@ -112,6 +112,7 @@ function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
     groups: first && (offered.length === 1 || kind === "DOCUMENTATION") ? [first.id] : [],
     students: [],
     important: false,
+    urgent: false,
     eventDate: null,
     validUntil: null,
     files: [],

@@ -41,7 +41,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const { content, change, refused } = writing;
-  const problemOf = (field: "title" | "text" | "groups" | "students") =>
+  const problemOf = (field: "title" | "text" | "groups" | "students" | "urgent") =>
     refused.includes(field) ? t(`problem.${field}`) : undefined;
   return (
     <FileDrop className={styles.fields} onFiles={files.add}>
@@ -81,9 +81,20 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
           <Checkbox
             className={styles.choice}
             label={t("important")}
-            checked={content.important}
+            checked={content.important || content.urgent}
+            disabled={content.urgent}
             onChange={(_, { checked }) => change({ important: checked === true })}
           />
+          {(content.urgent || groups.some(({ isOffice }) => isOffice)) && (
+            <Field hint={t("urgentHint")} validationMessage={problemOf("urgent") ?? null}>
+              <Checkbox
+                className={styles.choice}
+                label={t("urgent")}
+                checked={content.urgent}
+                onChange={(_, { checked }) => change({ urgent: checked === true })}
+              />
+            </Field>
+          )}
           <MomentFields
             dayLabel={t("eventDay")}
             timeLabel={t("eventTime")}

@@ -25,7 +25,7 @@ export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
   const { t } = useTranslation("deskPosts");
   const { data: desk } = useDesk();
   const titleId = useId();
-  const { title, text, eventDate, important, files } = content;
+  const { title, text, eventDate, important, urgent, files } = content;
   const author = known?.author ?? (desk ? { firstName: desk.firstName, lastName: desk.lastName } : "");
   const published = known?.published ?? new Date().toISOString();
   return (
@@ -37,7 +37,7 @@ export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
       <Byline author={author} published={published} corrected={known?.corrected ?? null} />
       {kind === "POST" ? (
         <PostArticle
-          post={{ title, body: text, eventDate, important, associatedFiles: files }}
+          post={{ title, body: text, eventDate, important: important || urgent, associatedFiles: files }}
           fetchFile={fetchDeskFile}
         />
       ) : (

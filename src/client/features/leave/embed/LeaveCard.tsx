@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { FactList } from "#client/ui/lists/FactList.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
@@ -27,10 +27,6 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
   detail: { ...typographyStyles.body1, margin: 0 },
   states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
-  facts: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
-  fact: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
-  label: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: "anywhere" },
 });
 
 type Leave = {
@@ -73,16 +69,7 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
         <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
         {delivery}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
-              <WrittenText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {children}
     </article>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;

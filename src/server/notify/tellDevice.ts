@@ -1,0 +1,53 @@
+import type { ChosenChannel } from "#contract/notificationTypes.ts";
+import type { Connection } from "#server/database/connect.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Job } from "#server/jobs/job.ts";
+import { deviceOf, forgetDevice } from "./devices.ts";
+import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
+import type { WaitingNotice } from "./waitingPush.ts";
+
+/**
+ * Result of handing a message to a service.
+ * - `GONE`: the device or account no longer exists.
+ * - `waitSeconds`: the service asks to be left in peace for that long.
+ */
+export type Outcome = "TAKEN" | "REFUSED" | "GONE" | { waitSeconds: number };
+
+/** A message for one device, as it is queued. */
+type DeviceTask = {
+  address: string;
+  personId: string;
+  /** ISO 8601. Time after which it is no longer sent. */
+  until: string;
+  notice?: WaitingNotice | undefined;
+  isStaff?: boolean | undefined;
+};
+
+type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
+
+type Telling<Task extends object> = {
+  channel: ChosenChannel;
+  job: Job<Task>;
+  /** @throws Error if the service cannot be reached or is busy, so that the job is retried */
+  send: (device: Device) => Promise<Outcome>;
+  now: Date;
+};
+
+/**
+ * Sends a message to one device, unless it is no longer wanted or too late, and notes the result. A device that no longer exists is
+ * forgotten, and a message that the service puts off is queued again.
+ */
+export async function tellDevice<Task extends DeviceTask>(
+  db: Connection["db"],
+  task: Task,
+  { channel, job, send, now }: Telling<Task>,
+): Promise<void> {
+  const { personId, until, notice } = task;
+  if (notice && !(await isStillWanted(db, channel, { ...notice, guardianId: personId }, now)))
+    return void (await forgetWaiting(db, notice.id));
+  const device = now > new Date(until) ? undefined : await deviceOf(db, task);
+  const outcome = device ? await send(device) : "REFUSED";
+  if (typeof outcome === "object") return db.transaction((tx) => enqueue(tx, job, [task], outcome.waitSeconds * 1_000));
+  if (outcome === "GONE") await forgetDevice(db, task);
+  if (notice) await (outcome === "TAKEN" ? noteDelivered : noteRefused)(db, notice.id);
+}
