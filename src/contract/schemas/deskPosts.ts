@@ -47,7 +47,11 @@ const Content = z.strictObject({
   groups: z.array(Id).max(LINKS_MAX),
   students: z.array(Id).max(LINKS_MAX),
   important: z.boolean(),
-  urgent: z.boolean().describe("Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed."),
+  urgent: z
+    .boolean()
+    .describe(
+      "Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed.",
+    ),
   eventDate: SentTimestamp.nullable(),
   validUntil: SentTimestamp.nullable(),
   publish: z
