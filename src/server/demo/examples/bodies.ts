@@ -1,16 +1,6 @@
-import type { z } from "zod";
-import type { EndpointName, Schemas } from "#contract/schemas/registry.ts";
 import { GUARDIANS, MEETINGS, STAFF, STUDENTS } from "../cast.ts";
 import { deskBodies } from "./deskBodies.ts";
-
-/** JSON bodies of endpoints by their names. */
-export type Bodies = {
-  [Name in EndpointName as BodyOf<Name> extends Uint8Array | undefined ? never : Name]: BodyOf<Name>;
-};
-
-type BodyOf<Name extends EndpointName> = Schemas[Name] extends { body: infer Body extends z.ZodType }
-  ? z.input<Body>
-  : undefined;
+import type { Bodies } from "./jsonBodies.ts";
 
 const TIME = { date: "2026-03-24T15:00:00", endDate: "2026-03-24T15:20:00" };
 const ABSENCE = {

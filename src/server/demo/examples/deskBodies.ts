@@ -1,5 +1,5 @@
 import { GROUPS, STAFF } from "../cast.ts";
-import type { Bodies } from "./bodies.ts";
+import type { Bodies } from "./jsonBodies.ts";
 
 type DeskBodies = { [Name in keyof Bodies as Name extends DeskName ? Name : never]: Bodies[Name] };
 type DeskName =
