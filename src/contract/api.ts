@@ -42,6 +42,52 @@ import * as todo from "./todo.ts";
 import * as verdicts from "./verdicts.ts";
 import * as week from "./week.ts";
 
+/** Endpoints by their resource. */
+const resources = {
+  absence,
+  assessments,
+  assignments,
+  attendance,
+  calendarFeeds,
+  care,
+  conversations,
+  courses,
+  desk,
+  deskAttendance,
+  deskFiles,
+  deskForms,
+  deskInbox,
+  deskMeetings,
+  deskNotices,
+  deskOffice,
+  deskPosts,
+  documentations,
+  files,
+  forms,
+  goals,
+  groups,
+  immersiveReader,
+  leave,
+  live,
+  machineTranslation,
+  meetings,
+  notificationPreferences,
+  notifications,
+  plans,
+  posts,
+  profile,
+  push,
+  schedule,
+  navigation,
+  students,
+  teamsAssignments,
+  texts,
+  todo,
+  verdicts,
+  week,
+};
+export type Resource = keyof typeof resources;
+
 /** Endpoints by their names. One that is missing, or that disagrees with its schemas, is a compile error. */
 const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<Name> } = {
   ...absence,
@@ -87,8 +133,14 @@ const endpoints: { [Name in EndpointName]: Endpoint & { name: Name } & FactsOf<N
   ...week,
 };
 
-/** Every endpoint of the API, for the conformance tests. */
-export const api: { name: EndpointName; endpoint: Endpoint }[] = endpointNames.map((name) => ({
-  name,
-  endpoint: endpoints[name],
-}));
+/** Resources by the names of their endpoints. */
+const resourceOf = Object.fromEntries(
+  (Object.keys(resources) as Resource[]).flatMap((resource) =>
+    Object.keys(resources[resource]).map((name) => [name, resource]),
+  ),
+);
+
+/** Every endpoint of the API, for the OpenAPI document and the conformance tests. */
+export const api: { name: EndpointName; endpoint: Endpoint; resource: Resource | undefined }[] = endpointNames.map(
+  (name) => ({ name, endpoint: endpoints[name], resource: resourceOf[name] }),
+);

@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
@@ -21,11 +22,13 @@ import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
 import { createAudit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
+import { examples } from "./demo/examples/examples.ts";
+import { programExamples } from "./demo/examples/programExamples.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterReplies } from "./http/closing.ts";
+import { type Described, serveIntegrationDocument } from "./http/document/integrationDocument.ts";
+import { serveOpenApi } from "./http/document/openApi.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
-import { type Described, serveIntegrationDocument } from "./http/integrationDocument.ts";
-import { openApi } from "./http/openApi.ts";
 import { type Operation, serveOperation } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
@@ -171,7 +174,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
   const programs = identity && programIssuer({ issuer: config.issuer, keys: identity.keys });
   const programRoutes: Described[] = [];
-  if (identity) await serveIntegrationDocument(app, programRoutes);
+  const about = { origin: api.origin, helpUrl: config.helpUrl };
+  if (identity) await serveIntegrationDocument(app, programRoutes, { ...about, examples: programExamples });
   const identifyProgram = createTokenVerifier(programs ? [programs] : []);
   const identify = async (authorization: string | undefined) => {
     const token = await verify(authorization);
@@ -200,11 +204,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header("cache-control", "no-store");
       done();
     });
-    await openApi(api);
+    const bound: Endpoint[] = [];
+    await serveOpenApi(api, bound, { ...about, examples });
     const { db } = connection;
     const findAccess = accessFinder(db);
     const findStaff = staffFinder(db);
-    const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit });
+    const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit, bound });
     const { graph, mailer, scanner, translator } = options;
     const given: Api = {
       ...{ app: api, route, db, now, publicUrl, audit, findStaff, identifyProgram, programRoutes },

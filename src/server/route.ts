@@ -9,7 +9,7 @@ import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
-import { sendFile, setEntityTag } from "#server/http/replies.ts";
+import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type AskedByStaff, askedByStaff } from "./access/askedByStaff.ts";
 import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
 import { assertReachable, reachedStudent } from "./access/reachedStudent.ts";
@@ -45,9 +45,14 @@ type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
 /** Only a call of an endpoint that says so tells programs something. */
 type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
 
+/** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
+type Versioned<E extends Endpoint> =
+  SchemasOf<E> extends { takesVersion: true } ? { refuseStale: RefuseStale } : Record<never, never>;
+
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> &
   Telling<E> &
+  Versioned<E> &
   Writing & {
     /** The transaction of a write, which commits its reply too. */
     db: Database;
@@ -66,6 +71,8 @@ export type RouteDependencies = {
   findAccess: FindAccess;
   findStaff: FindStaff;
   audit: Audit;
+  /** Takes the endpoints that are bound, for the OpenAPI document. */
+  bound: Endpoint[];
 };
 
 const NoQuery = z.object({});
@@ -79,7 +86,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  * define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
-  const { db, now, identify, findAccess, findStaff, audit } = dependencies;
+  const { db, now, identify, findAccess, findStaff, audit, bound } = dependencies;
   const uploads = countUploads();
   const inTurn = takeTurns();
   return (endpoint, handle) => {
@@ -88,18 +95,16 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
-    const { summary, params, query = NoQuery, body, reply: replySchema, tells } = schemasOf(endpoint);
+    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
     const facts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer) ? "facts" : "no facts";
+    bound.push(endpoint);
 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       schema: {
-        ...(endpoint.takes === "bytes" && { consumes: ["application/octet-stream"] }),
-        summary,
-        ...(access === "anonymous" && { security: [] }),
         ...(paramNames.length > 0 && {
           params: z.object(Object.fromEntries(paramNames.map((name) => [name, Text]))).extend(params?.shape ?? {}),
         }),
@@ -136,6 +141,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const asStaff = endpoint.access === "staff" ? askedByStaff(request.staff, endpoint.reach) : undefined;
         const caller = asStaff ? { id: asStaff.staff.id, kind: "staff" as const } : request.access?.caller;
         const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
+        const versioned = takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
         if (request.access) checkStudents(request.access, access, [params.studentId, sent]);
         const studentId = asStaff
           ? await reachedStudent(db, asStaff.reach, { ...params, ...(sent !== undefined && { studentId: sent }) })
@@ -152,6 +158,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           handle({
             ...call,
             ...writing,
+            ...versioned,
             db: tx,
             situation,
             studentId: params.studentId ?? sent,

@@ -85,6 +85,7 @@ describe("health", () => {
 
 describe("[API-5] the OpenAPI document", () => {
   type Operation = {
+    operationId: string;
     summary?: string;
     parameters?: { name: string; in: string; required?: boolean }[];
     requestBody?: object;
@@ -103,8 +104,9 @@ describe("[API-5] the OpenAPI document", () => {
   });
 
   it.each(api)("describes $name with its sentence, parameters and body", ({ endpoint }) => {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const path = `/api${endpoint.path.replace(/\/$/, "").replace(/:(\w+)/g, "{$1}")}`;
     const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.operationId).toBe(endpoint.name);
     expect(operation?.summary).toBe(schemasOf(endpoint).summary);
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const parameters = operation?.parameters ?? [];
@@ -120,6 +122,42 @@ describe("[API-5] the OpenAPI document", () => {
     expect(student === undefined).toBe(access === "anonymous");
     expect(operation?.security).toEqual(access === "anonymous" ? [] : undefined);
     expect(operation?.requestBody !== undefined).toBe(schemasOf(endpoint).body !== undefined);
+  });
+
+  const operationNamed = (name: string) =>
+    Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === name);
+
+  const headersOf = (name: string) =>
+    operationNamed(name)?.parameters?.flatMap((parameter) =>
+      "$ref" in parameter ? String(parameter.$ref).split("/").at(-1) : [],
+    );
+
+  it("says which writes take an idempotency key, and which the version that was seen", () => {
+    expect(headersOf("reportAbsence")).toEqual(["IdempotencyKey"]);
+    expect(headersOf("editAbsence")).toEqual(["IdempotencyKey", "IfMatch"]);
+    expect(headersOf("listAbsences")).toEqual([]);
+  });
+
+  it("describes streams by their events, files as bytes, and nothing as 204", () => {
+    const events = { $ref: "#/components/schemas/LiveEvent" };
+    expect(document.paths["/api/live"]?.get?.responses).toMatchObject({
+      200: { content: { "text/event-stream": { schema: events } } },
+    });
+    const binary = { schema: { type: "string", format: "binary" } };
+    expect(operationNamed("getFileItem")?.responses).toMatchObject({
+      200: { content: { "image/png": binary, "application/pdf": binary } },
+    });
+    expect(Object.keys(operationNamed("removeAbsence")?.responses ?? {})).toContain("204");
+    expect(Object.keys(operationNamed("removeAbsence")?.responses ?? {})).not.toContain("200");
+  });
+
+  it("is sent again only when it has changed", async () => {
+    const address = `${inject("apiUrl")}/api/openapi.json`;
+    const etag = (await fetch(address)).headers.get("etag") ?? "";
+    const again = await fetch(address, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text(), again.headers.get("cache-control")]).toEqual([304, "", "no-cache"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { addressOf, withStudent } from "#client/http/request/address.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
+import { problemsOf, statusesOf } from "#server/http/document/problems.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";
 import { tokenFor } from "./tokens.ts";
@@ -44,9 +45,18 @@ export function apiFor(person: GivenPerson, student?: { id: string } | null, sta
     return { status: response.status, body: await bodyOf(response), headers: response.headers };
   }
 
-  /** Calls an endpoint and returns any response. */
-  const answer = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Answer> =>
-    send(endpoint.method, addressOf(endpoint, input), "body" in input ? input.body : undefined, options);
+  /**
+   * Calls an endpoint and returns any response.
+   * @throws Error for a problem that the OpenAPI document does not name
+   */
+  async function answer<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Answer> {
+    const body = "body" in input ? input.body : undefined;
+    const answered = await send(endpoint.method, addressOf(endpoint, input), body, options);
+    const isNamed = statusesOf(problemsOf(endpoint, schemasOf(endpoint))).includes(answered.status);
+    if (answered.status >= 400 && !isNamed)
+      throw new Error(`The document does not say that ${endpoint.name} may answer ${answered.status}`);
+    return answered;
+  }
 
   /**
    * Calls an endpoint and returns its parsed reply.

@@ -47,20 +47,19 @@ export type ClientConfig = z.infer<typeof ClientConfig>;
 
 export const MenuItem = z.object({
   id: Id,
-  /** Text key of the namespace navigation, or the text of a school's own link. */
-  text: z.string(),
+  text: z.string().describe("Text key of the namespace navigation, or the text of a school's own link."),
   url: z.string(),
   iconId: z.string(),
   parentId: z.enum(MENU_CATEGORIES).optional(),
-  /** EXTERNAL opens a new tab, or the native app's browser. */
-  type: z.literal("EXTERNAL").optional(),
+  type: z.literal("EXTERNAL").optional().describe("EXTERNAL opens a new tab, or the native app's browser."),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
 const Entries = z.array(z.object({ id: z.string(), value: z.string() }));
 
-/** The words for types and statuses of assignments in one language. */
-export const StatusTexts = z.object({ assignmentTypes: Entries, assignmentTaskStatus: Entries });
+export const StatusTexts = z
+  .object({ assignmentTypes: Entries, assignmentTaskStatus: Entries })
+  .describe("The words for types and statuses of assignments in one language.");
 export type StatusTexts = z.infer<typeof StatusTexts>;
 
 export const appSchemas = {

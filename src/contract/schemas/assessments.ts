@@ -11,14 +11,14 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
-/** The plan or assignment that a result or a piece of feedback belongs to. */
-export const NavigationObject = z.object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() });
+export const NavigationObject = z
+  .object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() })
+  .describe("The plan or assignment that a result or a piece of feedback belongs to.");
 export type NavigationObject = z.infer<typeof NavigationObject>;
 
 export const AssessmentFeedback = z.object({
   id: Id,
-  /** HTML from others: only shown through RichText. */
-  text: z.string(),
+  text: z.string().describe("HTML from others: sanitise it before it is shown."),
   isPrivate: z.boolean(),
   created: Timestamp,
   edited: Timestamp.nullable(),
@@ -31,8 +31,7 @@ export type AssessmentFeedback = z.infer<typeof AssessmentFeedback>;
 
 export const AssessmentBlockPart = z.object({
   id: Id,
-  /** One of BLOCK_PART_TYPES, or one that shows nothing here. */
-  referenceType: z.string(),
+  referenceType: z.string().describe("One of BLOCK_PART_TYPES, or one that shows nothing here."),
   referenceId: Id.nullable(),
   status: z.string(),
   value: z.string(),
@@ -50,14 +49,14 @@ export const Assessment = z.object({
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-/** Assessment criteria of a plan or an assignment, with the student's results. */
-export const WorkAssessment = z.object({
-  assessmentBlockParts: z.array(AssessmentBlockPart),
-  matrices: z.array(Matrix),
-  assessmentGoals: z.array(AssessmentGoal),
-  /** Only published assessments of this student. */
-  assessments: z.array(Assessment),
-});
+export const WorkAssessment = z
+  .object({
+    assessmentBlockParts: z.array(AssessmentBlockPart),
+    matrices: z.array(Matrix),
+    assessmentGoals: z.array(AssessmentGoal),
+    assessments: z.array(Assessment).describe("Only published assessments of this student."),
+  })
+  .describe("Assessment criteria of a plan or an assignment, with the student's results.");
 export type WorkAssessment = z.infer<typeof WorkAssessment>;
 
 /** A moment, or a whole day in the school's time zone. */
@@ -69,8 +68,7 @@ const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optiona
 export const AssessmentSummary = z.object({
   courses: z.array(
     z.object({
-      /** Null for assessments outside any course. */
-      course: CourseSummary.nullable(),
+      course: CourseSummary.nullable().describe("Null for assessments outside any course."),
       matrices: z.array(Matrix),
       assessmentGoals: z.array(AssessmentGoal),
       assessmentFeedbacks: z.array(AssessmentFeedback),
@@ -79,29 +77,31 @@ export const AssessmentSummary = z.object({
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
-/** Cell that an assessment reached in a row. */
-export const AssessmentDetail = z.object({
-  assessmentId: Id,
-  rowId: Id,
-  cellId: Id,
-  published: Timestamp,
-  navigationObject: NavigationObject,
-});
+export const AssessmentDetail = z
+  .object({
+    assessmentId: Id,
+    rowId: Id,
+    cellId: Id,
+    published: Timestamp,
+    navigationObject: NavigationObject,
+  })
+  .describe("Cell that an assessment reached in a row.");
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
 
-/** `index` is the level. */
-export const Statistics = z.object({
-  type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
-  referenceId: Id,
-  courseId: Id.nullable(),
-  statistics: z.array(
-    z.object({
-      index: z.number().int(),
-      count: z.number().int(),
-      assessmentDetails: z.array(AssessmentDetail),
-    }),
-  ),
-});
+export const Statistics = z
+  .object({
+    type: z.enum(["MATRIX", "ASSESSMENTGOAL"]),
+    referenceId: Id,
+    courseId: Id.nullable(),
+    statistics: z.array(
+      z.object({
+        index: z.number().int(),
+        count: z.number().int(),
+        assessmentDetails: z.array(AssessmentDetail),
+      }),
+    ),
+  })
+  .describe("`index` is the level.");
 export type Statistics = z.infer<typeof Statistics>;
 
 const Days = z.object({ start: DateOnly, end: DateOnly });
@@ -126,28 +126,27 @@ export const VerdictScale = z.object({
 });
 export type VerdictScale = z.infer<typeof VerdictScale>;
 
-/** An evaluation of a student's knowledge in a course at one time. */
-export const Verdict = z.object({
-  id: Id,
-  scaleId: Id,
-  scaleLevelId: Id,
-  /** HTML from others: only shown through RichText. */
-  feedback: z.string(),
-  published: Timestamp,
-  created: Timestamp,
-  courses: z.array(z.object({ courseId: Id, course: CourseSummary })),
-  creator: Id.nullable(),
-  creatorFirstName: z.string(),
-  creatorLastName: z.string(),
-  userId: Id,
-});
+export const Verdict = z
+  .object({
+    id: Id,
+    scaleId: Id,
+    scaleLevelId: Id,
+    feedback: z.string().describe("HTML from others: sanitise it before it is shown."),
+    published: Timestamp,
+    created: Timestamp,
+    courses: z.array(z.object({ courseId: Id, course: CourseSummary })),
+    creator: Id.nullable(),
+    creatorFirstName: z.string(),
+    creatorLastName: z.string(),
+    userId: Id,
+  })
+  .describe("An evaluation of a student's knowledge in a course at one time.");
 export type Verdict = z.infer<typeof Verdict>;
 
 export const AdditionalAdjustment = z.object({
   id: Id,
   status: z.enum(["ACTIVE", "COMPLETED"]),
-  /** HTML from others: only shown through RichText. */
-  description: z.string(),
+  description: z.string().describe("HTML from others: sanitise it before it is shown."),
   startDate: Timestamp,
   endDate: Timestamp.nullable(),
   subjects: z.array(z.string()),

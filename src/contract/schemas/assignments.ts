@@ -4,13 +4,13 @@ import { CourseSummary } from "./courses.ts";
 import { FileContent } from "./files.ts";
 import { NamedLevel } from "./results.ts";
 
-/** The student's own part of an assignment; the server never sends another student's. */
-export const AssignmentTask = z.object({
-  id: Id,
-  /** One of TASK_STATUSES, or one that is not known here. */
-  status: z.string(),
-  assignedUsers: z.array(Id),
-});
+export const AssignmentTask = z
+  .object({
+    id: Id,
+    status: z.string().describe("One of TASK_STATUSES, or one that is not known here."),
+    assignedUsers: z.array(Id),
+  })
+  .describe("The student's own part of an assignment; the server never sends another student's.");
 
 /** Native ids are numbers, which distinguishes them from ids in Teams (ASG-6). */
 const AssignmentId = Id.regex(/^\d+$/);
@@ -19,42 +19,33 @@ export const Assignment = z.object({
   id: AssignmentId,
   externalId: z.string().nullable(),
   title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  description: z.string(),
+  description: z.string().describe("HTML from others: sanitise it before it is shown."),
   dueDate: Timestamp.nullable(),
   startDate: Timestamp.nullable(),
-  /** Null while it is still being created. */
-  created: Timestamp.nullable(),
-  /** One of ASSIGNMENT_TYPES, or one that is not known here. */
-  assignmentType: z.string(),
-  /** SELF where the student assesses itself. */
-  assessmentType: z.string().nullable(),
-  /** Whether the student has assessed itself. */
-  studentAssessment: z.boolean(),
-  /** The assessment that the student may see; null before there is one. */
-  assessmentId: Id.nullable(),
-  /** Levels last reached, one for each assessed row. */
-  reached: z.array(NamedLevel),
+  created: Timestamp.nullable().describe("Null while it is still being created."),
+  assignmentType: z.string().describe("One of ASSIGNMENT_TYPES, or one that is not known here."),
+  assessmentType: z.string().nullable().describe("SELF where the student assesses itself."),
+  studentAssessment: z.boolean().describe("Whether the student has assessed itself."),
+  assessmentId: Id.nullable().describe("The assessment that the student may see; null before there is one."),
+  reached: z.array(NamedLevel).describe("Levels last reached, one for each assessed row."),
   sectionId: Id,
   sectionTitle: z.string(),
-  /** The id of the member of staff who made it. */
-  creator: Id.nullable(),
+  creator: Id.nullable().describe("The id of the member of staff who made it."),
   courses: z.array(CourseSummary),
   associatedMatrices: z.array(z.object({ courseId: Id })),
   tasks: z.array(AssignmentTask),
-  /** One of ASSIGNMENT_STATUSES but DELETED, or one that is not known here. */
-  status: z.string(),
+  status: z.string().describe("One of ASSIGNMENT_STATUSES but DELETED, or one that is not known here."),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
 export const SelfAssessment = z.object({
   studentId: Id,
-  /** Cells that the student chose, with their texts. */
-  assessmentDetails: z.array(
-    z.object({ cellId: Id, assessmentBlockPartRowId: Id, description: z.string(), level: z.string() }),
-  ),
-  /** Comments of the student; HTML from others. */
-  assessmentFeedbacks: z.array(z.object({ id: Id, text: z.string(), assessmentBlockPartId: Id })),
+  assessmentDetails: z
+    .array(z.object({ cellId: Id, assessmentBlockPartRowId: Id, description: z.string(), level: z.string() }))
+    .describe("Cells that the student chose, with their texts."),
+  assessmentFeedbacks: z
+    .array(z.object({ id: Id, text: z.string(), assessmentBlockPartId: Id }))
+    .describe("Comments of the student; HTML from others."),
 });
 export type SelfAssessment = z.infer<typeof SelfAssessment>;
 
@@ -65,54 +56,54 @@ export const TeamsAssignment = z.object({
   displayName: z.string(),
   dueDateTime: TeamsTimestamp.nullable(),
   assignedDateTime: TeamsTimestamp.nullable(),
-  /** One of TEAMS_STATUSES, or one that is not known here. */
-  status: z.string(),
+  status: z.string().describe("One of TEAMS_STATUSES, or one that is not known here."),
   externalId: Id,
   sectionId: Id,
   sectionTitle: z.string(),
   title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  description: z.string(),
+  description: z.string().describe("HTML from others: sanitise it before it is shown."),
   maxPoints: z.number().nullable(),
-  /** Points that the teacher has returned; null if none, or if the list of the source does not have them. */
-  points: z.number().nullable(),
+  points: z
+    .number()
+    .nullable()
+    .describe("Points that the teacher has returned; null if none, or if the list of the source does not have them."),
 });
 export type TeamsAssignment = z.infer<typeof TeamsAssignment>;
 
-const RubricLevel = z.object({
+export const RubricLevel = z.object({
   levelId: Id,
   displayName: z.string(),
   description: z.string(),
   points: z.number().nullable(),
 });
 
-const RubricQuality = z.object({
+export const RubricQuality = z.object({
   qualityId: Id,
   description: z.string(),
-  /** Criterion of each level, in the order of the levels; there may be fewer criteria than levels. */
-  criteria: z.array(z.object({ description: z.string() })),
+  criteria: z
+    .array(z.object({ description: z.string() }))
+    .describe("Criterion of each level, in the order of the levels; there may be fewer criteria than levels."),
 });
 
-/** The texts of a rubric are HTML from others, shown as plain text. */
-export const Rubric = z.object({
-  displayName: z.string(),
-  levels: z.array(RubricLevel),
-  qualities: z.array(RubricQuality),
-});
+export const Rubric = z
+  .object({
+    displayName: z.string(),
+    levels: z.array(RubricLevel),
+    qualities: z.array(RubricQuality),
+  })
+  .describe("The texts of a rubric are HTML from others, shown as plain text.");
 export type Rubric = z.infer<typeof Rubric>;
 
 export const RubricOutcome = z.object({
   qualityId: Id,
-  /** Null when no level was chosen. */
-  levelId: Id.nullable(),
+  levelId: Id.nullable().describe("Null when no level was chosen."),
   feedback: z.string().nullable(),
 });
 export type RubricOutcome = z.infer<typeof RubricOutcome>;
 
 export const TeamsOutcomes = z.object({
   points: z.number().nullable(),
-  /** HTML from others: only shown through RichText. */
-  feedback: z.string().nullable(),
+  feedback: z.string().nullable().describe("HTML from others: sanitise it before it is shown."),
   rubricOutcomes: z.array(RubricOutcome),
   rubric: Rubric.nullable(),
 });
@@ -121,10 +112,8 @@ export type TeamsOutcomes = z.infer<typeof TeamsOutcomes>;
 export const TeamsResource = z.object({
   id: Id,
   displayName: z.string(),
-  /** Address of a link; null for a file, which is opened through its fileUrl. */
-  url: z.string().nullable(),
-  /** Whether every student gets a copy to work in. */
-  template: z.boolean(),
+  url: z.string().nullable().describe("Address of a link; null for a file, which is opened through its fileUrl."),
+  template: z.boolean().describe("Whether every student gets a copy to work in."),
 });
 export type TeamsResource = z.infer<typeof TeamsResource>;
 

@@ -5,20 +5,22 @@ import { Id, Nothing, Timestamp } from "./common.ts";
 /** 256 random bits in base64url. The caller makes them, so that no reply and no stored copy of one contains them. */
 const FeedSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const FeedChoice = z.object({
-  /** Null for all children of the guardian, also those to come. */
-  studentIds: z.array(Id).min(1).max(30).nullable(),
+export const FeedChoice = z.object({
+  studentIds: z
+    .array(Id)
+    .min(1)
+    .max(30)
+    .nullable()
+    .describe("Null for all children of the guardian, also those to come."),
   kinds: z.array(z.enum(FEED_KINDS)).min(1).max(FEED_KINDS.length),
-  /** Without titles each event is called School. */
-  showsTitles: z.boolean(),
+  showsTitles: z.boolean().describe("Without titles each event is called School."),
 });
 
-const CalendarFeed = FeedChoice.extend({
+export const CalendarFeed = FeedChoice.extend({
   id: Id,
   created: Timestamp,
   lastFetchedAt: Timestamp.nullable(),
-  /** Name that the program gives itself, as in its User-Agent. */
-  lastProgram: z.string().nullable(),
+  lastProgram: z.string().nullable().describe("Name that the program gives itself, as in its User-Agent."),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 

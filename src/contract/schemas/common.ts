@@ -36,49 +36,62 @@ export const SCHOOL_TITLE_MAX = 500;
 export const Person = z.object({ firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/** A role somebody holds at a school: referenceId is the school's id. */
-export const Role = z.object({ referenceId: Id, roleId: z.string() });
+export const Role = z
+  .object({ referenceId: Id, roleId: z.string() })
+  .describe("A role somebody holds at a school: referenceId is the school's id.");
 export type Role = z.infer<typeof Role>;
 
-/** File attached to a post or a documentation; `url` is its address below /api. */
-export const Attachment = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.string(),
-  url: z.string(),
-  /** Description of a picture for those who do not see it, if its sender gave one. */
-  alternativeText: z.string().nullable(),
-});
+export const Attachment = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.string(),
+    url: z.string(),
+    alternativeText: z
+      .string()
+      .nullable()
+      .describe("Description of a picture for those who do not see it, if its sender gave one."),
+  })
+  .describe("File attached to a post or a documentation; `url` is its address below /api.");
 export type Attachment = z.infer<typeof Attachment>;
 
 /** #rrggbb */
 export const ColorCode = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** Complete list of error codes, for programs. */
-export const ProblemCode = z.enum([
-  "bad_input",
-  "unauthorized",
-  "forbidden",
-  "gone",
-  "not_found",
-  "conflict",
-  "precondition_failed",
-  "too_large",
-  "too_many_requests",
-  "unavailable",
-  "internal",
-]);
+export const ProblemCode = z
+  .enum([
+    "bad_input",
+    "unauthorized",
+    "forbidden",
+    "gone",
+    "not_found",
+    "conflict",
+    "precondition_failed",
+    "too_large",
+    "too_many_requests",
+    "unavailable",
+    "internal",
+  ])
+  .describe("Complete list of error codes, for programs.");
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** Body of every response from 400 up. It never repeats the input. */
-export const Problem = z.object({
-  code: ProblemCode,
-  message: z.string(),
-  /** With bad_input: each field that is wrong, as in `query.startDate`, and why; with conflict the one out of date. */
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Seconds after which it is worth trying again, where that is known. */
-  retryAfter: z.number().int().optional(),
-});
+export const Problem = z
+  .object({
+    code: ProblemCode,
+    message: z.string(),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe(
+        "With bad_input: each field that is wrong, as in `query.startDate`, and why; with conflict the one out of date.",
+      ),
+    retryAfter: z
+      .number()
+      .int()
+      .optional()
+      .describe("Seconds after which it is worth trying again, where that is known."),
+  })
+  .describe("Body of every response from 400 up. It never repeats the input.");
 export type Problem = z.infer<typeof Problem>;
 
 /** Reply of writes without a result: 204. */

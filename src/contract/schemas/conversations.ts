@@ -5,12 +5,16 @@ import { hasVisibleText } from "../messageRules.ts";
 import { Id, Person, Timestamp } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 
-/** Type of a member, and source of the membership. */
-export const MembershipType = z.enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"]);
+export const MembershipType = z
+  .enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"])
+  .describe("Type of a member, and source of the membership.");
 export type MembershipType = z.infer<typeof MembershipType>;
 
-/** O for recipients chosen in the picker, W for a conversation begun from a meeting, a plan or an assignment. */
-export const MembershipPermission = z.enum(["O", "W"]);
+export const MembershipPermission = z
+  .enum(["O", "W"])
+  .describe(
+    "O for recipients chosen in the picker, W for a conversation begun from a meeting, a plan or an assignment.",
+  );
 
 export const Membership = z.object({
   membershipID: Id,
@@ -24,20 +28,20 @@ export type Membership = z.infer<typeof Membership>;
 export const RelationshipType = z.enum(["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"]);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** Subject of a conversation; `reference` has the data of its link. */
-export const Relationship = z.object({
-  referenceType: RelationshipType,
-  referenceId: Id,
-  reference: z.object({ title: z.string(), meetingId: Id.optional() }).nullable(),
-});
+export const Relationship = z
+  .object({
+    referenceType: RelationshipType,
+    referenceId: Id,
+    reference: z.object({ title: z.string(), meetingId: Id.optional() }).nullable(),
+  })
+  .describe("Subject of a conversation; `reference` has the data of its link.");
 export type Relationship = z.infer<typeof Relationship>;
 
 export const SenderType = z.enum(["USER", "SECTION"]);
 
 export const Message = z.object({
   id: Id,
-  /** HTML; empty once the message is reported or recalled. */
-  text: z.string(),
+  text: z.string().describe("HTML; empty once the message is reported or recalled."),
   created: Timestamp,
   creator: Person.extend({ userId: Id }),
   senderId: Id,
@@ -45,8 +49,7 @@ export const Message = z.object({
   conversationID: Id,
   parentId: Id.nullable(),
   flagID: Id.nullable(),
-  /** Time at which its writer recalled it. */
-  recalled: Timestamp.nullable(),
+  recalled: Timestamp.nullable().describe("Time at which its writer recalled it."),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -57,58 +60,63 @@ export const Conversation = z.object({
   title: z.string(),
   status: ConversationStatus,
   memberships: z.array(Membership),
-  /** In a list only the latest; in a thread the newest page, oldest first. */
-  messages: z.array(Message),
-  /** The latest message whose words a search has found; null without a search, and if something else was found. */
-  found: Message.nullable(),
+  messages: z.array(Message).describe("In a list only the latest; in a thread the newest page, oldest first."),
+  found: Message.nullable().describe(
+    "The latest message whose words a search has found; null without a search, and if something else was found.",
+  ),
   relationships: z.array(Relationship),
   student: Person.extend({ id: Id }).nullable(),
-  /** In a thread the staff who have read the caller's latest message, unless the school keeps that to itself. */
-  readBy: z.array(Person),
+  readBy: z
+    .array(Person)
+    .describe(
+      "In a thread the staff who have read the caller's latest message, unless the school keeps that to itself.",
+    ),
   unreadMessages: z.number().int(),
   lastRead: Timestamp.nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A group of the student whose staff may be written to. */
-export const ContactGroup = z.object({
-  id: Id,
-  title: z.string(),
-  type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
-  schoolID: Id,
-  owners: z.array(GroupOwner),
-});
+export const ContactGroup = z
+  .object({
+    id: Id,
+    title: z.string(),
+    type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
+    schoolID: Id,
+    owners: z.array(GroupOwner),
+  })
+  .describe("A group of the student whose staff may be written to.");
 export type ContactGroup = z.infer<typeof ContactGroup>;
 
-/** Recipient as sent by the picker or a button that opens a thread. */
-export const NewMembership = z.object({
-  membershipType: z.enum(["USER", "SECTION_OWNERS"]),
-  permission: MembershipPermission,
-  user: z.object({ userId: Id }).optional(),
-  section: z.object({ id: Id }).optional(),
-});
+export const NewMembership = z
+  .object({
+    membershipType: z.enum(["USER", "SECTION_OWNERS"]),
+    permission: MembershipPermission,
+    user: z.object({ userId: Id }).optional(),
+    section: z.object({ id: Id }).optional(),
+  })
+  .describe("Recipient as sent by the picker or a button that opens a thread.");
 
 export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
 
-/** A message that this guardian has reported. */
-export const MessageFlag = z.object({
-  flagID: Id,
-  messageId: Id,
-  reason: z.string(),
-  created: Timestamp,
-  /** Writer and time of the reported message. */
-  creator: Person.extend({ userId: Id }),
-  sent: Timestamp,
-  conversationID: Id,
-  conversationTitle: z.string(),
-  /** Decision of the school, and why (DESK-7); null until it has decided. */
-  decision: z.enum(FLAG_DECISIONS).nullable(),
-  decisionReason: z.string().nullable(),
-});
+export const MessageFlag = z
+  .object({
+    flagID: Id,
+    messageId: Id,
+    reason: z.string(),
+    created: Timestamp,
+    creator: Person.extend({ userId: Id }).describe("Writer and time of the reported message."),
+    sent: Timestamp,
+    conversationID: Id,
+    conversationTitle: z.string(),
+    decision: z.enum(FLAG_DECISIONS).nullable().describe("Decision of the school, and why; null until it has decided."),
+    decisionReason: z.string().nullable(),
+  })
+  .describe("A message that this guardian has reported.");
 export type MessageFlag = z.infer<typeof MessageFlag>;
 
-/** Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago. */
-export const RecallRefusal = z.enum(["read", "late"]);
+export const RecallRefusal = z
+  .enum(["read", "late"])
+  .describe("Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago.");
 
 export const conversationsSchemas = {
   listConversations: {

@@ -16,18 +16,19 @@ export type MatrixRow = z.infer<typeof MatrixRow>;
 export const Matrix = z.object({
   id: Id,
   title: z.string(),
-  /** Hides the column of what is not achieved. */
-  disableNotAchieved: z.boolean(),
+  disableNotAchieved: z.boolean().describe("Hides the column of what is not achieved."),
   paragraphs: z.array(z.object({ id: Id, title: z.string(), rows: z.array(MatrixRow) })),
 });
 export type Matrix = z.infer<typeof Matrix>;
 
-/** A course as groups, plans and assignments name it; year is the school year it runs in, as in 2026/2027. */
-export const CourseSummary = z.object({ id: Id, title: z.string(), year: z.string(), colorCode: z.string() });
+export const CourseSummary = z
+  .object({ id: Id, title: z.string(), year: z.string(), colorCode: z.string() })
+  .describe("A course as groups, plans and assignments name it; year is the school year it runs in, as in 2026/2027.");
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
-/** A course reached through a matrix that the plan or assignment is assessed by. */
-export const AssociatedMatrix = z.object({ courseId: Id, course: CourseSummary });
+export const AssociatedMatrix = z
+  .object({ courseId: Id, course: CourseSummary })
+  .describe("A course reached through a matrix that the plan or assignment is assessed by.");
 export type AssociatedMatrix = z.infer<typeof AssociatedMatrix>;
 
 export const Course = CourseSummary.extend({ details: z.array(z.object({ matrixID: Id, matrix: Matrix })) });
@@ -36,16 +37,17 @@ export type Course = z.infer<typeof Course>;
 export const GroupOwner = Person.extend({ userId: Id, roles: z.array(Role) });
 export type GroupOwner = z.infer<typeof GroupOwner>;
 
-/** A group of students and the staff who own it; the wire calls it a section. */
-export const Group = z.object({
-  id: Id,
-  title: z.string(),
-  type: z.enum(GROUP_TYPES),
-  description: z.string(),
-  schoolID: Id,
-  courses: z.array(CourseSummary),
-  owners: z.array(GroupOwner),
-});
+export const Group = z
+  .object({
+    id: Id,
+    title: z.string(),
+    type: z.enum(GROUP_TYPES),
+    description: z.string(),
+    schoolID: Id,
+    courses: z.array(CourseSummary),
+    owners: z.array(GroupOwner),
+  })
+  .describe("A group of students and the staff who own it; the wire calls it a section.");
 export type Group = z.infer<typeof Group>;
 
 export const coursesSchemas = {

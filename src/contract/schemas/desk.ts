@@ -12,96 +12,94 @@ import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
-const Desk = Person.extend({
-  /** Whether the same person is a guardian, who chooses between both (DESK-1). */
-  isGuardian: z.boolean(),
+export const Desk = Person.extend({
+  isGuardian: z.boolean().describe("Whether the same person is a guardian, who chooses between both."),
   roles: z.array(z.enum(STAFF_ROLES)),
   timeZone: z.string(),
-  /** Guardians' reports of absence that nobody has seen; a weekly series is one. */
-  unseenAbsences: Count,
-  /** Applications for leave without a decision. */
-  openLeave: Count,
-  /** Conversations with messages that the caller has not read. */
-  unreadConversations: Count,
-  /** Lessons of today that have begun and whose attendance has not been taken, of own groups. */
-  untakenLessons: Count,
-  /** Forms that are due and of which answers are missing (DESK-6). */
-  dueForms: Count,
-  /** Reports that have not arrived in the own system of a school whose office the caller is. */
-  failedDeliveries: Count,
-  /** Reported messages without a decision, at schools whose office the caller is (DESK-7). */
-  flaggedMessages: Count,
+  unseenAbsences: Count.describe("Guardians' reports of absence that nobody has seen; a weekly series is one."),
+  openLeave: Count.describe("Applications for leave without a decision."),
+  unreadConversations: Count.describe("Conversations with messages that the caller has not read."),
+  untakenLessons: Count.describe(
+    "Lessons of today that have begun and whose attendance has not been taken, of own groups.",
+  ),
+  dueForms: Count.describe("Forms that are due and of which answers are missing."),
+  failedDeliveries: Count.describe(
+    "Reports that have not arrived in the own system of a school whose office the caller is.",
+  ),
+  flaggedMessages: Count.describe("Reported messages without a decision, at schools whose office the caller is."),
 });
 export type Desk = z.infer<typeof Desk>;
 
-const DeskReport = z.object({
+export const DeskReport = z.object({
   id: Id,
   startTime: Timestamp,
   endTime: Timestamp,
-  /** For entire days. */
-  period: z.boolean(),
-  /** Reported by a guardian, granted as leave, or entered by the school. */
-  kind: z.enum(["REPORT", "LEAVE", "SCHOOL"]),
-  /** The latest change by a guardian after the report. */
-  change: z.enum(["EDITED", "REMOVED", "BACK"]).nullable(),
-  /** For mentors and the office. */
-  reason: z.enum(ABSENCE_REASONS).nullable(),
-  /** When the student comes back before the end. */
-  backAt: Timestamp.nullable(),
+  period: z.boolean().describe("For entire days."),
+  kind: z
+    .enum(["REPORT", "LEAVE", "SCHOOL"])
+    .describe("Reported by a guardian, granted as leave, or entered by the school."),
+  change: z
+    .enum(["EDITED", "REMOVED", "BACK"])
+    .nullable()
+    .describe("The latest change by a guardian after the report."),
+  reason: z.enum(ABSENCE_REASONS).nullable().describe("For mentors and the office."),
+  backAt: Timestamp.nullable().describe("When the student comes back before the end."),
   isWeekly: z.boolean(),
-  /** Whether the school has received it; null where there is nothing to receive or that is not for the caller. */
-  isSeen: z.boolean().nullable(),
+  isSeen: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the school has received it; null where there is nothing to receive or that is not for the caller.",
+    ),
   version: z.string(),
 });
 export type DeskReport = z.infer<typeof DeskReport>;
 
-/** The student is null where the identity is protected. */
-const DeskStudent = z.object({
-  /** Tells the students of one reply apart. */
-  key: z.string(),
-  student: Person.nullable(),
-  reports: z.array(DeskReport),
-  /** Lessons of today from which the student was absent without being excused, or to which they came late. */
-  lessons: z.array(
-    z.object({
-      title: z.string(),
-      startTime: Timestamp,
-      attendanceType: z.enum(ATTENDANCE_TYPES),
-      lateDuration: z.number(),
-    }),
-  ),
-});
+export const DeskStudent = z
+  .object({
+    key: z.string().describe("Tells the students of one reply apart."),
+    student: Person.nullable(),
+    reports: z.array(DeskReport),
+    lessons: z
+      .array(
+        z.object({
+          title: z.string(),
+          startTime: Timestamp,
+          attendanceType: z.enum(ATTENDANCE_TYPES),
+          lateDuration: z.number(),
+        }),
+      )
+      .describe(
+        "Lessons of today from which the student was absent without being excused, or to which they came late.",
+      ),
+  })
+  .describe("The student is null where the identity is protected.");
 export type DeskStudent = z.infer<typeof DeskStudent>;
 
-const DeskGroup = z.object({
+export const DeskGroup = z.object({
   id: Id,
   title: z.string(),
   type: z.enum(GROUP_TYPES),
   school: z.string(),
-  /** Number of its students. */
-  size: Count,
-  /** Lessons of today that are over and whose attendance has not been taken. */
-  unreportedLessons: Count,
-  /** Those who are absent or late. */
-  students: z.array(DeskStudent),
+  size: Count.describe("Number of its students."),
+  unreportedLessons: Count.describe("Lessons of today that are over and whose attendance has not been taken."),
+  students: z.array(DeskStudent).describe("Those who are absent or late."),
 });
 export type DeskGroup = z.infer<typeof DeskGroup>;
 
-const DeskAbsences = z.object({
+export const DeskAbsences = z.object({
   day: DateOnly,
   groups: z.array(DeskGroup),
-  /** Reports for other days that nobody has seen, by time; of a weekly series, its next occasion. */
-  later: z.array(
-    z.object({ key: z.string(), student: Person.nullable(), group: z.string().nullable(), report: DeskReport }),
-  ),
+  later: z
+    .array(z.object({ key: z.string(), student: Person.nullable(), group: z.string().nullable(), report: DeskReport }))
+    .describe("Reports for other days that nobody has seen, by time; of a weekly series, its next occasion."),
 });
 export type DeskAbsences = z.infer<typeof DeskAbsences>;
 
-const DeskLeave = z.object({
+export const DeskLeave = z.object({
   id: Id,
   student: Person.nullable(),
-  /** Title of the student's mentor group. */
-  group: z.string().nullable(),
+  group: z.string().nullable().describe("Title of the student's mentor group."),
   startTime: Timestamp,
   endTime: Timestamp,
   period: z.boolean(),
@@ -109,25 +107,26 @@ const DeskLeave = z.object({
   state: z.enum(LEAVE_STATES),
   created: Timestamp,
   applicant: Person.nullable(),
-  /** Null for an application that has been decided or withdrawn. */
-  schoolDays: Count.nullable(),
+  schoolDays: Count.nullable().describe("Null for an application that has been decided or withdrawn."),
   decidedAt: Timestamp.nullable(),
   decidedBy: Person.nullable(),
   note: z.string().nullable(),
-  /** Whether the caller may decide: not on an application for their own child. */
-  mayDecide: z.boolean(),
+  mayDecide: z.boolean().describe("Whether the caller may decide: not on an application for their own child."),
   version: z.string(),
 });
 export type DeskLeave = z.infer<typeof DeskLeave>;
 
-const LeaveDecision = z.object({
+export const LeaveDecision = z.object({
   state: z.enum(["GRANTED", "DENIED"]),
   note: z.string().trim().max(1_000),
 });
 export type LeaveDecision = z.infer<typeof LeaveDecision>;
 
-/** Announces to staff that something has changed for a student within reach, and not for whom. `cause` as in LiveEvent. */
-const DeskNews = z.object({ kind: z.enum(DESK_LIVE_KINDS), cause: z.string().max(200).optional() });
+export const DeskNews = z
+  .object({ kind: z.enum(DESK_LIVE_KINDS), cause: z.string().max(200).optional() })
+  .describe(
+    "Announces to staff that something has changed for a student within reach, and not for whom. `cause` as in LiveEvent.",
+  );
 export type DeskNews = z.infer<typeof DeskNews>;
 
 export const deskSchemas = {
@@ -143,6 +142,7 @@ export const deskSchemas = {
     reply: DeskAbsences,
   },
   markAbsenceSeen: {
+    takesVersion: true as const,
     summary: "Confirms that the school has received a guardian's report; If-Match names the version that was seen.",
     reply: Nothing,
   },
@@ -151,6 +151,7 @@ export const deskSchemas = {
     reply: z.array(DeskLeave),
   },
   decideOnLeave: {
+    takesVersion: true as const,
     summary: "Grants or denies an application for leave, with a note that all guardians see.",
     body: LeaveDecision,
     reply: Nothing,

@@ -5,68 +5,63 @@ import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
 const Count = z.number().int().min(0);
 const Minutes = z.number().int().min(0).max(1_440);
 
-const LessonOfDay = z.object({
+export const LessonOfDay = z.object({
   id: Id,
   title: z.string(),
-  /** Title of the group. */
-  group: z.string(),
+  group: z.string().describe("Title of the group."),
   startTime: Timestamp,
-  /** Minutes. */
-  length: Count,
+  length: Count.describe("Minutes."),
   room: z.string().nullable(),
-  /** Whether attendance has been taken, here or in the school's own system. */
-  isTaken: z.boolean(),
-  /** Students of the group, and those of them who were absent or late. */
-  size: Count,
+  isTaken: z.boolean().describe("Whether attendance has been taken, here or in the school's own system."),
+  size: Count.describe("Students of the group, and those of them who were absent or late."),
   absent: Count,
   late: Count,
 });
 export type LessonOfDay = z.infer<typeof LessonOfDay>;
 
-/** The student is null where the identity is protected. */
-const LessonStudent = z.object({
-  /** Tells the students of a lesson apart. */
-  key: z.string(),
-  student: Person.nullable(),
-  /** Null before attendance is taken. */
-  mark: z.enum(TAKEN_MARKS).nullable(),
-  /** Minutes missed by somebody late. */
-  minutes: Count,
-  /** The mark as guardians see it, valid or not; also one that follows from a report. */
-  attendanceType: z.enum(ATTENDANCE_TYPES).nullable(),
-  /** A report or leave that excuses the student from the lesson or a part of it. */
-  excuse: z
-    .object({
-      kind: z.enum(["REPORT", "LEAVE"]),
-      startTime: Timestamp,
-      endTime: Timestamp,
-      /** It covers the lesson from its start to its end. */
-      isWhole: z.boolean(),
-      /** It came after the attendance had been taken. */
-      isLater: z.boolean(),
-    })
-    .nullable(),
-  /** The last correction by staff; `by` is null for a protected identity. */
-  corrected: z.object({ former: z.enum(ATTENDANCE_TYPES), by: Person.nullable(), at: Timestamp }).nullable(),
-});
+export const LessonStudent = z
+  .object({
+    key: z.string().describe("Tells the students of a lesson apart."),
+    student: Person.nullable(),
+    mark: z.enum(TAKEN_MARKS).nullable().describe("Null before attendance is taken."),
+    minutes: Count.describe("Minutes missed by somebody late."),
+    attendanceType: z
+      .enum(ATTENDANCE_TYPES)
+      .nullable()
+      .describe("The mark as guardians see it, valid or not; also one that follows from a report."),
+    excuse: z
+      .object({
+        kind: z.enum(["REPORT", "LEAVE"]),
+        startTime: Timestamp,
+        endTime: Timestamp,
+        isWhole: z.boolean().describe("It covers the lesson from its start to its end."),
+        isLater: z.boolean().describe("It came after the attendance had been taken."),
+      })
+      .nullable()
+      .describe("A report or leave that excuses the student from the lesson or a part of it."),
+    corrected: z
+      .object({ former: z.enum(ATTENDANCE_TYPES), by: Person.nullable(), at: Timestamp })
+      .nullable()
+      .describe("The last correction by staff; `by` is null for a protected identity."),
+  })
+  .describe("The student is null where the identity is protected.");
 export type LessonStudent = z.infer<typeof LessonStudent>;
 
-const DeskLesson = LessonOfDay.omit({ size: true, absent: true, late: true }).extend({
+export const DeskLesson = LessonOfDay.omit({ size: true, absent: true, late: true }).extend({
   takenAt: Timestamp.nullable(),
   takenBy: Person.nullable(),
-  /** Whether the caller may save marks: an office only after a teacher has. */
-  mayTake: z.boolean(),
+  mayTake: z.boolean().describe("Whether the caller may save marks: an office only after a teacher has."),
   students: z.array(LessonStudent),
   version: z.string(),
 });
 export type DeskLesson = z.infer<typeof DeskLesson>;
 
-const TakenAttendance = z.object({
-  /** One for each student of the group. */
+export const TakenAttendance = z.object({
   marks: z
     .array(z.object({ key: z.string().min(1).max(200), mark: z.enum(TAKEN_MARKS), minutes: Minutes }))
     .min(1)
-    .max(500),
+    .max(500)
+    .describe("One for each student of the group."),
 });
 export type TakenAttendance = z.infer<typeof TakenAttendance>;
 
@@ -81,6 +76,7 @@ export const deskAttendanceSchemas = {
     reply: DeskLesson,
   },
   takeAttendance: {
+    takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
     body: TakenAttendance,
     reply: Nothing,

@@ -5,64 +5,56 @@ import { FieldTemplate } from "./forms.ts";
 
 const Count = z.number().int().min(0);
 
-const DeskForm = z.object({
+export const DeskForm = z.object({
   id: Id,
   title: z.string(),
   group: z.string(),
   school: z.string(),
   dueDate: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
-  /** Students of the group, and those of them of whom a guardian has answered. */
-  students: Count,
+  students: Count.describe("Students of the group, and those of them of whom a guardian has answered."),
   answered: Count,
 });
 export type DeskForm = z.infer<typeof DeskForm>;
 
-const NewField = z.object({
-  /** Id of the field in the form as it was; null for a new one. */
-  id: Id.nullable(),
+export const NewField = z.object({
+  id: Id.nullable().describe("Id of the field in the form as it was; null for a new one."),
   name: z.string().trim().max(500),
   type: z.enum(FIELD_TYPES),
-  /** Text of a description. */
-  value: z.string().trim().max(5_000),
-  /** Choices of a choice. */
-  options: z.array(z.string().trim().min(1).max(200)).max(50),
+  value: z.string().trim().max(5_000).describe("Text of a description."),
+  options: z.array(z.string().trim().min(1).max(200)).max(50).describe("Choices of a choice."),
   required: z.boolean(),
 });
 export type NewField = z.infer<typeof NewField>;
 
-const FormContent = z.object({
+export const FormContent = z.object({
   title: z.string().trim().min(1).max(200),
   text: z.string().trim().max(5_000),
-  /** The last day, until the end of which guardians can change their answers. */
-  dueDay: DateOnly.nullable(),
+  dueDay: DateOnly.nullable().describe("The last day, until the end of which guardians can change their answers."),
   fields: z.array(NewField).min(1).max(100),
 });
 export type FormContent = z.infer<typeof FormContent>;
 
-/** The answers of one guardian, or a student without any. */
-const DeskAnswer = z.object({
-  /** Tells the rows of one reply apart. */
-  key: z.string(),
-  student: Person.nullable(),
-  /** Null without an answer, and where the identity is protected. */
-  guardian: Person.nullable(),
-  submitted: Timestamp.nullable(),
-  /** The number of the version that was answered; null without an answer. */
-  version: Count.nullable(),
-  /** Values by the id of the field. */
-  values: z.record(z.string(), z.string()),
-});
+export const DeskAnswer = z
+  .object({
+    key: z.string().describe("Tells the rows of one reply apart."),
+    student: Person.nullable(),
+    guardian: Person.nullable().describe("Null without an answer, and where the identity is protected."),
+    submitted: Timestamp.nullable(),
+    version: Count.nullable().describe("The number of the version that was answered; null without an answer."),
+    values: z.record(z.string(), z.string()).describe("Values by the id of the field."),
+  })
+  .describe("The answers of one guardian, or a student without any.");
 export type DeskAnswer = z.infer<typeof DeskAnswer>;
 
-const DeskFormDetails = DeskForm.extend({
-  /** Without markup, as it was written. */
-  text: z.string(),
+export const DeskFormDetails = DeskForm.extend({
+  text: z.string().describe("Without markup, as it was written."),
   dueDay: DateOnly.nullable(),
-  /** Whether guardians who have not answered can be reminded today. */
-  mayRemind: z.boolean(),
-  /** Fields by version, the latest first; the text of a description is without markup. */
-  versions: z.array(z.object({ number: Count, fields: z.array(FieldTemplate) })).min(1),
+  mayRemind: z.boolean().describe("Whether guardians who have not answered can be reminded today."),
+  versions: z
+    .array(z.object({ number: Count, fields: z.array(FieldTemplate) }))
+    .min(1)
+    .describe("Fields by version, the latest first; the text of a description is without markup."),
   answers: z.array(DeskAnswer),
   version: z.string(),
 });
@@ -84,12 +76,14 @@ export const deskFormsSchemas = {
   },
   getDeskForm: { summary: "A form with its fields and the answers of guardians.", reply: DeskFormDetails },
   updateDeskForm: {
+    takesVersion: true as const,
     summary:
       "Changes a form; once somebody has answered, other fields make a new version and old answers stay with theirs.",
     body: FormContent,
     reply: Nothing,
   },
   closeDeskForm: {
+    takesVersion: true as const,
     summary: "Closes a form, after which nobody answers it, or opens it again.",
     body: z.object({ isClosed: z.boolean() }),
     reply: z.object({ students: Count, answered: Count }),

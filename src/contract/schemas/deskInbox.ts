@@ -6,70 +6,64 @@ import { ConversationStatus, MembershipType, MessageText, RecallRefusal } from "
 
 const Count = z.number().int().min(0);
 
-/** A guardian or member of staff; people with a protected identity are null, and so are groups. */
-const DeskMember = z.object({
-  type: MembershipType,
-  person: Person.nullable(),
-  /** Title of a group that takes part. */
-  section: z.string().nullable(),
-  /** Locale in which a guardian reads Skolvy, if they have chosen one. */
-  language: z.string().nullable(),
-  isCaller: z.boolean(),
-});
+export const DeskMember = z
+  .object({
+    type: MembershipType,
+    person: Person.nullable(),
+    section: z.string().nullable().describe("Title of a group that takes part."),
+    language: z.string().nullable().describe("Locale in which a guardian reads Skolvy, if they have chosen one."),
+    isCaller: z.boolean(),
+  })
+  .describe("A guardian or member of staff; people with a protected identity are null, and so are groups.");
 export type DeskMember = z.infer<typeof DeskMember>;
 
-const DeskMessage = z.object({
+export const DeskMessage = z.object({
   id: Id,
-  /** HTML; empty once the message is reported or recalled. */
-  text: z.string(),
+  text: z.string().describe("HTML; empty once the message is reported or recalled."),
   created: Timestamp,
   writer: Person.nullable(),
   isOwn: z.boolean(),
-  /** Why it has no text. */
-  removed: z.enum(["reported", "recalled"]).nullable(),
+  removed: z.enum(["reported", "recalled"]).nullable().describe("Why it has no text."),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 
-const DeskConversation = z.object({
+export const DeskConversation = z.object({
   id: Id,
   title: z.string(),
   status: ConversationStatus,
-  /** The student it is about, and the title of their mentor group. */
-  student: Person.nullable(),
+  student: Person.nullable().describe("The student it is about, and the title of their mentor group."),
   group: z.string().nullable(),
   members: z.array(DeskMember),
   latest: DeskMessage.nullable(),
-  /** Messages of others that the caller has not read. */
-  unread: Count,
+  unread: Count.describe("Messages of others that the caller has not read."),
 });
 export type DeskConversation = z.infer<typeof DeskConversation>;
 
-const DeskThread = DeskConversation.omit({ latest: true }).extend({
-  /** The newest page, oldest first. */
-  messages: z.array(DeskMessage),
-  /** Titles of the plan, assignment, meeting or group that it is about. */
-  about: z.array(z.string()),
+export const DeskThread = DeskConversation.omit({ latest: true }).extend({
+  messages: z.array(DeskMessage).describe("The newest page, oldest first."),
+  about: z.array(z.string()).describe("Titles of the plan, assignment, meeting or group that it is about."),
 });
 export type DeskThread = z.infer<typeof DeskThread>;
 
-const WritableGroup = z.object({ id: Id, title: z.string(), type: z.enum(GROUP_TYPES), school: z.string() });
+export const WritableGroup = z.object({ id: Id, title: z.string(), type: z.enum(GROUP_TYPES), school: z.string() });
 export type WritableGroup = z.infer<typeof WritableGroup>;
 
-const DeskFamily = z.object({
-  /** Tells the students of a group apart. */
-  key: z.string(),
+export const DeskFamily = z.object({
+  key: z.string().describe("Tells the students of a group apart."),
   student: Person.nullable(),
   guardians: z.array(z.object({ person: Person.nullable(), language: z.string().nullable() })),
-  /** False without guardians, and where the school does not use conversations. */
-  isWritable: z.boolean(),
+  isWritable: z.boolean().describe("False without guardians, and where the school does not use conversations."),
 });
 export type DeskFamily = z.infer<typeof DeskFamily>;
 
-const FamilyMessage = z.object({
+export const FamilyMessage = z.object({
   title: z.string().trim().min(1).max(200),
   text: MessageText,
-  /** Keys of the students whose families are written to. */
-  students: z.array(z.string().min(1).max(200)).min(1).max(500),
+  students: z
+    .array(z.string().min(1).max(200))
+    .min(1)
+    .max(500)
+    .describe("Keys of the students whose families are written to."),
 });
 export type FamilyMessage = z.infer<typeof FamilyMessage>;
 

@@ -8,42 +8,49 @@ const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Title = z.string().trim().min(1).max(200);
 const Words = z.string().trim().max(5_000);
 
-/** Students and staff of whom a round can be made; the student is null where the identity is protected. */
-const DeskMeetingChoices = z.object({
-  groups: z.array(
-    z.object({
-      id: Id,
-      title: z.string(),
-      school: z.string(),
-      /** The key tells the students of a group apart without their ids. */
-      students: z.array(z.object({ key: z.string(), student: Person.nullable() })),
-      /** Teachers of the group's students: those of the group itself first. */
-      staff: z.array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() })),
-    }),
-  ),
-});
+export const DeskMeetingChoices = z
+  .object({
+    groups: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        school: z.string(),
+        students: z
+          .array(z.object({ key: z.string(), student: Person.nullable() }))
+          .describe("The key tells the students of a group apart without their ids."),
+        staff: z
+          .array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() }))
+          .describe("Teachers of the group's students: those of the group itself first."),
+      }),
+    ),
+  })
+  .describe("Students and staff of whom a round can be made; the student is null where the identity is protected.");
 export type DeskMeetingChoices = z.infer<typeof DeskMeetingChoices>;
 
-const DeskRound = z.object({
+export const DeskRound = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(["ACTIVE", "COMPLETED"]),
-  /** Start of the first and end of the last time; null for a round without times. */
-  firstTime: Timestamp.nullable(),
+  firstTime: Timestamp.nullable().describe(
+    "Start of the first and end of the last time; null for a round without times.",
+  ),
   lastTime: Timestamp.nullable(),
-  /** Students of the round, and those of them who have a time. */
-  students: Count,
+  students: Count.describe("Students of the round, and those of them who have a time."),
   booked: Count,
 });
 export type DeskRound = z.infer<typeof DeskRound>;
 
 const Break = z.object({ from: ClockTime, until: ClockTime });
 
-const NewRound = z.object({
+export const NewRound = z.object({
   title: Title,
   text: Words,
-  /** Keys of students in the group; null for all of them. */
-  students: z.array(z.string().max(50)).min(1).max(200).nullable(),
+  students: z
+    .array(z.string().max(50))
+    .min(1)
+    .max(200)
+    .nullable()
+    .describe("Keys of students in the group; null for all of them."),
   staff: z.array(Id).min(1).max(10),
   room: z.string().trim().max(200),
   joinWebUrl: z
@@ -54,30 +61,28 @@ const NewRound = z.object({
     .array(Break.extend({ day: DateOnly }))
     .min(1)
     .max(TIME_BLOCKS_MAX),
-  /** Breaks on each of the days. */
-  breaks: z.array(Break).max(BREAKS_MAX),
+  breaks: z.array(Break).max(BREAKS_MAX).describe("Breaks on each of the days."),
   minutes: z.number().int().min(MINUTES.min).max(MINUTES.max),
-  /** Minutes between two meetings. */
-  pause: z.number().int().min(0).max(PAUSE_MAX),
+  pause: z.number().int().min(0).max(PAUSE_MAX).describe("Minutes between two meetings."),
   followUp: z.boolean(),
 });
 export type NewRound = z.infer<typeof NewRound>;
 
-/** A student's meeting of a round. */
-const DeskTalk = z.object({
-  id: Id,
-  student: Person.nullable(),
-  /** Title of the student's mentor group. */
-  group: z.string().nullable(),
-  status: InstanceStatus,
-  date: Timestamp.nullable(),
-  endDate: Timestamp.nullable(),
-  slotId: Id.nullable(),
-  version: z.string(),
-});
+export const DeskTalk = z
+  .object({
+    id: Id,
+    student: Person.nullable(),
+    group: z.string().nullable().describe("Title of the student's mentor group."),
+    status: InstanceStatus,
+    date: Timestamp.nullable(),
+    endDate: Timestamp.nullable(),
+    slotId: Id.nullable(),
+    version: z.string(),
+  })
+  .describe("A student's meeting of a round.");
 export type DeskTalk = z.infer<typeof DeskTalk>;
 
-const DeskSlot = z.object({
+export const DeskSlot = z.object({
   id: Id,
   startTime: Timestamp,
   endTime: Timestamp,
@@ -86,7 +91,7 @@ const DeskSlot = z.object({
 });
 export type DeskSlot = z.infer<typeof DeskSlot>;
 
-const DeskRoundDetails = z.object({
+export const DeskRoundDetails = z.object({
   id: Id,
   title: z.string(),
   text: z.string(),
@@ -101,25 +106,22 @@ const DeskRoundDetails = z.object({
 });
 export type DeskRoundDetails = z.infer<typeof DeskRoundDetails>;
 
-const DeskNote = z.object({
+export const DeskNote = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  text: z.string(),
+  text: z.string().describe("HTML from others: sanitise it before it is shown."),
   created: Timestamp,
   author: Person.nullable(),
-  /** For everybody who takes part; otherwise for the author. */
-  isShared: z.boolean(),
+  isShared: z.boolean().describe("For everybody who takes part; otherwise for the author."),
 });
 export type DeskNote = z.infer<typeof DeskNote>;
 
-const DeskTalkDetails = DeskTalk.extend({
+export const DeskTalkDetails = DeskTalk.extend({
   roundId: Id,
   title: z.string(),
   needsFollowUp: z.boolean(),
   roundStatus: z.enum(["ACTIVE", "COMPLETED"]),
-  /** HTML */
-  followUp: z.string().nullable(),
+  followUp: z.string().nullable().describe("HTML."),
   notes: z.array(DeskNote),
 });
 export type DeskTalkDetails = z.infer<typeof DeskTalkDetails>;
@@ -140,10 +142,12 @@ export const deskMeetingsSchemas = {
   },
   getDeskMeeting: { summary: "A round with its students and times.", reply: DeskRoundDetails },
   cancelDeskMeeting: {
+    takesVersion: true as const,
     summary: "Ends a round: times ahead are cancelled, and guardians are told.",
     reply: Nothing,
   },
   offerDeskSlot: {
+    takesVersion: true as const,
     summary: "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it.",
     body: z.object({ isOffered: z.boolean() }),
     reply: Nothing,
@@ -153,6 +157,7 @@ export const deskMeetingsSchemas = {
     reply: DeskTalkDetails,
   },
   moveDeskBooking: {
+    takesVersion: true as const,
     summary: "Gives a student another time of the round, or none; guardians are told.",
     body: z.object({
       timeBlockSlotId: Id.nullable(),
@@ -167,6 +172,7 @@ export const deskMeetingsSchemas = {
     reply: Nothing,
   },
   completeDeskTalk: {
+    takesVersion: true as const,
     summary: "Completes a student's meeting, with what was agreed.",
     body: z.object({ followUp: Words }),
     reply: Nothing,

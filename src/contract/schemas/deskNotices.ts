@@ -4,14 +4,12 @@ import { WebPushSubscription } from "./notifications.ts";
 
 const Teams = z.object({ teams: z.literal(true) });
 
-const DeskDevice = z.union([Teams, z.object({ subscription: WebPushSubscription })]);
+export const DeskDevice = z.union([Teams, z.object({ subscription: WebPushSubscription })]);
 export type DeskDevice = z.infer<typeof DeskDevice>;
 
-const DeskNotices = z.object({
-  /** Addresses of the caller's browsers. */
-  browsers: z.array(z.string()),
-  /** Whether Teams is told, and whether it can be. */
-  isOnInTeams: z.boolean(),
+export const DeskNotices = z.object({
+  browsers: z.array(z.string()).describe("Addresses of the caller's browsers."),
+  isOnInTeams: z.boolean().describe("Whether Teams is told, and whether it can be."),
   hasTeams: z.boolean(),
 });
 export type DeskNotices = z.infer<typeof DeskNotices>;

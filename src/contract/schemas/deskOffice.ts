@@ -4,41 +4,38 @@ import { Id, Nothing, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
-/** A reported message. People with a protected identity are null. */
-const DeskFlag = z.object({
-  id: Id,
-  student: Person.nullable(),
-  /** Title of the student's mentor group. */
-  group: z.string().nullable(),
-  conversationTitle: z.string(),
-  writer: Person.nullable(),
-  /** HTML; empty once it is removed. */
-  text: z.string(),
-  sent: Timestamp,
-  reporter: Person.nullable(),
-  reason: z.string(),
-  created: Timestamp,
-  decision: z.enum(FLAG_DECISIONS).nullable(),
-  decisionReason: z.string().nullable(),
-  decidedAt: Timestamp.nullable(),
-  decidedBy: Person.nullable(),
-  /** Whether the caller may decide: not on an own message, nor on an own report. */
-  mayDecide: z.boolean(),
-  version: z.string(),
-});
+export const DeskFlag = z
+  .object({
+    id: Id,
+    student: Person.nullable(),
+    group: z.string().nullable().describe("Title of the student's mentor group."),
+    conversationTitle: z.string(),
+    writer: Person.nullable(),
+    text: z.string().describe("HTML; empty once it is removed."),
+    sent: Timestamp,
+    reporter: Person.nullable(),
+    reason: z.string(),
+    created: Timestamp,
+    decision: z.enum(FLAG_DECISIONS).nullable(),
+    decisionReason: z.string().nullable(),
+    decidedAt: Timestamp.nullable(),
+    decidedBy: Person.nullable(),
+    mayDecide: z.boolean().describe("Whether the caller may decide: not on an own message, nor on an own report."),
+    version: z.string(),
+  })
+  .describe("A reported message. People with a protected identity are null.");
 export type DeskFlag = z.infer<typeof DeskFlag>;
 
-const FlagDecision = z.object({
+export const FlagDecision = z.object({
   decision: z.enum(FLAG_DECISIONS),
   reason: z.string().trim().min(1).max(1_000),
 });
 export type FlagDecision = z.infer<typeof FlagDecision>;
 
-const DeskDelivery = z.object({
+export const DeskDelivery = z.object({
   id: Id,
   student: Person.nullable(),
-  /** Title of the student's mentor group. */
-  group: z.string().nullable(),
+  group: z.string().nullable().describe("Title of the student's mentor group."),
   school: z.string(),
   kind: z.enum(["absence", "leave", "care"]),
   what: z.enum(["REPORTED", "EDITED", "REMOVED", "BACK"]),
@@ -48,47 +45,43 @@ const DeskDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   destination: z.enum(["desk", "mail", "webhook", "feed", "ss12000", "link"]),
   attempts: Count,
-  /** Why the last attempt failed, such as "HTTP 503". */
-  problem: z.string().nullable(),
-  /** When it was received. */
-  received: Timestamp.nullable(),
-  /** When the guardians were told that it had not arrived. */
-  alarmed: Timestamp.nullable(),
+  problem: z.string().nullable().describe('Why the last attempt failed, such as "HTTP 503".'),
+  received: Timestamp.nullable().describe("When it was received."),
+  alarmed: Timestamp.nullable().describe("When the guardians were told that it had not arrived."),
 });
 export type DeskDelivery = z.infer<typeof DeskDelivery>;
 
-const DeskDeliveries = z.object({
-  /** Numbers of all of the last days, by state. */
-  counts: z.record(z.enum(DELIVERY_STATES), Count),
-  /** Those that have not arrived, then those under way, then the others; the newest first. */
-  deliveries: z.array(DeskDelivery),
+export const DeskDeliveries = z.object({
+  counts: z.record(z.enum(DELIVERY_STATES), Count).describe("Numbers of all of the last days, by state."),
+  deliveries: z
+    .array(DeskDelivery)
+    .describe("Those that have not arrived, then those under way, then the others; the newest first."),
 });
 
-const DeskSourceRun = z.object({
+export const DeskSourceRun = z.object({
   number: Count,
   kind: z.enum(["DRY", "FULL", "INCREMENTAL"]),
-  /** STOPPED: the run would have ended too much of a school. */
-  state: z.enum(["RUNNING", "DONE", "STOPPED", "FAILED"]),
+  state: z
+    .enum(["RUNNING", "DONE", "STOPPED", "FAILED"])
+    .describe("STOPPED: the run would have ended too much of a school."),
   started: Timestamp,
   ended: Timestamp.nullable(),
-  /** Numbers of objects and links. */
-  counts: z.object({ created: Count, changed: Count, ended: Count }),
-  /** Number of records that it passed over. */
-  warnings: Count,
-  /** The errors that stopped the run, in English, as the source reported them. */
-  errors: z.array(z.string()),
+  counts: z.object({ created: Count, changed: Count, ended: Count }).describe("Numbers of objects and links."),
+  warnings: Count.describe("Number of records that it passed over."),
+  errors: z.array(z.string()).describe("The errors that stopped the run, in English, as the source reported them."),
 });
 export type DeskSourceRun = z.infer<typeof DeskSourceRun>;
 
-const DeskSource = z.object({
+export const DeskSource = z.object({
   id: Id,
   kind: z.string(),
-  /** As in "02:30" or "every 15 minutes"; null for a source that is run by hand. */
-  schedule: z.string().nullable(),
+  schedule: z
+    .string()
+    .nullable()
+    .describe('As in "02:30" or "every 15 minutes"; null for a source that is run by hand.'),
   paused: z.boolean(),
   nextRun: Timestamp.nullable(),
-  /** The latest runs, the newest first. */
-  runs: z.array(DeskSourceRun),
+  runs: z.array(DeskSourceRun).describe("The latest runs, the newest first."),
 });
 export type DeskSource = z.infer<typeof DeskSource>;
 
@@ -98,6 +91,7 @@ export const deskOfficeSchemas = {
     reply: z.array(DeskFlag),
   },
   decideOnFlag: {
+    takesVersion: true as const,
     summary: "Shows a reported message again or removes its text for good, with a reason; If-Match names the version.",
     body: FlagDecision,
     reply: Nothing,

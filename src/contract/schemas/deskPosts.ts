@@ -6,16 +6,16 @@ import { Attachment, Id, Nothing, Person, SCHOOL_TITLE_MAX, SchoolHtml, SentTime
 const Count = z.number().int().min(0);
 const LINKS_MAX = 500;
 
-/** Families with a child whom a text concerns, and those of whom somebody has read it. */
-const Families = z.object({ all: Count, read: Count });
+export const Families = z
+  .object({ all: Count, read: Count })
+  .describe("Families with a child whom a text concerns, and those of whom somebody has read it.");
 
-const DeskTextRow = z.object({
+export const DeskTextRow = z.object({
   id: Id,
   kind: z.enum(DESK_TEXT_KINDS),
   state: z.enum(DESK_TEXT_STATES),
   title: z.string(),
-  /** Titles of the groups. */
-  groups: z.array(z.string()),
+  groups: z.array(z.string()).describe("Titles of the groups."),
   author: z.union([z.string(), Person]),
   important: z.boolean(),
   published: Timestamp.nullable(),
@@ -26,20 +26,17 @@ const DeskTextRow = z.object({
 });
 export type DeskTextRow = z.infer<typeof DeskTextRow>;
 
-const DeskText = DeskTextRow.omit({ groups: true }).extend({
-  /** HTML: only shown through RichText. */
-  text: z.string(),
+export const DeskText = DeskTextRow.omit({ groups: true }).extend({
+  text: z.string().describe("HTML: sanitise it before it is shown."),
   groups: z.array(Id),
-  /** The children in a documentation. */
-  students: z.array(Id),
+  students: z.array(Id).describe("The children in a documentation."),
   urgent: z.boolean(),
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
   files: z.array(Attachment),
   reminded: Timestamp.nullable(),
   editedBy: Person.nullable(),
-  /** Whether the caller reaches all its groups, and no other system brings it. */
-  mayChange: z.boolean(),
+  mayChange: z.boolean().describe("Whether the caller reaches all its groups, and no other system brings it."),
   version: z.string(),
 });
 export type DeskText = z.infer<typeof DeskText>;
@@ -50,35 +47,43 @@ const Content = z.strictObject({
   groups: z.array(Id).max(LINKS_MAX),
   students: z.array(Id).max(LINKS_MAX),
   important: z.boolean(),
-  /** Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed. */
-  urgent: z.boolean(),
+  urgent: z
+    .boolean()
+    .describe(
+      "Tells guardians at once, also in quiet hours. Only the school's office may, for what cannot wait: a school that is closed.",
+    ),
   eventDate: SentTimestamp.nullable(),
   validUntil: SentTimestamp.nullable(),
-  /** Null keeps it a draft; what readers have seen stays published. */
-  publish: z.union([z.null(), z.literal("NOW"), SentTimestamp]),
-  /** Files in their order. Left out, they stay as they are. */
+  publish: z
+    .union([z.null(), z.literal("NOW"), SentTimestamp])
+    .describe("Null keeps it a draft; what readers have seen stays published."),
   files: z
     .array(z.object({ id: Id, alternativeText: z.string().trim().max(ALTERNATIVE_TEXT_MAX).nullable() }))
     .max(FILES_PER_TEXT_MAX)
-    .exactOptional(),
+    .exactOptional()
+    .describe("Files in their order. Left out, they stay as they are."),
 });
 
-const NewDeskText = Content.extend({ kind: z.enum(DESK_TEXT_KINDS) });
+export const NewDeskText = Content.extend({ kind: z.enum(DESK_TEXT_KINDS) });
 export type NewDeskText = z.infer<typeof NewDeskText>;
 
-/** `tells` notifies the readers of a correction. */
-const ChangedDeskText = Content.extend({ tells: z.boolean() });
+export const ChangedDeskText = Content.extend({ tells: z.boolean() }).describe(
+  "`tells` notifies the readers of a correction.",
+);
 export type ChangedDeskText = z.infer<typeof ChangedDeskText>;
 
-const DeskTextGroup = z.object({
+export const DeskTextGroup = z.object({
   id: Id,
   title: z.string(),
   school: z.object({ id: Id, title: z.string() }),
   families: Count,
-  /** Whether the caller is the office of its school, which may write urgent posts. */
-  isOffice: z.boolean(),
-  /** Children for documentations, which only preschools have; the name is null where the identity is protected. */
-  students: z.array(z.object({ id: Id, student: Person.nullable() })).nullable(),
+  students: z
+    .array(z.object({ id: Id, student: Person.nullable() }))
+    .nullable()
+    .describe(
+      "Children for documentations, which only preschools have; the name is null where the identity is protected.",
+    ),
+  isOffice: z.boolean().describe("Whether the caller is the office of its school, which may write urgent posts."),
 });
 export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
 
@@ -100,17 +105,20 @@ export const deskPostsSchemas = {
     reply: DeskText,
   },
   changeDeskText: {
+    takesVersion: true as const,
     summary:
       "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
     body: ChangedDeskText,
     reply: DeskText,
   },
-  removeDeskText: { summary: "Removes a draft.", reply: Nothing },
+  removeDeskText: { takesVersion: true as const, summary: "Removes a draft.", reply: Nothing },
   withdrawDeskText: {
+    takesVersion: true as const,
     summary: "Takes a text from its readers: it is in no list, and its address only says that it was withdrawn.",
     reply: DeskText,
   },
   remindOfDeskText: {
+    takesVersion: true as const,
     summary: "Notifies the families of whom nobody has read it again, at most once a day.",
     reply: DeskText,
   },

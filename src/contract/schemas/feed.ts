@@ -6,15 +6,15 @@ import { FileContent } from "./files.ts";
 /** Corrections and withdrawal of a text since it was published. */
 const states = {
   corrected: Timestamp.nullable(),
-  /** Of a withdrawn text only this is left: nothing of its title or contents is sent. It is in no list. */
-  withdrawn: Timestamp.nullable(),
+  withdrawn: Timestamp.nullable().describe(
+    "Of a withdrawn text only this is left: nothing of its title or contents is sent. It is in no list.",
+  ),
 };
 
 export const Post = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  body: z.string(),
+  body: z.string().describe("HTML from others: sanitise it before it is shown."),
   abbreviatedDescription: z.string(),
   author: z.union([z.string(), Person]),
   published: Timestamp,
@@ -35,19 +35,19 @@ export const PageParams = z.object({
 
 export const FeedQuery = z.object({ sectionId: Id.optional(), status: z.literal("unread").optional() });
 
-/** A preschool's notes on a child's days and learning. */
-export const Documentation = z.object({
-  id: Id,
-  title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  description: z.string(),
-  author: z.union([z.string(), Person]),
-  published: Timestamp,
-  ...states,
-  associatedFiles: z.array(Attachment),
-  associatedGoals: z.array(z.object({ goalId: Id, title: z.string(), colorCode: z.string() })),
-  unread: z.boolean(),
-});
+export const Documentation = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string().describe("HTML from others: sanitise it before it is shown."),
+    author: z.union([z.string(), Person]),
+    published: Timestamp,
+    ...states,
+    associatedFiles: z.array(Attachment),
+    associatedGoals: z.array(z.object({ goalId: Id, title: z.string(), colorCode: z.string() })),
+    unread: z.boolean(),
+  })
+  .describe("A preschool's notes on a child's days and learning.");
 export type Documentation = z.infer<typeof Documentation>;
 
 export const feedSchemas = {

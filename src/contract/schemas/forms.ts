@@ -4,27 +4,29 @@ import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
 
 export const ANSWER_MAX_LENGTH = 100_000;
 
-/** A field of a template; value holds the choices of a choice, and the text of a description. */
-export const FieldTemplate = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.enum(FIELD_TYPES),
-  value: z.string(),
-  options: z.array(z.string()),
-  required: z.boolean(),
-});
+export const FieldTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.enum(FIELD_TYPES),
+    value: z.string(),
+    options: z.array(z.string()),
+    required: z.boolean(),
+  })
+  .describe("A field of a template; value holds the choices of a choice, and the text of a description.");
 export type FieldTemplate = z.infer<typeof FieldTemplate>;
 
 export const FormTemplate = z.object({ id: Id, fields: z.array(FieldTemplate) });
 export type FormTemplate = z.infer<typeof FormTemplate>;
 
-/** An answer; several choices travel as a JSON list of texts in value. */
-export const FieldResult = z.object({
-  id: Id,
-  fieldName: z.string(),
-  value: z.string().max(ANSWER_MAX_LENGTH),
-  FieldTemplateId: Id,
-});
+export const FieldResult = z
+  .object({
+    id: Id,
+    fieldName: z.string(),
+    value: z.string().max(ANSWER_MAX_LENGTH),
+    FieldTemplateId: Id,
+  })
+  .describe("An answer; several choices travel as a JSON list of texts in value.");
 export type FieldResult = z.infer<typeof FieldResult>;
 
 export const FormInstanceStatus = z.enum(["SAVED", "SUBMITTED"]);
@@ -43,18 +45,17 @@ export type FormInstance = z.infer<typeof FormInstance>;
 export const Form = z.object({
   id: Id,
   title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  text: z.string(),
+  text: z.string().describe("HTML from others: sanitise it before it is shown."),
   dueDate: Timestamp.nullable(),
   formTemplateID: Id,
-  /** Whether the school has closed it, so that nobody answers it any more. */
-  closed: z.boolean(),
+  closed: z.boolean().describe("Whether the school has closed it, so that nobody answers it any more."),
   formInstances: z.array(FormInstance),
 });
 export type Form = z.infer<typeof Form>;
 
-/** Answers to save; `edited` is the time last seen, so that the server notices a change by somebody else. */
-export const SavedResult = FieldResult.omit({ id: true }).extend({ id: Id.optional() });
+export const SavedResult = FieldResult.omit({ id: true })
+  .extend({ id: Id.optional() })
+  .describe("Answers to save; `edited` is the time last seen, so that the server notices a change by somebody else.");
 export const FormInstanceInput = z.object({
   formID: Id,
   status: FormInstanceStatus,
@@ -81,6 +82,7 @@ export const formsSchemas = {
     reply: FormInstance,
   },
   saveFormInstance: {
+    refuses: ["gone" as const],
     tells: "form" as const,
     summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
     body: FormInstanceInput.extend({ id: Id }),

@@ -3,29 +3,25 @@ import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
 import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
-const LeaveApplication = z.object({
+export const LeaveApplication = z.object({
   id: Id,
   startTime: Timestamp,
   endTime: Timestamp,
-  /** For entire days. */
-  period: z.boolean(),
+  period: z.boolean().describe("For entire days."),
   reason: z.string(),
   state: z.enum(LEAVE_STATES),
   created: Timestamp,
-  /** Submitted by the caller, who can withdraw it until it is decided. */
-  isOwn: z.boolean(),
-  /** Null if the caller may not know the name. */
-  applicant: Person.nullable(),
+  isOwn: z.boolean().describe("Submitted by the caller, who can withdraw it until it is decided."),
+  applicant: Person.nullable().describe("Null if the caller may not know the name."),
   decidedAt: Timestamp.nullable(),
   decidedBy: Person.nullable(),
   note: z.string().nullable(),
   schoolDays: z.number().int().min(0),
-  /** Null once the school has decided, and for what went to no school. */
-  delivery: ReportDelivery.nullable(),
+  delivery: ReportDelivery.nullable().describe("Null once the school has decided, and for what went to no school."),
 });
 export type LeaveApplication = z.infer<typeof LeaveApplication>;
 
-const LeaveForm = z.object({
+export const LeaveForm = z.object({
   startTime: SentTimestamp,
   endTime: SentTimestamp,
   period: z.boolean(),
@@ -33,11 +29,10 @@ const LeaveForm = z.object({
 });
 export type LeaveForm = z.infer<typeof LeaveForm>;
 
-const LeavePreview = z.object({
+export const LeavePreview = z.object({
   studentId: Id,
   schoolDays: z.number().int().min(0),
-  /** An application of that child touches those days. */
-  overlaps: z.boolean(),
+  overlaps: z.boolean().describe("An application of that child touches those days."),
 });
 export type LeavePreview = z.infer<typeof LeavePreview>;
 

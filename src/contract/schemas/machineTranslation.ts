@@ -7,15 +7,18 @@ const LanguageTag = z
   .regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
 
 export const TextTranslation = z.object({
-  /** The language that it was translated into, which may be the nearest one that the translator knows. */
-  language: LanguageTag,
-  /** Texts of the original, as its own endpoint sends them, with their translations; HTML stays HTML. */
-  texts: z.array(z.object({ text: z.string(), translation: z.string() })),
+  language: LanguageTag.describe(
+    "The language that it was translated into, which may be the nearest one that the translator knows.",
+  ),
+  texts: z
+    .array(z.object({ text: z.string(), translation: z.string() }))
+    .describe("Texts of the original, as its own endpoint sends them, with their translations; HTML stays HTML."),
 });
 export type TextTranslation = z.infer<typeof TextTranslation>;
 
 const translated = (of: string) => ({
   summary: `${of}, translated by a machine; 413 if it is too long, 429 if the caller has had much translated today, 503 while the translator cannot be reached.`,
+  refuses: ["too_large" as const],
   query: z.object({ language: LanguageTag }),
   reply: TextTranslation,
 });

@@ -15,23 +15,24 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** Public notes are for all participants, private ones only for their reader. */
-export const Note = z.object({
-  id: Id,
-  title: z.string(),
-  /** HTML from others: only shown through RichText. */
-  text: z.string(),
-  created: Timestamp,
-  author: Person,
-  public: z.boolean(),
-});
+export const Note = z
+  .object({
+    id: Id,
+    title: z.string(),
+    text: z.string().describe("HTML from others: sanitise it before it is shown."),
+    created: Timestamp,
+    author: Person,
+    public: z.boolean(),
+  })
+  .describe("Public notes are for all participants, private ones only for their reader.");
 export type Note = z.infer<typeof Note>;
 
-/** Notes of an instance, and answers to its meeting's forms. */
-export const InstanceRelationship = z.discriminatedUnion("referenceType", [
-  z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
-  z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
-]);
+export const InstanceRelationship = z
+  .discriminatedUnion("referenceType", [
+    z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
+    z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
+  ])
+  .describe("Notes of an instance, and answers to its meeting's forms.");
 
 export const InstanceStatus = z.enum(["DRAFT", "ACTIVE", "COMPLETED"]);
 
@@ -46,25 +47,24 @@ export const MeetingInstance = z.object({
   studentFirstName: z.string(),
   studentLastName: z.string(),
   studentLed: z.boolean(),
-  /** Agreements, once there is a follow-up; HTML. */
-  followUp: z.string().nullable(),
+  followUp: z.string().nullable().describe("Agreements, once there is a follow-up; HTML."),
   timeBlockSlotId: Id.nullable(),
   participants: z.array(Participant),
   relationships: z.array(InstanceRelationship),
-  /** Where people meet, in the school's words. */
-  room: z.string().nullable(),
+  room: z.string().nullable().describe("Where people meet, in the school's words."),
   teamsMeetingData: z.object({ joinWebUrl: z.string() }).nullable(),
   creator: Person.extend({ userId: Id }).nullable(),
 });
 export type MeetingInstance = z.infer<typeof MeetingInstance>;
 
-/** A form of a meeting; FOLLOWUP marks those that are filled in afterwards by the school and read here. */
-export const MeetingRelationship = z.object({
-  referenceType: z.enum(["FORM", "FOLLOWUP"]),
-  referenceID: Id,
-  reference: Form.pick({ id: true, title: true, text: true }).extend({ formTemplate: z.object({ id: Id }) }),
-  targetedAudience: MeetingUserType,
-});
+export const MeetingRelationship = z
+  .object({
+    referenceType: z.enum(["FORM", "FOLLOWUP"]),
+    referenceID: Id,
+    reference: Form.pick({ id: true, title: true, text: true }).extend({ formTemplate: z.object({ id: Id }) }),
+    targetedAudience: MeetingUserType,
+  })
+  .describe("A form of a meeting; FOLLOWUP marks those that are filled in afterwards by the school and read here.");
 export type MeetingRelationship = z.infer<typeof MeetingRelationship>;
 
 export const Meeting = z.object({
@@ -73,10 +73,10 @@ export const Meeting = z.object({
   description: z.string(),
   status: z.enum(["ACTIVE", "COMPLETED"]),
   schoolID: Id,
-  /** Whether the school wants the meeting followed up. */
-  followUp: z.boolean(),
-  /** The earliest time that can still be booked; null where the school offers none. */
-  firstFreeTime: BookingTime.nullable(),
+  followUp: z.boolean().describe("Whether the school wants the meeting followed up."),
+  firstFreeTime: BookingTime.nullable().describe(
+    "The earliest time that can still be booked; null where the school offers none.",
+  ),
   instances: z.array(MeetingInstance),
   relationships: z.array(MeetingRelationship),
 });
@@ -99,14 +99,17 @@ export const TimeBlock = z.object({
 });
 export type TimeBlock = z.infer<typeof TimeBlock>;
 
-const Booking = z.object({
+export const Booking = z.object({
   id: Id,
   meetingId: Id,
   timeBlockSlotId: Id.nullable(),
   date: BookingTime.nullable(),
   endDate: BookingTime.nullable(),
-  /** Slot that the caller saw as booked. With it, a booking that another guardian has changed since is not overwritten. */
-  formerTimeBlockSlotId: Id.nullable().optional(),
+  formerTimeBlockSlotId: Id.nullable()
+    .optional()
+    .describe(
+      "Slot that the caller saw as booked. With it, a booking that another guardian has changed since is not overwritten.",
+    ),
 });
 
 export const meetingsSchemas = {
@@ -140,6 +143,7 @@ export const meetingsSchemas = {
     reply: MeetingInstance,
   },
   createInstanceForm: {
+    refuses: ["gone" as const],
     tells: "form" as const,
     summary: "Saves or submits the caller's first answer to a form of the meeting.",
     body: FormInstanceInput,
@@ -147,8 +151,9 @@ export const meetingsSchemas = {
   },
   sendAppointment: {
     summary: "Mails the caller an invitation in the iCalendar format.",
-    /** isKept: without a mail server, a demo keeps its mails in a folder. */
-    reply: z.object({ sent: z.literal(true), isKept: z.boolean() }),
+    reply: z
+      .object({ sent: z.literal(true), isKept: z.boolean() })
+      .describe("isKept: without a mail server, a demo keeps its mails in a folder."),
   },
   getCalendarFile: {
     summary: "A booked meeting as an iCalendar file; 404 without a booking.",

@@ -3,66 +3,71 @@ import { CHOSEN_CHANNELS, noticeKinds, PACES } from "../notificationTypes.ts";
 import { Id, Nothing, Timestamp } from "./common.ts";
 
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const Kind = z.enum(noticeKinds);
+export const NoticeKind = z.enum(noticeKinds);
 
 /** Choices for as many children as a family may have, each for every kind. */
 const CHOICES_MAX = 1_000;
 
-const Preferences = z.object({
-  /** Choices for all children (studentId null) and for single ones; a kind without one has the default. */
+export const NoticePreferences = z.object({
   choices: z
     .array(
       z.object({
-        kind: Kind,
+        kind: NoticeKind,
         studentId: Id.nullable(),
         push: z.enum(PACES),
         mail: z.enum(PACES),
-        /** The default where it is missing, as in choices that were made without Teams. */
-        teams: z.enum(PACES).optional(),
+        teams: z
+          .enum(PACES)
+          .optional()
+          .describe("The default where it is missing, as in choices that were made without Teams."),
       }),
     )
-    .max(CHOICES_MAX),
-  /** Whether there is a daily mail, and mails at once that are not urgent. Unsubscribing by a link in a mail turns one of them off. */
-  dailyMail: z.boolean(),
+    .max(CHOICES_MAX)
+    .describe("Choices for all children (studentId null) and for single ones; a kind without one has the default."),
+  dailyMail: z
+    .boolean()
+    .describe(
+      "Whether there is a daily mail, and mails at once that are not urgent. Unsubscribing by a link in a mail turns one of them off.",
+    ),
   promptMail: z.boolean(),
-  /** Time of the daily mail on the clock of the first child's school. */
-  dailyTime: ClockTime,
-  /** Hours in which only urgent news is sent, by the guardian's clock. */
-  quiet: z.object({ from: ClockTime, to: ClockTime }).nullable(),
-  /** Zone of the guardian's clock; null for that of the school. */
-  timeZone: z.string().min(1).max(100).nullable(),
+  dailyTime: ClockTime.describe("Time of the daily mail on the clock of the first child's school."),
+  quiet: z
+    .object({ from: ClockTime, to: ClockTime })
+    .nullable()
+    .describe("Hours in which only urgent news is sent, by the guardian's clock."),
+  timeZone: z
+    .string()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe("Zone of the guardian's clock; null for that of the school."),
 });
-export type NoticePreferences = z.infer<typeof Preferences>;
+export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
 /** States of the mail address: none known, unconfirmed, a confirmation sent, confirmed, refused for good by its server. */
 const MAIL_STATES = ["NONE", "UNCONFIRMED", "ASKED", "CONFIRMED", "REFUSED"] as const;
 
-const SavedPreferences = Preferences.extend({
+export const NotificationPreferences = NoticePreferences.extend({
   mail: z.object({ address: z.string().nullable(), state: z.enum(MAIL_STATES) }),
-  /** Whether the server can send mail. */
-  sendsMail: z.boolean(),
-  /** Whether any device gets push messages. */
-  hasDevice: z.boolean(),
-  /** Whether Teams' activity feed is a channel: the guardian has opened Skolvy in Teams (PREF-6). */
-  hasTeams: z.boolean(),
+  sendsMail: z.boolean().describe("Whether the server can send mail."),
+  hasDevice: z.boolean().describe("Whether any device gets push messages."),
+  hasTeams: z.boolean().describe("Whether Teams' activity feed is a channel: the guardian has opened Skolvy in Teams."),
   schoolTimeZone: z.string(),
-  /** Whether the guardian has been told where to choose this, or has chosen already. */
-  isIntroduced: z.boolean(),
-  /** Differs after every change; what If-Match takes. */
-  version: z.string().max(100),
+  isIntroduced: z.boolean().describe("Whether the guardian has been told where to choose this, or has chosen already."),
+  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
 });
-export type NotificationPreferences = z.infer<typeof SavedPreferences>;
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /** States of what was handed over: on its way, taken by the mail server or push service, refused by it. */
 export const SENT_STATES = ["WAITING", "DELIVERED", "REFUSED"] as const;
 
-const SentNotice = z.object({
+export const SentNotice = z.object({
   id: Id,
   channel: z.enum(CHOSEN_CHANNELS),
-  /** The daily mail has all of its kinds; empty for a mail that confirms the address. */
-  kinds: z.array(Kind),
-  /** Null where it is about several children or none. */
-  studentId: Id.nullable(),
+  kinds: z
+    .array(NoticeKind)
+    .describe("The daily mail has all of its kinds; empty for a mail that confirms the address."),
+  studentId: Id.nullable().describe("Null where it is about several children or none."),
   isDaily: z.boolean(),
   at: Timestamp,
   state: z.enum(SENT_STATES),
@@ -72,12 +77,13 @@ export type SentNotice = z.infer<typeof SentNotice>;
 export const notificationPreferencesSchemas = {
   getNotificationPreferences: {
     summary: "How the guardian is told of news by push message, mail and in Teams, and the state of the mail address.",
-    reply: SavedPreferences,
+    reply: NotificationPreferences,
   },
   saveNotificationPreferences: {
+    takesVersion: true as const,
     summary: "Saves how the guardian is told of news, with If-Match of that version only.",
-    body: Preferences,
-    reply: SavedPreferences,
+    body: NoticePreferences,
+    reply: NotificationPreferences,
   },
   noteIntroduced: {
     summary: "Notes that the guardian has been told where to choose how they are told of news.",
@@ -85,7 +91,7 @@ export const notificationPreferencesSchemas = {
   },
   requestMailConfirmation: {
     summary: "Mails the guardian a link that confirms the mail address.",
-    reply: SavedPreferences,
+    reply: NotificationPreferences,
   },
   listSentNotices: {
     summary:

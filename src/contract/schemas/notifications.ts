@@ -4,65 +4,73 @@ import { REPLAY_MS } from "../limits.ts";
 import { notificationTypes } from "../notificationTypes.ts";
 import { Id, Timestamp } from "./common.ts";
 
-const Type = z.enum(notificationTypes);
+export const NotificationType = z.enum(notificationTypes);
 
 export const Notification = z.object({
   id: Id,
   studentId: Id,
-  /** POST and DOCUMENTATION carry the read marks of those; others are events of their own. */
-  referenceType: Type,
+  referenceType: NotificationType.describe(
+    "POST and DOCUMENTATION carry the read marks of those; others are events of their own.",
+  ),
   referenceId: Id.nullable(),
   notificationText: z.string(),
   created: Timestamp,
   contentRead: z.boolean(),
-  /** Address in the app, or null. */
-  referenceUrl: z.string().nullable(),
+  referenceUrl: z.string().nullable().describe("Address in the app, or null."),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Unread counts: events of all students, other kinds for the active student, and totals per student for the picker. */
-export const UnreadSummary = z.object({
-  conversations: z.number().int(),
-  events: z.number().int(),
-  posts: z.number().int(),
-  documentations: z.number().int(),
-  notifications: z.array(z.object({ id: Id, referenceType: Type, referenceId: Id.nullable(), studentId: Id })),
-  notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
-});
+export const UnreadSummary = z
+  .object({
+    conversations: z.number().int(),
+    events: z.number().int(),
+    posts: z.number().int(),
+    documentations: z.number().int(),
+    notifications: z.array(
+      z.object({ id: Id, referenceType: NotificationType, referenceId: Id.nullable(), studentId: Id }),
+    ),
+    notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
+  })
+  .describe(
+    "Unread counts: events of all students, other kinds for the active student, and totals per student for the picker.",
+  );
 export type UnreadSummary = z.infer<typeof UnreadSummary>;
 
 /** Base64url, as browsers write it, of a point on P-256 (65 bytes that begin with 4) and of 16 bytes. */
 const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
 const AuthSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
 
-/** Subscription of a browser, as the browser creates it. */
-export const WebPushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
-  keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
-});
+export const WebPushSubscription = z
+  .object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+    keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
+  })
+  .describe("Subscription of a browser, as the browser creates it.");
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
-/** A phone with the native app, a browser, or Teams, where the token's sign-in names the account. */
-export const PushDevice = z.union([
-  z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
-  z.object({ subscription: WebPushSubscription }),
-  z.object({ teams: z.literal(true) }),
-]);
+export const PushDevice = z
+  .union([
+    z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
+    z.object({ subscription: WebPushSubscription }),
+    z.object({ teams: z.literal(true) }),
+  ])
+  .describe("A phone with the native app, a browser, or Teams, where the token's sign-in names the account.");
 
-/** Push message: announces news and where to find it, without names or contents. */
-export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() });
+export const PushMessage = z
+  .object({ title: z.string(), body: z.string(), path: z.string() })
+  .describe("Push message: announces news and where to find it, without names or contents.");
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/**
- * Announces a change without its contents: the client fetches again what it shows. `cause` is the idempotency key of the
- * write, so that the tab that made it, which has fetched again already, can tell.
- */
-export const LiveEvent = z.object({
-  kind: z.enum(LIVE_KINDS),
-  studentId: Id,
-  conversationId: Id.optional(),
-  cause: z.string().max(200).optional(),
-});
+export const LiveEvent = z
+  .object({
+    kind: z.enum(LIVE_KINDS),
+    studentId: Id,
+    conversationId: Id.optional(),
+    cause: z.string().max(200).optional(),
+  })
+  .describe(
+    "Announces a change without its contents: the client fetches again what it shows. `cause` is the idempotency key of the write, so that the tab that made it, which has fetched again already, can tell.",
+  );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const notificationsSchemas = {

@@ -3,74 +3,80 @@ import { BLOCK_OWNERS, PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "../kinds.ts"
 import { DateOnly, Id, Timestamp } from "./common.ts";
 import { AssociatedMatrix, CourseSummary } from "./courses.ts";
 
-/** A part of the curriculum's core content that a plan covers. */
-export const CoreContent = z.object({ id: Id, title: z.string(), text: z.string() });
+export const CoreContent = z
+  .object({ id: Id, title: z.string(), text: z.string() })
+  .describe("A part of the curriculum's core content that a plan covers.");
 export type CoreContent = z.infer<typeof CoreContent>;
 
 export const Plan = z.object({
   id: Id,
   title: z.string(),
-  /** The group that the plan is for. */
-  sectionId: Id,
+  sectionId: Id.describe("The group that the plan is for."),
   section: z.object({ title: z.string() }),
   status: z.enum(PLAN_STATUSES),
   studentStatus: z.enum(PLAN_STUDENT_STATUSES).nullable(),
   timeStart: Timestamp,
   timeEnd: Timestamp.nullable(),
-  /** The id of the member of staff who made it. */
-  creator: Id.nullable(),
-  /** Courses named straight; a plan without any has those of its associatedMatrices. */
-  courses: z.array(CourseSummary),
+  creator: Id.nullable().describe("The id of the member of staff who made it."),
+  courses: z
+    .array(CourseSummary)
+    .describe("Courses named straight; a plan without any has those of its associatedMatrices."),
   associatedMatrices: z.array(AssociatedMatrix),
   associatedGoals: z.array(z.object({ goalId: Id })),
-  /** Empty unless viewableCoreContent. */
-  associatedCoreContents: z.array(CoreContent),
+  associatedCoreContents: z.array(CoreContent).describe("Empty unless viewableCoreContent."),
   viewablePurpose: z.boolean(),
   viewableCoreContent: z.boolean(),
-  /** HTML from others: only shown through RichText. Null unless viewablePurpose. */
-  purpose: z.string().nullable(),
+  purpose: z
+    .string()
+    .nullable()
+    .describe("HTML from others: sanitise it before it is shown. Null unless viewablePurpose."),
 });
 export type Plan = z.infer<typeof Plan>;
 
 /** Ids of plans are words of letters, digits, hyphens and underscores; anything else is bad input (PLAN-7). */
 const PlanId = Id.regex(/^[\w-]+$/);
 
-/** A goal of the curriculum or of a preschool; `group` is its heading. */
-export const Goal = z.object({ id: Id, title: z.string(), text: z.string(), group: z.string(), colorCode: z.string() });
+export const Goal = z
+  .object({ id: Id, title: z.string(), text: z.string(), group: z.string(), colorCode: z.string() })
+  .describe("A goal of the curriculum or of a preschool; `group` is its heading.");
 export type Goal = z.infer<typeof Goal>;
 
 /** Days in the school's zone, both included. */
 const Days = z.object({ from: DateOnly, to: DateOnly });
 
-/** Number of plans and documentations that worked towards a goal. */
-export const GoalStatistics = z.object({
-  goalId: Id,
-  plans: z.number().int(),
-  documentations: z.number().int(),
-});
+export const GoalStatistics = z
+  .object({
+    goalId: Id,
+    plans: z.number().int(),
+    documentations: z.number().int(),
+  })
+  .describe("Number of plans and documentations that worked towards a goal.");
 export type GoalStatistics = z.infer<typeof GoalStatistics>;
 
-/** Work towards a goal: plans by start and documentations by publication, latest first. */
-export const GoalWork = z.object({
-  plans: z.array(z.object({ id: Id, title: z.string(), timeStart: Timestamp, timeEnd: Timestamp.nullable() })),
-  documentations: z.array(z.object({ id: Id, title: z.string(), published: Timestamp })),
-});
+export const GoalWork = z
+  .object({
+    plans: z.array(z.object({ id: Id, title: z.string(), timeStart: Timestamp, timeEnd: Timestamp.nullable() })),
+    documentations: z.array(z.object({ id: Id, title: z.string(), published: Timestamp })),
+  })
+  .describe("Work towards a goal: plans by start and documentations by publication, latest first.");
 export type GoalWork = z.infer<typeof GoalWork>;
 
-/** Rich text; HTML from others: only shown through RichText. */
-export const EditorBlock = z.object({ blockType: z.literal("EDITOR"), blockId: Id, text: z.string() });
+export const EditorBlock = z
+  .object({ blockType: z.literal("EDITOR"), blockId: Id, text: z.string() })
+  .describe("Rich text; HTML from others: sanitise it before it is shown.");
 export type EditorBlock = z.infer<typeof EditorBlock>;
 
-/** A file with its media type and size in bytes; url is its address below /api. */
-export const FileBlock = z.object({
-  blockType: z.literal("FILE"),
-  blockId: Id,
-  id: Id,
-  name: z.string(),
-  type: z.string(),
-  size: z.number().int(),
-  url: z.string(),
-});
+export const FileBlock = z
+  .object({
+    blockType: z.literal("FILE"),
+    blockId: Id,
+    id: Id,
+    name: z.string(),
+    type: z.string(),
+    size: z.number().int(),
+    url: z.string(),
+  })
+  .describe("A file with its media type and size in bytes; url is its address below /api.");
 export type FileBlock = z.infer<typeof FileBlock>;
 
 export const LinkBlock = z.object({
@@ -78,36 +84,34 @@ export const LinkBlock = z.object({
   blockId: Id,
   title: z.string(),
   description: z.string(),
-  /** The address of a picture, or empty. */
-  image: z.string(),
+  image: z.string().describe("The address of a picture, or empty."),
   url: z.string(),
 });
 export type LinkBlock = z.infer<typeof LinkBlock>;
 
-/** An assignment that belongs to the plan; id is the assignment's. */
-export const AssignmentBlock = z.object({
-  blockType: z.literal("ASSIGNMENT"),
-  blockId: Id,
-  id: Id,
-  title: z.string(),
-  assignmentType: z.string(),
-  description: z.string(),
-  dueDate: Timestamp.nullable(),
-  /** Whether students hand it in as a group. */
-  groupEnabled: z.boolean(),
-  /** How many of its assessments the student may see. */
-  publishedAssessments: z.number().int(),
-  sectionId: Id,
-  startDate: Timestamp.nullable(),
-  status: z.string(),
-  /** The student's own tasks that are handed in, and all of them. */
-  submittedTasks: z.number().int(),
-  totalTasks: z.number().int(),
-});
+export const AssignmentBlock = z
+  .object({
+    blockType: z.literal("ASSIGNMENT"),
+    blockId: Id,
+    id: Id,
+    title: z.string(),
+    assignmentType: z.string(),
+    description: z.string(),
+    dueDate: Timestamp.nullable(),
+    groupEnabled: z.boolean().describe("Whether students hand it in as a group."),
+    publishedAssessments: z.number().int().describe("How many of its assessments the student may see."),
+    sectionId: Id,
+    startDate: Timestamp.nullable(),
+    status: z.string(),
+    submittedTasks: z.number().int().describe("The student's own tasks that are handed in, and all of them."),
+    totalTasks: z.number().int(),
+  })
+  .describe("An assignment that belongs to the plan; id is the assignment's.");
 export type AssignmentBlock = z.infer<typeof AssignmentBlock>;
 
-/** Position of the assessment among the content of a plan or an assignment. */
-export const AssessmentBlock = z.object({ blockType: z.literal("ASSESSMENT"), blockId: Id, title: z.string() });
+export const AssessmentBlock = z
+  .object({ blockType: z.literal("ASSESSMENT"), blockId: Id, title: z.string() })
+  .describe("Position of the assessment among the content of a plan or an assignment.");
 export type AssessmentBlock = z.infer<typeof AssessmentBlock>;
 
 export const Block = z.discriminatedUnion("blockType", [

@@ -5,6 +5,7 @@ import { assessmentsSchemas } from "./assessments.ts";
 import { assignmentsSchemas } from "./assignments.ts";
 import { calendarFeedsSchemas } from "./calendarFeeds.ts";
 import { careSchemas } from "./care.ts";
+import type { ProblemCode } from "./common.ts";
 import { conversationsSchemas } from "./conversations.ts";
 import { coursesSchemas } from "./courses.ts";
 import { deskSchemas } from "./desk.ts";
@@ -37,6 +38,10 @@ export type EndpointSchemas = {
   summary: string;
   /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
   tells?: FollowedKind;
+  /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
+  takesVersion?: true;
+  /** Problems that do not follow from the rest, for the OpenAPI document. */
+  refuses?: readonly ProblemCode[];
   /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -3,44 +3,48 @@ import { NavigationObject } from "./assessments.ts";
 import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 
-/** A level of a row. Its name is the school's own, where all rows share a short one; null leaves it with its number. */
-export const NamedLevel = z.object({ level: z.number().int(), name: z.string().nullable() });
+export const NamedLevel = z
+  .object({ level: z.number().int(), name: z.string().nullable() })
+  .describe(
+    "A level of a row. Its name is the school's own, where all rows share a short one; null leaves it with its number.",
+  );
 export type NamedLevel = z.infer<typeof NamedLevel>;
 
-/** A row with the level that was reached in it. */
-const ReachedRow = NamedLevel.extend({
+export const ReachedRow = NamedLevel.extend({
   row: z.string(),
-  /** Demands of the next level; null at the last one, and where the matrix only names it. */
-  next: z.string().nullable(),
-});
+  next: z
+    .string()
+    .nullable()
+    .describe("Demands of the next level; null at the last one, and where the matrix only names it."),
+}).describe("A row with the level that was reached in it.");
 export type ReachedRow = z.infer<typeof ReachedRow>;
 
-/** A result in words: levels of a work, points of an assignment in Teams, or an evaluation in a course. */
-export const LatestResult = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("LEVELS"),
-    id: Id,
-    published: Timestamp,
-    work: NavigationObject,
-    rows: z.array(ReachedRow),
-  }),
-  z.object({
-    kind: z.literal("POINTS"),
-    id: Id,
-    /** Teams does not keep when points were returned. */
-    due: Timestamp.nullable(),
-    work: NavigationObject,
-    points: z.number(),
-    maxPoints: z.number().nullable(),
-  }),
-  z.object({
-    kind: z.literal("EVALUATION"),
-    id: Id,
-    published: Timestamp,
-    course: CourseSummary,
-    name: z.string(),
-  }),
-]);
+export const LatestResult = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("LEVELS"),
+      id: Id,
+      published: Timestamp,
+      work: NavigationObject,
+      rows: z.array(ReachedRow),
+    }),
+    z.object({
+      kind: z.literal("POINTS"),
+      id: Id,
+      due: Timestamp.nullable().describe("Teams does not keep when points were returned."),
+      work: NavigationObject,
+      points: z.number(),
+      maxPoints: z.number().nullable(),
+    }),
+    z.object({
+      kind: z.literal("EVALUATION"),
+      id: Id,
+      published: Timestamp,
+      course: CourseSummary,
+      name: z.string(),
+    }),
+  ])
+  .describe("A result in words: levels of a work, points of an assignment in Teams, or an evaluation in a course.");
 export type LatestResult = z.infer<typeof LatestResult>;
 
 export const resultsSchemas = {

@@ -9,73 +9,68 @@ import {
 } from "../kinds.ts";
 import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
 
-/** A teacher's report of one student in one lesson. */
-export const Attendance = z.object({
-  attendanceType: z.enum(ATTENDANCE_TYPES),
-  /** Minutes missed, 0 unless the student came late. */
-  lateDuration: z.number().int().min(0),
-  /** Null if the caller may not know it. */
-  reportedByUser: Person.nullable(),
-});
+export const Attendance = z
+  .object({
+    attendanceType: z.enum(ATTENDANCE_TYPES),
+    lateDuration: z.number().int().min(0).describe("Minutes missed, 0 unless the student came late."),
+    reportedByUser: Person.nullable().describe("Null if the caller may not know it."),
+  })
+  .describe("A teacher's report of one student in one lesson.");
 export type Attendance = z.infer<typeof Attendance>;
 
-/** A lesson with the student's attendance. */
-export const AttendedLesson = z.object({
-  id: Id,
-  startTime: Timestamp,
-  /** In minutes. */
-  length: z.number().int().min(0),
-  /** Called as in the schedule. */
-  section: z.object({ title: z.string() }),
-  attendance: Attendance.nullable(),
-});
+export const AttendedLesson = z
+  .object({
+    id: Id,
+    startTime: Timestamp,
+    length: z.number().int().min(0).describe("In minutes."),
+    section: z.object({ title: z.string() }).describe("Called as in the schedule."),
+    attendance: Attendance.nullable(),
+  })
+  .describe("A lesson with the student's attendance.");
 export type AttendedLesson = z.infer<typeof AttendedLesson>;
 
-const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
+export const PastLesson = AttendedLesson.extend({ attendanceReported: z.boolean() });
 export type PastLesson = z.infer<typeof PastLesson>;
 
-/** Course, group, assignment or meeting that an item belongs to or opens, with its colour. */
-export const ScheduleRelationship = z.object({
-  referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
-  referenceId: Id,
-  reference: z.object({ title: z.string(), colorCode: ColorCode.nullable() }),
-});
+export const ScheduleRelationship = z
+  .object({
+    referenceType: z.enum(["COURSE", "SECTION", "ASSIGNMENT", "MEETING"]),
+    referenceId: Id,
+    reference: z.object({ title: z.string(), colorCode: ColorCode.nullable() }),
+  })
+  .describe("Course, group, assignment or meeting that an item belongs to or opens, with its colour.");
 export type ScheduleRelationship = z.infer<typeof ScheduleRelationship>;
 
 export const ScheduleItem = z.object({
   id: Id,
   title: z.string(),
   type: z.enum(SCHEDULE_TYPES),
-  /** Tells kinds of a type apart, as WRITTEN_TEST does. */
-  instanceType: z.string().nullable(),
+  instanceType: z.string().nullable().describe("Tells kinds of a type apart, as WRITTEN_TEST does."),
   startTime: Timestamp,
-  /** In minutes. */
-  length: z.number().int().min(0),
-  /** Belongs to whole days: no time of it is shown. */
-  allDay: z.boolean(),
+  length: z.number().int().min(0).describe("In minutes."),
+  allDay: z.boolean().describe("Belongs to whole days: no time of it is shown."),
   room: z.string().nullable(),
   teamsMeeting: z.object({ joinWebUrl: z.url() }).nullable(),
   attendance: Attendance.nullable(),
-  /** Whether the teacher has reported attendance for the lesson, even if not for this student. */
-  attendanceReported: z.boolean(),
-  /** Ids of other items at the same time, for instance of the test held in a lesson. */
-  linkedSchedulePositions: z.array(Id),
+  attendanceReported: z
+    .boolean()
+    .describe("Whether the teacher has reported attendance for the lesson, even if not for this student."),
+  linkedSchedulePositions: z
+    .array(Id)
+    .describe("Ids of other items at the same time, for instance of the test held in a lesson."),
   relationships: z.array(ScheduleRelationship),
-  /** Whether a test is held in it. */
-  examination: z.boolean(),
-  /** Whether it does not take place. */
-  cancelled: z.boolean(),
+  examination: z.boolean().describe("Whether a test is held in it."),
+  cancelled: z.boolean().describe("Whether it does not take place."),
 });
 export type ScheduleItem = z.infer<typeof ScheduleItem>;
 
-/** Whether what a guardian did has reached the school (ABS-15). */
-export const ReportDelivery = z.object({
-  state: z.enum(DELIVERY_STATES),
-  /** It is a change of a report that has reached the school. */
-  isChange: z.boolean(),
-  /** The number to call where it has not; null if it is unknown. */
-  phone: z.string().nullable(),
-});
+export const ReportDelivery = z
+  .object({
+    state: z.enum(DELIVERY_STATES),
+    isChange: z.boolean().describe("It is a change of a report that has reached the school."),
+    phone: z.string().nullable().describe("The number to call where it has not; null if it is unknown."),
+  })
+  .describe("Whether what a guardian did has reached the school.");
 export type ReportDelivery = z.infer<typeof ReportDelivery>;
 
 export const Absence = z.object({
@@ -83,57 +78,59 @@ export const Absence = z.object({
   startTime: Timestamp,
   endTime: Timestamp,
   reported: Timestamp,
-  /** For entire days. */
-  period: z.boolean(),
-  /** The student who is absent. */
-  userId: Id,
+  period: z.boolean().describe("For entire days."),
+  userId: Id.describe("The student who is absent."),
   type: z.string(),
   origin: z.enum(ABSENCE_ORIGINS),
-  /** Reported by the caller. */
-  ownReporting: z.boolean(),
-  /** Null if the caller may not know the name. */
-  reportedBy: Person.nullable(),
+  ownReporting: z.boolean().describe("Reported by the caller."),
+  reportedBy: Person.nullable().describe("Null if the caller may not know the name."),
   editor: Person.extend({ userId: Id }).nullable(),
-  /** Null where the school does not ask for it, and for who did not report it. */
-  reason: z.enum(ABSENCE_REASONS).nullable(),
-  /** Shared by the occasions of a weekly series. */
-  seriesId: Id.nullable(),
-  /** When the student comes back to school before the end, as a guardian has told the school. */
-  backAt: Timestamp.nullable(),
-  /** The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only. */
-  calendarEvents: z.array(AttendedLesson),
-  /** Null for what the school itself reported. */
-  delivery: ReportDelivery.nullable(),
-  /** Differs after every change; what If-Match takes. */
-  version: z.string().max(100),
+  reason: z
+    .enum(ABSENCE_REASONS)
+    .nullable()
+    .describe("Null where the school does not ask for it, and for who did not report it."),
+  seriesId: Id.nullable().describe("Shared by the occasions of a weekly series."),
+  backAt: Timestamp.nullable().describe(
+    "When the student comes back to school before the end, as a guardian has told the school.",
+  ),
+  calendarEvents: z
+    .array(AttendedLesson)
+    .describe("The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only."),
+  delivery: ReportDelivery.nullable().describe("Null for what the school itself reported."),
+  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Absence = z.infer<typeof Absence>;
 
-const AbsenceReport = z.object({
+export const AbsenceReport = z.object({
   startTime: SentTimestamp,
   endTime: SentTimestamp,
   period: z.boolean(),
   userId: Id,
-  /** Required where the school asks for it, and not kept elsewhere. */
-  reason: z.enum(ABSENCE_REASONS).nullable().optional(),
+  reason: z
+    .enum(ABSENCE_REASONS)
+    .nullable()
+    .optional()
+    .describe("Required where the school asks for it, and not kept elsewhere."),
 });
 export type AbsenceReport = z.infer<typeof AbsenceReport>;
 
-/** A child of the caller whose school takes reports. */
-const AbsenceChild = z.object({
-  studentId: Id,
-  asksReason: z.boolean(),
-  /** Address of the school's own system, which takes reports instead (OUT-1). */
-  link: z.string().nullable(),
-  /** Reports from today on, so that the form can point out an overlap before sending. */
-  reported: z.array(
-    Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),
-  ),
-});
+export const AbsenceChild = z
+  .object({
+    studentId: Id,
+    asksReason: z.boolean(),
+    link: z.string().nullable().describe("Address of the school's own system, which takes reports instead."),
+    reported: z
+      .array(
+        Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),
+      )
+      .describe("Reports from today on, so that the form can point out an overlap before sending."),
+  })
+  .describe("A child of the caller whose school takes reports.");
 export type AbsenceChild = z.infer<typeof AbsenceChild>;
 
-/** Whether a report was accepted, and otherwise why not. */
-const AbsenceResult = z.object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() });
+export const AbsenceResult = z
+  .object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() })
+  .describe("Whether a report was accepted, and otherwise why not.");
 
 export const scheduleSchemas = {
   listAttendance: {
@@ -160,6 +157,7 @@ export const scheduleSchemas = {
     reply: AbsenceResult,
   },
   editAbsence: {
+    takesVersion: true as const,
     tells: "absence" as const,
     summary: "Changes the times of an absence that the caller has reported, with If-Match of that version only.",
     body: AbsenceReport.extend({ id: Id }),

@@ -5,7 +5,7 @@ import { Id, Timestamp } from "./common.ts";
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
 export type School = z.infer<typeof School>;
 
-const SoldService = z.object({ serviceId: z.number().int(), serviceEnd: z.iso.date() });
+export const SoldService = z.object({ serviceId: z.number().int(), serviceEnd: z.iso.date() });
 
 export const Student = z.object({
   id: Id,
@@ -14,15 +14,15 @@ export const Student = z.object({
   email: z.string().nullable(),
   schoolID: Id.nullable(),
   schools: z.array(School),
-  /** The zone in which the student's schools count days and lessons, an IANA name. */
-  timeZone: z.string(),
+  timeZone: z.string().describe("The zone in which the student's schools count days and lessons, an IANA name."),
   tenantServices: z.array(SoldService),
   schoolServices: z.array(SoldService),
 });
 export type Student = z.infer<typeof Student>;
 
-/** A student as the list of the guardian's students has it: all that the screens need to begin. */
-export const ListedStudent = Student.extend({ active: z.boolean() });
+export const ListedStudent = Student.extend({ active: z.boolean() }).describe(
+  "A student as the list of the guardian's students has it: all that the screens need to begin.",
+);
 export type ListedStudent = z.infer<typeof ListedStudent>;
 
 export const SchoolDataItem = z.object({ schoolId: Id, key: z.string(), value: z.string() });
@@ -39,24 +39,23 @@ export const Profile = z.object({
   synced: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Differs after every change; what If-Match takes. */
-  version: z.string().max(100),
+  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/**
- * Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty, and so
- * is that of the school, whose operator acts for it.
- */
-export const AuditEntry = z.object({
-  role: z.enum(AUDIT_ROLES),
-  isCaller: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  kind: z.enum(AUDIT_KINDS),
-  action: z.enum(["read", "changed"]),
-  at: Timestamp,
-});
+export const AuditEntry = z
+  .object({
+    role: z.enum(AUDIT_ROLES),
+    isCaller: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    kind: z.enum(AUDIT_KINDS),
+    action: z.enum(["read", "changed"]),
+    at: Timestamp,
+  })
+  .describe(
+    "Reads of a day are one entry, with the time of the last; each change is its own. Names of who is protected are empty, and so is that of the school, whose operator acts for it.",
+  );
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const studentsSchemas = {
@@ -77,6 +76,7 @@ export const studentsSchemas = {
     reply: Profile,
   },
   saveProfile: {
+    takesVersion: true as const,
     tells: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
     body: Profile.omit({ version: true }),

@@ -2,36 +2,39 @@ import { z } from "zod";
 import { PUT_AWAY_CHOICES, TODO_KINDS } from "../kinds.ts";
 import { Id, Nothing, Person, Timestamp } from "./common.ts";
 
-const Kind = z.enum(TODO_KINDS);
+export const TodoKind = z.enum(TODO_KINDS);
 
 export const TodoItem = z.object({
-  kind: Kind,
-  /** The form, the meeting, the application, the lesson, the post or the assignment; unique within its kind. */
-  id: Id,
-  /** Empty for a decision on leave, times of care and the guardian's own contact details. */
-  title: z.string(),
-  /** Students for whom it is still to do, each with the address where that is done. Empty for what is about no student. */
-  students: z.array(Person.extend({ id: Id, address: z.string() })),
+  kind: TodoKind,
+  id: Id.describe(
+    "The form, the meeting, the application, the lesson, the post or the assignment; unique within its kind.",
+  ),
+  title: z.string().describe("Empty for a decision on leave, times of care and the guardian's own contact details."),
+  students: z
+    .array(Person.extend({ id: Id, address: z.string() }))
+    .describe(
+      "Students for whom it is still to do, each with the address where that is done. Empty for what is about no student.",
+    ),
   due: Timestamp.nullable(),
-  /** Where it is done; for several students, the first one's. */
-  address: z.string(),
-  /** Time of the post, the assignment, the lesson or the decision, where that is known. */
-  created: Timestamp.nullable(),
+  address: z.string().describe("Where it is done; for several students, the first one's."),
+  created: Timestamp.nullable().describe(
+    "Time of the post, the assignment, the lesson or the decision, where that is known.",
+  ),
 });
 export type TodoItem = z.infer<typeof TodoItem>;
 
-/** Until is null for good. */
-const PutAwayItem = TodoItem.extend({ until: Timestamp.nullable() });
+export const PutAwayItem = TodoItem.extend({ until: Timestamp.nullable() }).describe("Until is null for good.");
 export type PutAwayItem = z.infer<typeof PutAwayItem>;
 
-/** Something that another guardian has done within a day; `by` is null for a protected identity. */
-const DoneItem = TodoItem.extend({ by: Person.nullable(), at: Timestamp });
+export const DoneItem = TodoItem.extend({ by: Person.nullable(), at: Timestamp }).describe(
+  "Something that another guardian has done within a day; `by` is null for a protected identity.",
+);
 export type DoneItem = z.infer<typeof DoneItem>;
 
-const TodoList = z.object({ items: z.array(TodoItem), putAway: z.array(PutAwayItem), done: z.array(DoneItem) });
+export const TodoList = z.object({ items: z.array(TodoItem), putAway: z.array(PutAwayItem), done: z.array(DoneItem) });
 export type TodoList = z.infer<typeof TodoList>;
 
-const itemParams = z.object({ kind: Kind, itemId: Id });
+const itemParams = z.object({ kind: TodoKind, itemId: Id });
 
 export const todoSchemas = {
   listTodo: {

@@ -5,36 +5,35 @@ import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 /** The week of the last day that can be asked for goes on beyond it. */
 const DayOfReply = z.iso.date();
 
-/** The part of something that falls on one day. */
-const WeekEntry = z.object({
-  kind: z.enum(WEEK_KINDS),
-  /** Unique within its kind and day. */
-  id: Id,
-  /** Empty for an absence. */
-  title: z.string(),
-  /** Null where it began before the day, and for what belongs to whole days. */
-  start: Timestamp.nullable(),
-  /** Null where it goes on after the day, and for what belongs to whole days. */
-  end: Timestamp.nullable(),
-  /** Whether an assignment has been handed in. */
-  isDone: z.boolean(),
-  address: z.string(),
-});
+export const WeekEntry = z
+  .object({
+    kind: z.enum(WEEK_KINDS),
+    id: Id.describe("Unique within its kind and day."),
+    title: z.string().describe("Empty for an absence."),
+    start: Timestamp.nullable().describe("Null where it began before the day, and for what belongs to whole days."),
+    end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
+    isDone: z.boolean().describe("Whether an assignment has been handed in."),
+    address: z.string(),
+  })
+  .describe("The part of something that falls on one day.");
 export type WeekEntry = z.infer<typeof WeekEntry>;
 
-const WeekDay = z.object({
+export const WeekDay = z.object({
   day: DayOfReply,
-  /** From the beginning of the first lesson to the end of the last. */
-  hours: z.object({ start: Timestamp, end: Timestamp }).nullable(),
+  hours: z
+    .object({ start: Timestamp, end: Timestamp })
+    .nullable()
+    .describe("From the beginning of the first lesson to the end of the last."),
   entries: z.array(WeekEntry),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
 
-const WeekChild = Person.extend({ id: Id, days: z.array(WeekDay) });
+export const WeekChild = Person.extend({ id: Id, days: z.array(WeekDay) });
 export type WeekChild = z.infer<typeof WeekChild>;
 
-/** `start` is the Monday; each student has the same days. */
-const Week = z.object({ start: DayOfReply, children: z.array(WeekChild) });
+export const Week = z
+  .object({ start: DayOfReply, children: z.array(WeekChild) })
+  .describe("`start` is the Monday; each student has the same days.");
 export type Week = z.infer<typeof Week>;
 
 export const weekSchemas = {

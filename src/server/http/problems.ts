@@ -91,13 +91,14 @@ export function replyWithProblem(
   if (problem.status >= 500) request.log.error({ error: outline(error) }, "A request failed");
   const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  const body: Problem = {
-    code: problem.code,
-    message: problem.message,
-    ...(problem.errors && { errors: problem.errors }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
-  return reply.code(problem.status).send(body);
+  return reply.code(problem.status).send(problemBody(problem));
+}
+
+/** Returns the body of the reply. */
+export function problemBody(problem: ApiProblem): Problem {
+  const { code, message, errors } = problem;
+  const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
+  return { code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 function problemOf(error: FastifyError | Error): ApiProblem {

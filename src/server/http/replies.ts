@@ -37,7 +37,7 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
   };
 
 /** Types that browsers may show inline. All others are downloads, so that nothing in them runs. */
-const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);
+export const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);
 
 export function sendFile(reply: FastifyReply, file: FileContent): FastifyReply {
   const { name, type } = file;
@@ -54,6 +54,9 @@ export function sendFile(reply: FastifyReply, file: FileContent): FastifyReply {
 export const versionOf = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
+/** @throws Stale if the caller names another version than this one */
+export type RefuseStale = (version: string) => void;
+
 /**
  * Refuses a write that is based on an outdated version. A write without If-Match overwrites any version.
  * @param version read in the write's transaction, from a locked row
@@ -69,7 +72,7 @@ export function setEntityTag(reply: FastifyReply, result: unknown): void {
   if (typeof result.version === "string") reply.header("etag", entityTag(result.version));
 }
 
-class Stale extends ApiProblem {
+export class Stale extends ApiProblem {
   constructor() {
     super(412, "precondition_failed", "It has changed in the meantime.");
   }

@@ -50,7 +50,7 @@ const statements = (today: string, { schools, classesOfSchool, subjects, student
     from generate_series(1, ${students}::int) n, generate_series(1, ${subjects}::int) g`,
     sql`insert into guardians (id, tenant_id, first_name, last_name, street, postal, city, phone, mail, lcid)
     select 'crowd-guardian-' || n, ${TENANTS.home}, 'Förälder', 'Nummer ' || n, 'Storgatan 1', '75320', 'Björkstad',
-      '0701234567', 'guardian-' || n || '@example.com', 'sv-SE'
+      '0701740608', 'guardian-' || n || '@example.com', 'sv-SE'
     from generate_series(1, ${students}::int) n`,
     // Each guardian has two children, and each child two guardians.
     sql`insert into guardian_students (guardian_id, student_id, position)

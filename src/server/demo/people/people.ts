@@ -153,7 +153,7 @@ const guardian = (
   street: "Storgatan 12",
   postal: "75320",
   city: "Björkstad",
-  phone: "0701234567",
+  phone: "0701740605",
   lcid,
   ...values,
 });

@@ -35,8 +35,8 @@ export async function seedCare({ db, today, minutes, ...world }: World): Promise
       ],
       days: [{ day: monday, times: day("09:00", "13:00"), isLate: false, ...changed }],
       people: [
-        { id: "person-1", name: "Berit Lindqvist", relation: "Mormor", phone: "070-123 45 60", ...changed },
-        { id: "person-2", name: "Sven Holm", relation: "Granne", phone: "070-123 45 61", ...changed },
+        { id: "person-1", name: "Berit Lindqvist", relation: "Mormor", phone: "070-174 06 06", ...changed },
+        { id: "person-2", name: "Sven Holm", relation: "Granne", phone: "070-174 06 07", ...changed },
       ],
       pickups: [],
     },

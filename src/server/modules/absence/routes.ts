@@ -27,7 +27,6 @@ import type { Database } from "#server/database/connect.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { linksInstead } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
 import {
   type AbsenceRecord,
@@ -66,13 +65,13 @@ export function absenceRoutes({ route, audit }: Api): void {
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(editAbsence, async ({ db, body, caller, now, tell, request }) => {
+  route(editAbsence, async ({ db, body, caller, now, tell, refuseStale }) => {
     await serialiseReports(db, body.userId);
     const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
     await assertMayReport(db, caller, absence.studentId, now);
     if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
-    refuseStale(request, versionOfAbsence(absence));
+    refuseStale(versionOfAbsence(absence));
     const times = await checkedTimes(db, body, now);
     const reason = await checkedReason(db, { ...body, reason: body.reason ?? absence.reason });
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };

@@ -26,7 +26,6 @@ import { guardians, schoolData, studentSchools } from "#server/database/schema/p
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { closedDaysOf } from "../leave/queries.ts";
 import { timesOfChange } from "./needed.ts";
@@ -37,14 +36,14 @@ export function careRoutes({ route }: Api): void {
     return presentCare(db, await planOf(db, studentId), { studentId, today, caller, now });
   });
 
-  route(changeCare, async ({ db, studentId, body, caller, now, request, tell }) => {
+  route(changeCare, async ({ db, studentId, body, caller, now, refuseStale, tell }) => {
     const timeZone = await timeZoneOf(db, studentId);
     const today = dayInZone(now, timeZone);
     // The row that two guardians' first changes wait for.
     await db.insert(carePlans).values({ studentId, plan: NO_CARE }).onConflictDoNothing();
     const [row] = await db.select().from(carePlans).where(eq(carePlans.studentId, studentId)).for("update");
     const { plan, version } = row ?? UNKNOWN;
-    refuseStale(request, `${version}`);
+    refuseStale(`${version}`);
     const wrong = wrongFieldOf(plan, body, today);
     if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this plan");
     const deadlineDays = await deadlineOf(db, studentId);

@@ -9,7 +9,6 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { noteLooked } from "#server/notify/tellStaff.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
@@ -70,8 +69,8 @@ export function deskRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(markAbsenceSeen, async ({ db, reach, params, request, now }) => {
-    await markSeen(db, { id: params.absenceId, reach, now }, (version) => refuseStale(request, version));
+  route(markAbsenceSeen, async ({ db, reach, params, refuseStale, now }) => {
+    await markSeen(db, { id: params.absenceId, reach, now }, refuseStale);
     return null;
   });
 
@@ -82,11 +81,11 @@ export function deskRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(decideOnLeave, async ({ db, staff, params: { leaveId }, body: { state, note }, request, now }) => {
+  route(decideOnLeave, async ({ db, staff, params: { leaveId }, body: { state, note }, refuseStale, now }) => {
     const leave = await lockedLeave(db, leaveId);
     if (!leave) throw new NotFound();
     if (isOwn(leave, staff)) throw new Forbidden();
-    refuseStale(request, versionOfLeave(leave));
+    refuseStale(versionOfLeave(leave));
     await decideLeave(db, { leaveId, state, userId: staff.id, note: note || null, now });
     return null;
   });

@@ -2,7 +2,6 @@ import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { zoneOf } from "../desk/groups.ts";
 import { correctionsOf, excusesFrom, lessonById, lessonsOfDay, presentDeskLesson, studentsIn } from "./lessons.ts";
 import { takeLesson } from "./take.ts";
@@ -24,10 +23,8 @@ export function deskAttendanceRoutes({ route }: Api): void {
     return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
   });
 
-  route(takeAttendance, async ({ db, params, body, staff, reach, request, shows, now }) => {
-    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now }, (version) =>
-      refuseStale(request, version),
-    );
+  route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now }, refuseStale);
     shows(changed);
     return null;
   });

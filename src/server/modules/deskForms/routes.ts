@@ -8,7 +8,6 @@ import {
   updateDeskForm,
 } from "#contract/deskForms.ts";
 import type { Api } from "#server/api.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { formDetails, formsFor } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
@@ -29,13 +28,13 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, request }) => {
-    await updateForm(db, formId, body, (version) => refuseStale(request, version));
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale }) => {
+    await updateForm(db, formId, body, refuseStale);
     return null;
   });
 
-  route(closeDeskForm, ({ db, staff, params: { formId }, body: { isClosed }, request, now }) =>
-    closeForm(db, { formId, isClosed, staff, now }, (version) => refuseStale(request, version)),
+  route(closeDeskForm, ({ db, staff, params: { formId }, body: { isClosed }, refuseStale, now }) =>
+    closeForm(db, { formId, isClosed, staff, now }, refuseStale),
   );
 
   route(remindOfDeskForm, ({ db, staff, params: { formId }, now }) => remind(db, { formId, staff, now }));

@@ -11,7 +11,6 @@ import {
   offerDeskSlot,
 } from "#contract/deskMeetings.ts";
 import type { Api } from "#server/api.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
@@ -42,23 +41,21 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
     return reply;
   });
 
-  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, request, shows, now }) => {
-    const refuse = (version: string) => refuseStale(request, version);
-    shows(await cancelRound(db, staff, { meetingId, mailer, publicUrl, now }, refuse));
+  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now }) => {
+    shows(await cancelRound(db, staff, { meetingId, mailer, publicUrl, now }, refuseStale));
     return null;
   });
 
-  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, request, now }) => {
+  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, refuseStale, now }) => {
     shows([]);
-    await offerSlot(db, staff, { slotId, isOffered, now }, (version) => refuseStale(request, version));
+    await offerSlot(db, staff, { slotId, isOffered, now }, refuseStale);
     return null;
   });
 
   route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
 
-  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, request, now }) => {
-    const refuse = (version: string) => refuseStale(request, version);
-    await moveBooking(db, staff, { instanceId, now, refuse }, { booking: body, mailer, publicUrl });
+  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now }) => {
+    await moveBooking(db, staff, { instanceId, now, refuse: refuseStale }, { booking: body, mailer, publicUrl });
     return null;
   });
 
@@ -67,9 +64,8 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
     return null;
   });
 
-  route(completeDeskTalk, async ({ db, staff, params: { instanceId }, body: { followUp }, request, now }) => {
-    const refuse = (version: string) => refuseStale(request, version);
-    await completeTalk(db, staff, { instanceId, now, refuse }, followUp);
+  route(completeDeskTalk, async ({ db, staff, params: { instanceId }, body: { followUp }, refuseStale, now }) => {
+    await completeTalk(db, staff, { instanceId, now, refuse: refuseStale }, followUp);
     return null;
   });
 }

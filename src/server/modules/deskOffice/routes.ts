@@ -1,6 +1,5 @@
 import { decideOnFlag, listDeskDeliveries, listDeskSources, listFlaggedMessages } from "#contract/deskOffice.ts";
 import type { Api } from "#server/api.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";
 import { sourcesAtDesk } from "./sources.ts";
@@ -13,8 +12,8 @@ export function deskOfficeRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(decideOnFlag, async ({ db, staff, params: { flagId }, body, request, now }) => {
-    await decideFlag(db, { ...body, flagId, staff, now }, (version) => refuseStale(request, version));
+  route(decideOnFlag, async ({ db, staff, params: { flagId }, body, refuseStale, now }) => {
+    await decideFlag(db, { ...body, flagId, staff, now }, refuseStale);
     return null;
   });
 

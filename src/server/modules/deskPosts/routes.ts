@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import { dayInZone } from "#contract/dates.ts";
 import {
   changeDeskText,
@@ -17,7 +16,7 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { refuseStale } from "#server/http/replies.ts";
+import type { RefuseStale } from "#server/http/replies.ts";
 import { announceAgain } from "#server/sources/upsert/announce.ts";
 import { zoneOf } from "../desk/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
@@ -50,9 +49,9 @@ export function deskPostRoutes({ route }: Api): void {
     return textNow(db, id, { reach, now });
   });
 
-  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, request, shows, now }) => {
+  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, refuseStale, shows, now }) => {
     const id = params.postId;
-    const was = await lockedText(db, id, { reach, now, request, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
+    const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
     shows([...was.students, ...content.students]);
     await writeText(db, content, { id, was, reach, now });
     if (tells && was.state === "PUBLISHED")
@@ -60,23 +59,23 @@ export function deskPostRoutes({ route }: Api): void {
     return textNow(db, id, { reach, now });
   });
 
-  route(removeDeskText, async ({ db, reach, params, request, shows, now }) => {
-    const was = await lockedText(db, params.postId, { reach, now, request, states: ["DRAFT"] });
+  route(removeDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
+    const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
     shows(was.students);
     await removeDraft(db, was, params.postId);
     return null;
   });
 
-  route(withdrawDeskText, async ({ db, reach, params, request, shows, now }) => {
-    const { kind, students } = await lockedText(db, params.postId, { reach, now, request, states: ["PUBLISHED"] });
+  route(withdrawDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
+    const { kind, students } = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["PUBLISHED"] });
     shows(students);
     await withdraw(db, { kind, id: params.postId, staffId: reach.staffId, now });
     return textNow(db, params.postId, { reach, now });
   });
 
-  route(remindOfDeskText, async ({ db, reach, params, request, shows, now }) => {
+  route(remindOfDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
     const id = params.postId;
-    const { kind, reminded, students } = await lockedText(db, id, { reach, now, request, states: ["PUBLISHED"] });
+    const { kind, reminded, students } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
     shows(students);
     const timeZone = await zoneOf(db, reach);
     if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
@@ -109,7 +108,7 @@ async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText
 }
 
 type Locking = Asked & {
-  request: FastifyRequest;
+  refuseStale: RefuseStale;
   /** States in which it can be done. */
   states: DeskTextState[];
 };
@@ -122,7 +121,7 @@ type Locking = Asked & {
 async function lockedText(
   db: Database,
   id: string,
-  { request, states, ...asked }: Locking,
+  { refuseStale, states, ...asked }: Locking,
 ): Promise<Former & { students: string[]; reminded: Date | null }> {
   const [post] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id)).for("update");
   const [locked = post] = post
@@ -136,7 +135,7 @@ async function lockedText(
   if (!locked || !found) throw new NotFound();
   const { row, text } = found;
   if (!row.mayChange) throw new Forbidden();
-  refuseStale(request, text.version);
+  refuseStale(text.version);
   const state = stateOf(row, asked.now);
   if (!states.includes(state)) throw new Conflict();
   const { reminded, students } = row;

@@ -26,21 +26,21 @@ const SentMessage = OfStudent.extend({
   guardian: Named,
   /** Members of staff whom it is for; each of them can answer. */
   staff: z.array(Named),
-});
+}).meta({ id: "SentMessage" });
 const ChangedBooking = OfStudent.extend({
   meeting: Named,
   /** Null without a booked time. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
   guardian: Named.nullable(),
-});
+}).meta({ id: "ChangedBooking" });
 const SubmittedAnswers = OfStudent.extend({
   form: Named,
   guardian: Named,
   submitted: z.iso.datetime(),
   /** `field` is the program's id of the field if it has written the form; several choices are a JSON list. */
   answers: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
-});
+}).meta({ id: "SubmittedAnswers" });
 const ChangedContact = Followed.extend({
   guardian: Named,
   mail: z.string().nullable(),
@@ -48,7 +48,9 @@ const ChangedContact = Followed.extend({
   street: z.string().nullable(),
   postal: z.string().nullable(),
   city: z.string().nullable(),
-});
+}).meta({ id: "ChangedContact" });
+
+const GONE = ["gone"] as const;
 
 type Kind = "message" | "booking" | "form" | "contact";
 type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
@@ -78,7 +80,11 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
   const noteRead = (kind: Kind, { program, now }: Given, studentId: string) =>
     audit.read({ studentId, personId: program.id, personKind: "program", kind: AUDIT[kind], at: now });
 
-  const message = { summary: "A message that a guardian has sent; 410 once it is recalled.", reply: SentMessage };
+  const message = {
+    summary: "A message that a guardian has sent; 410 once it is recalled.",
+    reply: SentMessage,
+    refuses: GONE,
+  };
   route(getSentMessage, message, async (call) => {
     const common = await schoolOf("message", call);
     const [row] = await call.db
@@ -106,7 +112,11 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
     };
   });
 
-  const booking = { summary: "A student's meeting with the time that is booked now.", reply: ChangedBooking };
+  const booking = {
+    summary: "A student's meeting with the time that is booked now.",
+    reply: ChangedBooking,
+    refuses: GONE,
+  };
   route(getChangedBooking, booking, async (call) => {
     const common = await schoolOf("booking", call);
     const [row] = await call.db.select().from(meetingInstances).where(eq(meetingInstances.id, common.id));
@@ -123,7 +133,7 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
     };
   });
 
-  const answers = { summary: "A guardian's answers to a form.", reply: SubmittedAnswers };
+  const answers = { summary: "A guardian's answers to a form.", reply: SubmittedAnswers, refuses: GONE };
   route(getSubmittedAnswers, answers, async (call) => {
     const common = await schoolOf("form", call);
     const [row] = await call.db

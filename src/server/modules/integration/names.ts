@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 
 /** Somebody or something by our id, and by that of the program if it has written it. */
-export const Named = z.object({ id: z.string(), sourceId: z.string().nullable() });
+export const Named = z.object({ id: z.string(), sourceId: z.string().nullable() }).meta({ id: "Named" });
 
 /** Returns the function that names things by our id and by that of a program. */
 export async function namesFor(db: Database, programId: string, ids: string[]) {

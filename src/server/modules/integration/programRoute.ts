@@ -9,6 +9,7 @@ import {
   mayDo,
 } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import type { ProblemCode } from "#contract/schemas/common.ts";
 import { type Program, programById } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -46,6 +47,10 @@ export type Schemas<Query extends z.ZodObject, Body extends z.ZodType, Prepared>
   reply: z.ZodType;
   /** Schemas of the body by kind, for the document, where they differ. */
   bodies?: Record<string, z.ZodType>;
+  /** For the document: it takes If-Match, has problems that do not follow from the rest, or another status than 200. */
+  takesVersion?: true;
+  refuses?: readonly ProblemCode[];
+  status?: 202;
   /** Work on what was sent that takes too long for the transaction of a write. */
   prepare?: (sent: { query: z.output<Query>; body: z.output<Body>; request: FastifyRequest }) => Promise<Prepared>;
 };

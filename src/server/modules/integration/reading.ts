@@ -14,16 +14,18 @@ import type { ProgramRoute } from "./programRoute.ts";
 
 const LIMIT_MAX = 500;
 
-const Change = z.object({
-  type: z.string(),
-  id: z.string(),
-  school: z.string(),
-  /** Id for the receipt; null where there is nothing to confirm. */
-  delivery: z.string().nullable(),
-  at: z.iso.datetime(),
-});
-const Changes = z.object({ changes: z.array(Change), after: z.string(), more: z.boolean() });
-const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") });
+const Change = z
+  .object({
+    type: z.string(),
+    id: z.string(),
+    school: z.string(),
+    /** Id for the receipt; null where there is nothing to confirm. */
+    delivery: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: "Change" });
+const Changes = z.object({ changes: z.array(Change), after: z.string(), more: z.boolean() }).meta({ id: "Changes" });
+const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") }).meta({ id: "Receipt" });
 
 /** Endpoints for what guardians did: a feed of ids, and receipts. */
 export function readingRoutes(route: ProgramRoute): void {
@@ -36,6 +38,7 @@ export function readingRoutes(route: ProgramRoute): void {
       limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_MAX),
     }),
     reply: Changes,
+    refuses: ["gone"] as const,
   };
   route(listChanges, list, async ({ db, program, query: { after, limit }, now }) => {
     const cursor = after === undefined ? { number: 0, at: now } : cursorIn(after);

@@ -18,18 +18,20 @@ const Counts = z.object({
   ended: z.number(),
   passedOver: z.number(),
 });
-const Run = z.object({
-  run: z.string(),
-  dryRun: z.boolean(),
-  /** STOPPED: more would have been removed than may be. */
-  state: z.enum(["RUNNING", "DONE", "STOPPED", "FAILED"]),
-  started: z.iso.datetime(),
-  ended: z.iso.datetime().nullable(),
-  counts: z.record(z.string(), Counts),
-  /** Items that were passed over, by the program's own ids, and why nothing was changed. */
-  problems: z.array(z.object({ place: z.string(), words: z.string() })),
-});
-const Started = z.object({ run: z.string(), state: z.literal("RUNNING") });
+const Run = z
+  .object({
+    run: z.string(),
+    dryRun: z.boolean(),
+    /** STOPPED: more would have been removed than may be. */
+    state: z.enum(["RUNNING", "DONE", "STOPPED", "FAILED"]),
+    started: z.iso.datetime(),
+    ended: z.iso.datetime().nullable(),
+    counts: z.record(z.string(), Counts),
+    /** Items that were passed over, by the program's own ids, and why nothing was changed. */
+    problems: z.array(z.object({ place: z.string(), words: z.string() })),
+  })
+  .meta({ id: "Run" });
+const Started = z.object({ run: z.string(), state: z.literal("RUNNING") }).meta({ id: "StartedRun" });
 
 /** Endpoints that replace everything within a scope in the background, and tell what came of it. */
 export function replaceRoutes(route: ProgramRoute): void {
@@ -39,6 +41,7 @@ export function replaceRoutes(route: ProgramRoute): void {
     summary: `Replaces all items of a kind within a scope by up to ${REPLACE_MAX} others, as a run in the background.`,
     body: Replacement.extend({ items: Replacement.shape.items.max(REPLACE_MAX) }),
     reply: Started,
+    status: 202 as const,
   };
   route(replaceItems, replace, async ({ db, program, now, params, body, reply }) => {
     const kind = writtenKind(params.kind);

@@ -19,13 +19,13 @@ const ReportedAbsence = Reported.extend({
   /** When the student comes back before the end; null if nobody has said so. */
   backAt: z.iso.datetime().nullable(),
   reported: z.iso.datetime(),
-});
+}).meta({ id: "ReportedAbsence" });
 const ReportedLeave = Reported.extend({
   ...Period,
   reason: z.string(),
   state: z.enum(LEAVE_STATES),
   created: z.iso.datetime(),
-});
+}).meta({ id: "ReportedLeave" });
 const Times = z.object({ start: z.string(), end: z.string() }).nullable();
 const ReportedCare = Reported.extend({
   /** Usual times from a day on: one week or two in turn, Monday to Friday; null where the child does not come. */
@@ -35,7 +35,9 @@ const ReportedCare = Reported.extend({
   people: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), phone: z.string() })),
   /** Persons of `people` who pick up on a day instead of a guardian. */
   pickups: z.array(z.object({ day: z.string(), personId: z.string() })),
-});
+}).meta({ id: "ReportedCare" });
+
+const GONE = ["gone"] as const;
 
 /** Endpoints for the details of what guardians reported, one by one. Each reading is in the access log that guardians see. */
 export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
@@ -60,6 +62,7 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
   const absence = {
     summary: "An absence that a guardian has reported; 410 once it is removed.",
     reply: ReportedAbsence,
+    refuses: GONE,
   };
   route(getReportedAbsence, absence, async (call) => {
     const find = (id: string) => call.db.select().from(absences).where(eq(absences.id, id));
@@ -68,7 +71,11 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
     return { ...common, ...periodOf(row), backAt: backAt?.toISOString() ?? null, reported: at.toISOString() };
   });
 
-  const leave = { summary: "An application for leave, with its reason and its state.", reply: ReportedLeave };
+  const leave = {
+    summary: "An application for leave, with its reason and its state.",
+    reply: ReportedLeave,
+    refuses: GONE,
+  };
   route(getReportedLeave, leave, async (call) => {
     const find = (id: string) => call.db.select().from(leaveApplications).where(eq(leaveApplications.id, id));
     const { common, row } = await reported("leave", call, find);
@@ -79,6 +86,7 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
   const care = {
     summary: "A student's times of drop-off and pick-up, and who may pick up. Its id is that of the student.",
     reply: ReportedCare,
+    refuses: GONE,
   };
   route(getReportedCare, care, async (call) => {
     const find = (id: string) => call.db.select().from(carePlans).where(eq(carePlans.studentId, id));

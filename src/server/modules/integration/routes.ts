@@ -18,24 +18,30 @@ import { WRITTEN } from "./writtenKinds.ts";
 
 const Body = z.record(z.string(), z.unknown());
 const Status = z.enum(["created", "updated", "unchanged", "removed"]);
-const Result = z.object({ sourceId: z.string(), status: Status, version: z.string().optional() });
+const Result = z
+  .object({ sourceId: z.string(), status: Status, version: z.string().optional() })
+  .meta({ id: "ItemResult" });
 const ResultOrError = z.union([
   Result,
   z.object({ sourceId: z.string(), status: z.literal("error"), field: z.string(), message: z.string() }),
 ]);
-const Item = z.object({ kind: z.string(), sourceId: z.string(), version: z.string(), body: Body });
-const Batch = z.strictObject({
-  items: z
-    .array(z.strictObject({ sourceId: z.string().min(1).max(200), body: Body.optional() }))
-    .min(1)
-    .max(BATCH_MAX),
-});
-const Capabilities = z.object({
-  kinds: z.array(z.object({ kind: z.enum(INTEGRATION_KINDS), read: z.boolean(), write: z.boolean() })),
-  schools: z.array(z.object({ id: z.string(), title: z.string() })),
-  requestsPerMinute: z.number(),
-  itemsPerBatch: z.number(),
-});
+const Item = z.object({ kind: z.string(), sourceId: z.string(), version: z.string(), body: Body }).meta({ id: "Item" });
+const Batch = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ sourceId: z.string().min(1).max(200), body: Body.optional() }))
+      .min(1)
+      .max(BATCH_MAX),
+  })
+  .meta({ id: "Batch" });
+const Capabilities = z
+  .object({
+    kinds: z.array(z.object({ kind: z.enum(INTEGRATION_KINDS), read: z.boolean(), write: z.boolean() })),
+    schools: z.array(z.object({ id: z.string(), title: z.string() })),
+    requestsPerMinute: z.number(),
+    itemsPerBatch: z.number(),
+  })
+  .meta({ id: "Capabilities" });
 
 export function integrationRoutes(api: Api): void {
   const route = createProgramRoute(api);
@@ -62,6 +68,7 @@ export function integrationRoutes(api: Api): void {
     summary: "Creates an item under the program's own id, or replaces it.",
     body: Body,
     reply: Result,
+    takesVersion: true as const,
     // Files have their own endpoint.
     bodies: Object.fromEntries(
       WRITTEN_KINDS.filter((kind) => kind !== "files").map((kind) => [kind, WRITTEN[kind].schema]),
@@ -83,6 +90,7 @@ export function integrationRoutes(api: Api): void {
     prepare: ({ query, body, request: { log } }: FileCall) =>
       fileItem(query, body, (content) => refuseViruses(api.scanner, [content], { field: "body", log })),
     reply: Result,
+    takesVersion: true as const,
   };
   route(putFile, putContent, async ({ db, program, now, params, prepared, request, reply }) => {
     const { sourceId = "" } = params;
@@ -93,7 +101,11 @@ export function integrationRoutes(api: Api): void {
     return done;
   });
 
-  const get = { summary: "An item as the program has written it; 410 if it has removed it.", reply: Item };
+  const get = {
+    summary: "An item as the program has written it; 410 if it has removed it.",
+    reply: Item,
+    refuses: ["gone"] as const,
+  };
   route(getItem, get, async ({ db, program, params, reply }) => {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
@@ -107,6 +119,7 @@ export function integrationRoutes(api: Api): void {
   const remove = {
     summary: "Removes an item, which ends what it stood for. It stays known as removed.",
     reply: Result,
+    takesVersion: true as const,
   };
   route(deleteItem, remove, async ({ db, program, now, params, request }) => {
     const kind = writtenKind(params.kind);

@@ -13,7 +13,6 @@ import type { Api } from "#server/api.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import { refuseStale } from "#server/http/replies.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { guardianMailJob } from "#server/notify/mailTasks.ts";
 import { serveMailLinks } from "./mailLinkPages.ts";
@@ -30,8 +29,8 @@ export function notificationPreferenceRoutes(api: Api): void {
 
   route(getNotificationPreferences, ({ db, caller, now }) => preferencesOf(db, caller.id, { now, sendsMail }));
 
-  route(saveNotificationPreferences, async ({ db, caller, body, now, request }) => {
-    await savePreferences(db, caller.id, body, { now, check: (version) => refuseStale(request, version) });
+  route(saveNotificationPreferences, async ({ db, caller, body, now, refuseStale }) => {
+    await savePreferences(db, caller.id, body, { now, check: refuseStale });
     return preferencesOf(db, caller.id, { now, sendsMail });
   });
 

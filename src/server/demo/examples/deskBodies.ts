@@ -1,0 +1,65 @@
+import { GROUPS, STAFF } from "../cast.ts";
+import type { Bodies } from "./jsonBodies.ts";
+
+type DeskBodies = { [Name in keyof Bodies as Name extends DeskName ? Name : never]: Bodies[Name] };
+type DeskName =
+  | `${string}Desk${string}`
+  | "decideOnLeave"
+  | "decideOnFlag"
+  | "takeAttendance"
+  | "answerAtDesk"
+  | "writeToFamilies";
+
+const FIELD = {
+  id: null,
+  name: "Följer ditt barn med?",
+  type: "YES_NO" as const,
+  value: "",
+  options: [],
+  required: true,
+};
+const FORM = { title: "Utflykt till museet", text: "Vi åker buss.", dueDay: "2026-03-20", fields: [FIELD] };
+const TEXT = {
+  title: "Friluftsdag på fredag",
+  text: "<p>Ta med matsäck och kläder efter väder.</p>",
+  groups: [GROUPS.mentor7b],
+  students: [],
+  important: true,
+  urgent: false,
+  eventDate: "2026-03-20T07:00:00.000Z",
+  validUntil: null,
+};
+
+/** Examples of what staff send. */
+export const deskBodies: DeskBodies = {
+  decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },
+  decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
+  takeAttendance: { marks: [{ key: "1", mark: "LATE", minutes: 10 }] },
+  answerAtDesk: { text: "<p>Provet är på torsdag.</p>" },
+  writeToFamilies: { title: "Klassresan", text: "<p>Så här har vi planerat.</p>", students: ["1", "2"] },
+  beginDeskFile: { name: "program.pdf", size: 48_213 },
+  createDeskForms: { ...FORM, groups: [GROUPS.mentor7b] },
+  updateDeskForm: { ...FORM, fields: [{ ...FIELD, id: "field-1", required: false }] },
+  closeDeskForm: { isClosed: true },
+  createDeskMeeting: {
+    title: "Utvecklingssamtal",
+    text: "Välkomna!",
+    students: null,
+    staff: [STAFF.mentor],
+    room: "Sal 12",
+    joinWebUrl: null,
+    blocks: [{ day: "2026-03-24", from: "15:00", until: "17:00" }],
+    breaks: [],
+    minutes: 20,
+    pause: 5,
+    followUp: true,
+  },
+  offerDeskSlot: { isOffered: false },
+  moveDeskBooking: { timeBlockSlotId: "slot-1", date: "2026-03-24T15:00:00", endDate: "2026-03-24T15:20:00" },
+  addDeskNote: { title: "Inför samtalet", text: "Ta upp läsningen.", isShared: true },
+  completeDeskTalk: { followUp: "Vi läser en kvart om dagen." },
+  turnOnDeskNotices: { device: { teams: true }, language: "sv" },
+  turnOffDeskNotices: { device: { teams: true } },
+  createDeskText: { ...TEXT, kind: "POST", publish: "NOW" },
+  changeDeskText: { ...TEXT, publish: "NOW", tells: true },
+};

@@ -1,0 +1,53 @@
+import { typesOf } from "#contract/changes.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Offer } from "#contract/offers.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import type { EndpointSchemas } from "#contract/schemas/registry.ts";
+
+/** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
+export function describe(endpoint: Endpoint, { tells, takesVersion }: EndpointSchemas): string {
+  const { access, audit, content, method, offer } = endpoint;
+  const offers: readonly Offer[] = "length" in offer ? (offer as readonly Offer[]) : [offer as Offer];
+  const isAudited = audit !== null;
+  const sentences = [
+    access === "staff" ? forStaff(endpoint) : access === "anonymous" ? "Needs no token." : forFamilies(offers),
+    ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
+    ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
+    ...(isAudited ? [`The student's access log notes it as \`${audit}\`.`] : []),
+    ...(tells ? [`Programs of the school can follow it as ${listOf(typesOf(tells))}.`] : []),
+    ...(access !== "anonymous" && method !== "GET"
+      ? ["A repeated call with the same `Idempotency-Key` runs once."]
+      : []),
+    ...(content === "events"
+      ? [
+          "Each event is a line `data:` with JSON of the schema, without a name or id; lines that begin with `:` keep the stream open.",
+        ]
+      : []),
+  ];
+  return sentences.join(" ");
+}
+
+function forStaff({ reach, path }: Endpoint): string {
+  const roles = listOf(reach ?? [], "or");
+  return path.includes(":")
+    ? `For staff who reach what the path names as ${roles}.`
+    : `For staff, about what they reach as ${roles}.`;
+}
+
+function forFamilies(offers: readonly Offer[]): string {
+  const who = offers.some(({ forStudentViewer }) => forStudentViewer) ? "guardians and students" : "guardians";
+  const services = [...new Set(offers.flatMap((offer) => offer.services ?? []))];
+  const types = [...new Set(offers.flatMap((offer) => offer.schoolTypes ?? []))].map(schoolType);
+  const needed = services.length > 0 ? `, with the service ${listOf(services, "or")}` : "";
+  const at = types.length > 0 ? `, at schools of the type ${listOf(types, "or")}` : "";
+  return `For ${who}${needed}${at}.`;
+}
+
+const schoolType = (number: number): string =>
+  Object.entries(SCHOOL_TYPES).find(([, one]) => one === number)?.[0] ?? String(number);
+
+/** Returns names as code, as in `one`, `two` and `three`. */
+export function listOf(names: readonly string[], joint: "and" | "or" = "and"): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(", ")} ${joint} ${quoted.at(-1)}` : (quoted[0] ?? "");
+}
