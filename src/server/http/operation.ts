@@ -9,15 +9,17 @@ import type { Connection } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { Unavailable } from "./problems.ts";
 
+export const operationModes = ["open", "read-only", "maintenance"] as const;
+
 /** The operator's announcement and mode, for all servers on one database. */
 export const Operation = z.object({
-  mode: z.enum(["open", "read-only", "maintenance"]).default("open"),
+  mode: z.enum(operationModes).default("open"),
   announcement: z.record(z.enum(LANGUAGES), z.string().trim().min(1).max(500)).nullable().default(null),
 });
 export type Operation = z.infer<typeof Operation>;
 
 const NAME = "operation";
-const OPEN: Operation = { mode: "open", announcement: null };
+export const OPEN: Operation = { mode: "open", announcement: null };
 
 type Place = { connection: Pick<Connection, "db" | "kind">; dataDir: string };
 
@@ -62,8 +64,9 @@ const CLOSED = /^\/(?:api|calendar|idp|integration)\//;
  * Obeys what an operator has closed, and serves the announcement to everybody. Read-only refuses writes, maintenance every
  * call and signing in, both with 503: the client keeps what people write, and sends it later. Probes are answered throughout.
  * @param read looks it up; while that fails, what was known stays
+ * @returns a function that returns what is known
  */
-export function serveOperation(app: FastifyInstance, read: () => Promise<Operation>): void {
+export function serveOperation(app: FastifyInstance, read: () => Promise<Operation>): () => Operation {
   let current = OPEN;
   const look = async () => {
     current = await read().catch(() => current);
@@ -92,4 +95,5 @@ export function serveOperation(app: FastifyInstance, read: () => Promise<Operati
       })
       .send(announced);
   });
+  return () => current;
 }

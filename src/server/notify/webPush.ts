@@ -4,6 +4,7 @@ import { z } from "zod";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
+import type { SendingResult } from "#server/http/monitoring/metrics.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
@@ -12,7 +13,13 @@ import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sent
 import { WaitingNotice } from "./waitingPush.ts";
 
 /** Keys, further push services and the log: what sending takes. */
-export type Push = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };
+export type Push = {
+  keys: PushKeys;
+  services: string[];
+  warn: (words: object, text: string) => void;
+  /** Receives what a push service did with a message. */
+  count?: ((result: SendingResult) => void) | undefined;
+};
 
 const PushTask = z.object({
   address: z.string(),
@@ -40,7 +47,7 @@ const TOO_MANY = 429;
  * Sends a message to a browser (RFC 8030). Deletes the registration of a browser that no longer exists.
  * @throws Error if the push service cannot be reached or is busy, so that the job is retried
  */
-export async function sendPush(db: Database, { keys, warn }: Push, task: PushTask, now: Date): Promise<void> {
+export async function sendPush(db: Database, { keys, warn, count }: Push, task: PushTask, now: Date): Promise<void> {
   const { address, personId, message, until, notice } = task;
   if (notice && !(await isStillWanted(db, "push", { ...notice, guardianId: personId }, now))) {
     await forgetWaiting(db, notice.id);
@@ -61,14 +68,19 @@ export async function sendPush(db: Database, { keys, warn }: Push, task: PushTas
     body: body as Buffer<ArrayBuffer>,
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    count?.("failed");
+    throw error;
   });
   await answer.body?.cancel();
+  const isBusy = answer.status === TOO_MANY || answer.status >= 500;
+  count?.(answer.ok ? "taken" : isBusy ? "failed" : "refused");
   if (answer.ok) return void (notice && (await noteDelivered(db, notice.id)));
   if (answer.status === 404 || answer.status === 410) {
     await forgetDevice(db, task);
     return refused();
   }
-  if (answer.status === TOO_MANY || answer.status >= 500) throw new Error("A push service has no time");
+  if (isBusy) throw new Error("A push service has no time");
   warn({ status: answer.status }, "A push service refused a message");
   await refused();
 }

@@ -36,6 +36,8 @@ export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: template.reduce((made, text, index) => made + render(parts[index - 1]) + text) };
 }
 
+export const joined = (parts: Html[]): Html => ({ markup: parts.map(({ markup }) => markup).join("") });
+
 /** Marks trusted markup as safe. */
 export const trusted = (markup: string): Html => ({ markup });
 

@@ -30,6 +30,7 @@ main {
 .product strong { margin-inline-end: 0.25rem; font-size: 1rem; font-weight: 600; color: var(--text); }
 .product svg { flex: none; }
 h1 { margin: 0 0 0.25rem; font-size: 1.5rem; line-height: 2rem; font-weight: 600; }
+h2 { margin: 1.5rem 0 0.5rem; font-size: 1rem; line-height: 1.375rem; font-weight: 600; }
 .question { margin-block-end: 1rem; }
 p { margin: 0 0 1rem; }
 p:last-child { margin: 0; }
