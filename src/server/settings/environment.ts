@@ -149,6 +149,9 @@ const Settings = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;
   /** Trusted issuers, including that of the organisation in Teams. */
