@@ -233,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       origins: [new URL(publicUrl).origin],
       now,
       demo: identity.demo,
+      announced: (language) => operation().announcement?.[language],
     });
   }
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>

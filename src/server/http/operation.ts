@@ -7,6 +7,7 @@ import { ANNOUNCEMENT_PATH, type Announced } from "#contract/announcement.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
+import { sendClosedPage } from "./pages/closedPage.ts";
 import { Unavailable } from "./problems.ts";
 
 export const operationModes = ["open", "read-only", "maintenance"] as const;
@@ -62,7 +63,7 @@ const CLOSED = /^\/(?:api|calendar|idp|integration)\//;
 
 /**
  * Obeys what an operator has closed, and serves the announcement to everybody. Read-only refuses writes, maintenance every
- * call and signing in, both with 503: the client keeps what people write, and sends it later. Probes are answered throughout.
+ * call and signing in, both with 503 (signing in gets a page that says so): the client keeps what people write, and sends it later. Probes are answered throughout.
  * @param read looks it up; while that fails, what was known stays
  * @returns a function that returns what is known
  */
@@ -82,7 +83,10 @@ export function serveOperation(app: FastifyInstance, read: () => Promise<Operati
     if (!isClosed) return done();
     // Not thrown, since nothing has failed that belongs into the log.
     const { status, code, message } = new Unavailable();
-    reply.code(status).header("retry-after", RETRY_SECONDS).send({ code, message });
+    reply.code(status).header("retry-after", RETRY_SECONDS);
+    const isForPerson = request.url.startsWith("/idp/") && request.headers.accept?.includes("text/html");
+    if (isForPerson) sendClosedPage(request, reply, current.announcement);
+    else reply.send({ code, message });
   });
   app.get(ANNOUNCEMENT_PATH, { logLevel: "warn" }, async (_request, reply) => {
     const announced: Announced = { mode: current.mode, texts: current.announcement };
