@@ -189,7 +189,8 @@ it("keeps secrets out of its files", () => {
 
 it("has PostgreSQL's programs in the image, in the version of its server", () => {
   const [, version] = /postgresql-client-(\d+)/.exec(read("Dockerfile")) ?? [];
-  for (const file of ["compose.yml", "compose.production.yml"]) expect(read(file)).toContain(`image: postgres:${version}`);
+  for (const file of ["compose.yml", "compose.production.yml"])
+    expect(read(file)).toContain(`image: postgres:${version}`);
   expect(resource("database")).toContain(`version: '${version}'`);
 });
 

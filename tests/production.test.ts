@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
@@ -51,14 +52,15 @@ describe("the composition for production", () => {
   });
 
   it("starts with what the example fills in, and refuses to start without it", () => {
-    const values: Record<string, string> = { ...example, SEALING_KEYS: '["…"]', DATABASE_PASSWORD: "p" };
+    const sealingKeys = JSON.stringify([randomBytes(32).toString("base64")]);
+    const values: Record<string, string> = { ...example, SEALING_KEYS: sealingKeys, DATABASE_PASSWORD: "p" };
     const filled = Object.entries(services["server-1"]?.environment ?? {}).map(([name, value]) => [
       name,
       String(value).replace(/\$\{(\w+)(?::(-|\?)([^}]*))?\}/g, (_whole, variable: string, sign?: string, rest = "") =>
         sign === "-" ? values[variable] || rest : (values[variable] ?? ""),
       ),
     ]);
-    const settings = { ...Object.fromEntries(filled), NODE_ENV: "production", SEALING_KEYS: undefined };
+    const settings = { ...Object.fromEntries(filled), NODE_ENV: "production" };
     expect(readEnvironment(settings).warnings.filter((line) => !line.includes("ACCESSIBILITY_MAIL"))).toEqual([]);
     for (const name of ["PORTAL_HOST", "SIGN_IN", "TRUSTED_ISSUERS", "SEALING_KEYS", "DATABASE_PASSWORD"])
       expect(text, name).toContain(`\${${name}:?`);
@@ -83,7 +85,9 @@ describe("the composition for production", () => {
       expect(server.depends_on?.migration?.condition).toBe("service_completed_successfully");
       expect(server.environment).toMatchObject({ SCHEMA: "expect", TRUSTED_PROXIES: "1" });
       expect(server.environment?.DATABASE_URL).toContain("//serving@database");
-      expect(Number.parseInt(server.stop_grace_period ?? "", 10)).toBeGreaterThan(Number(server.environment?.STOP_DELAY) + 10);
+      expect(Number.parseInt(server.stop_grace_period ?? "", 10)).toBeGreaterThan(
+        Number(server.environment?.STOP_DELAY) + 10,
+      );
     }
     expect(read("compose/servingRole.sh")).toContain("create role serving login");
     expect(database?.environment).toMatchObject({ POSTGRES_USER: "owner" });
@@ -105,7 +109,9 @@ describe("the composition for production", () => {
   });
 
   it("names the files that there are, and commands that are built", () => {
-    const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((one) => one.startsWith("./")));
+    const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.filter((one) => one.startsWith("./")),
+    );
     expect(mounted.length).toBeGreaterThan(0);
     for (const one of mounted) expect(existsSync(resolve(INFRA, one.split(":")[0] ?? "")), one).toBe(true);
     const built = /^const COMMANDS = \[(.*)\];$/m.exec(readFileSync(resolve(INFRA, "../vite.config.ts"), "utf8"))?.[1];
@@ -158,7 +164,10 @@ describe("the chart for Kubernetes", () => {
 
   it("refers only to values and parts that there are", () => {
     const unknown = [...all.matchAll(/\.Values((?:\.\w+)+)/g)].filter(([, path = ""]) => {
-      const found = path.slice(1).split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], values);
+      const found = path
+        .slice(1)
+        .split(".")
+        .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], values);
       return found === undefined;
     });
     expect(unknown.map(([whole]) => whole)).toEqual([]);
@@ -190,7 +199,10 @@ describe("the chart for Kubernetes", () => {
     expect(deployment).toContain(".Values.secrets.serving");
     expect(deployment).not.toContain("owner");
     expect(deployment).toContain("terminationGracePeriodSeconds: {{ add .Values.stopDelay 30 }}");
-    const probes = [...deployment.matchAll(/(\w+)Probe:\s+httpGet: \{ path: (\S+),/g)].map(([, kind, path]) => [kind, path]);
+    const probes = [...deployment.matchAll(/(\w+)Probe:\s+httpGet: \{ path: (\S+),/g)].map(([, kind, path]) => [
+      kind,
+      path,
+    ]);
     expect(probes).toEqual([
       ["startup", "/healthz"],
       ["liveness", "/healthz"],

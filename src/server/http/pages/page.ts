@@ -24,8 +24,11 @@ export const renderPage = ({ language, title, content, notice }: Page): string =
 <body>
 <main>
 <p class="product">${mark}<span><strong>Skolvy</strong> ${translator(language, "identity")("portal")}</span></p>
-${notice && html`<p class="notice">${notice}</p>
-`}${content}
+${
+  notice &&
+  html`<p class="notice">${notice}</p>
+`
+}${content}
 </main>
 </body>
 </html>
