@@ -19,9 +19,7 @@ import { screenList } from "#contract/screens.ts";
 import en from "#locales/en/navigation.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
-import { EMPTY_IN_THE_DEMO_WORLD } from "./support/demoGaps.ts";
 import { mixes, staffViewers, viewers } from "./support/demoIds.ts";
-import { fieldsOf, filledIn, topmost } from "./support/filledFields.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
 import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/sample.ts";
 
@@ -51,21 +49,17 @@ describe.each(readers)(
   },
 );
 
-it.each(reads)("[API-1] the demo world has something to show by $name, in each of its fields", async ({ endpoint }) => {
+it.each(reads)("[API-1] the demo world has something to show by $name", async ({ endpoint }) => {
   const known = mixes(demandedNamesOf(endpoint));
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     readers.flatMap(({ name, studentId }) =>
       known.map(async (values) => {
         const address = sampleAddress(endpoint, { studentId, ...values });
-        return demoApiFor(name, studentId).send("GET", address);
+        return (await demoApiFor(name, studentId).send("GET", address)).status;
       }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toContain(200);
-  if (endpoint.content === "file") return;
-  const filled = new Set(answers.flatMap(({ status, body }) => (status === 200 ? filledIn(body) : [])));
-  const empty = topmost(fieldsOf(schemasOf(endpoint).reply).filter((field) => !filled.has(field)));
-  expect(empty.sort()).toEqual(EMPTY_IN_THE_DEMO_WORLD[endpoint.name] ?? []);
+  expect(statuses).toContain(200);
 });
 
 it("[API-1] binds every endpoint of the contract", async () => {
