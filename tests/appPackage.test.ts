@@ -132,5 +132,7 @@ it("[TEAMS-3] has the release's version, a major above it: Teams takes no lower 
 });
 
 it("[TEAMS-3] says which values are missing", async () => {
-  await expect(teamsPackage(FOLDER, {})).rejects.toThrow("TEAMS_APP_ID, APP_DOMAIN, TERMS_OF_USE_URL, AAD_APP_CLIENT_ID");
+  await expect(teamsPackage(FOLDER, {})).rejects.toThrow(
+    "TEAMS_APP_ID, APP_DOMAIN, TERMS_OF_USE_URL, AAD_APP_CLIENT_ID",
+  );
 });
