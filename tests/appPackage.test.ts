@@ -18,6 +18,7 @@ const VALUES = {
   TEAMS_APP_ID: "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f",
   AAD_APP_CLIENT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
   APP_DOMAIN: "skolvy.example",
+  TERMS_OF_USE_URL: "https://organisation.example/terms",
 };
 
 type Manifest = {
@@ -60,7 +61,8 @@ it("[TEAMS-1] has five tabs of their own, each at its own root", () => {
 
 it("[TEAMS-3] leads to what is said of personal data and of using it", () => {
   const { privacyUrl, termsOfUseUrl } = manifest.developer;
-  expect([privacyUrl, termsOfUseUrl]).toEqual(Array(2).fill(`https://${VALUES.APP_DOMAIN}${paths.privacy}`));
+  expect(privacyUrl).toBe(`https://${VALUES.APP_DOMAIN}${paths.privacy}`);
+  expect(termsOfUseUrl).toBe(VALUES.TERMS_OF_USE_URL);
 });
 
 it("[TEAMS-3] signs in by the application that the settings name", () => {
@@ -130,5 +132,7 @@ it("[TEAMS-3] has the release's version, a major above it: Teams takes no lower 
 });
 
 it("[TEAMS-3] says which values are missing", async () => {
-  await expect(teamsPackage(FOLDER, {})).rejects.toThrow("TEAMS_APP_ID, APP_DOMAIN, AAD_APP_CLIENT_ID");
+  await expect(teamsPackage(FOLDER, {})).rejects.toThrow(
+    "TEAMS_APP_ID, APP_DOMAIN, TERMS_OF_USE_URL, AAD_APP_CLIENT_ID",
+  );
 });

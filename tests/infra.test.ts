@@ -188,9 +188,18 @@ it("keeps secrets out of its files", () => {
   expect(read("compose.yml")).toMatch(/POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
 });
 
+it("has PostgreSQL's programs in the image, in the version of its server", () => {
+  const [, version] = /postgresql-client-(\d+)/.exec(read("Dockerfile")) ?? [];
+  for (const file of ["compose.yml", "compose.production.yml"])
+    expect(read(file)).toContain(`image: postgres:${version}`);
+  expect(resource("database")).toContain(`version: '${version}'`);
+});
+
 it("runs the image without rights it does not need", () => {
   const dockerfile = read("Dockerfile");
-  expect(dockerfile.match(/^FROM \S+/gm)).toEqual(["FROM node:24-slim", "FROM node:24-slim"]);
+  // Renovate adds the digests.
+  const bases = [...dockerfile.matchAll(/^FROM ([^\s@]+)(?:@sha256:[0-9a-f]{64})?(?: |$)/gm)].map(([, image]) => image);
+  expect(bases).toEqual(["node:24-trixie-slim", "node:24-trixie-slim"]);
   expect(dockerfile.split("FROM").at(-1)).toMatch(/^USER node$/m);
   const { services } = parse(read("compose.yml")) as {
     services: { server: { read_only: boolean; cap_drop: string[] } };

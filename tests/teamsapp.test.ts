@@ -73,13 +73,20 @@ it("[TEAMS-1] runs server, client and a tab by one key", () => {
     serverReadyAction?: { name?: string };
   };
   const { configurations } = JSON.parse(read(".vscode/launch.json")) as { configurations: Configuration[] };
-  type Task = { label: string; command?: string; args?: { env: string }; dependsOn?: string[] };
+  type Task = { label: string; command?: string; args?: object; dependsOn?: string[] };
   const { tasks } = JSON.parse(read(".vscode/tasks.json")) as { tasks: Task[] };
   const [first] = configurations;
   expect(first).toMatchObject({ command: "npm run dev", preLaunchTask: "prepare Teams" });
-  expect(configurations.map(({ name }) => name)).toContain(first?.serverReadyAction?.name);
+  const names = configurations.map(({ name }) => name);
+  for (const { serverReadyAction } of configurations)
+    if (serverReadyAction?.name) expect(names).toContain(serverReadyAction.name);
+  expect(first?.serverReadyAction?.name).toBe("Tab in Teams");
   const prepared = tasks.find(({ label }) => label === first?.preLaunchTask)?.dependsOn;
   expect(tasks.filter(({ label }) => prepared?.includes(label))).toEqual([
+    expect.objectContaining({
+      command: "debug-check-prerequisites",
+      args: { prerequisites: ["nodejs", "m365Account", "portOccupancy"], portOccupancy: [3000] },
+    }),
     expect.objectContaining({ command: "provision", args: { env: "local" } }),
     expect.objectContaining({ command: "deploy", args: { env: "local" } }),
   ]);

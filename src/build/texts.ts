@@ -10,17 +10,26 @@ const USAGE = `Usage: npm run texts -- add NAMESPACE.KEY ${LANGUAGES.map((langua
 Adds a text to the seven files of its namespace in locales. A plural has a key for each form that its language has, such as
 key_one and key_other: add those of one form at a time, with only the languages that have it and --some.
 
-  --some   takes fewer than all languages`;
+  --some   takes fewer than all languages
+  --help   shows this help`;
 
 try {
   const languages = LANGUAGES.map((language) => [language, { type: "string" as const }]);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...Object.fromEntries(languages), some: { type: "boolean", default: false } },
+    options: {
+      ...Object.fromEntries(languages),
+      some: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
   });
   const [command, path = ""] = positionals;
-  if (command !== "add") throw new Error(USAGE);
   const given: Record<string, unknown> = values;
+  if (given.help === true) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit();
+  }
+  if (command !== "add") throw new Error(USAGE);
   const texts = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const text = given[language];

@@ -9,7 +9,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
-import { health, serveMetrics } from "#server/http/monitoring.ts";
+import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts";
+import { health } from "#server/http/monitoring/probes.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
@@ -29,7 +30,8 @@ import { closeAfterReplies } from "./http/closing.ts";
 import { type Described, serveIntegrationDocument } from "./http/document/integrationDocument.ts";
 import { serveOpenApi } from "./http/document/openApi.ts";
 import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
-import { type Operation, serveOperation } from "./http/operation.ts";
+import { logRequests } from "./http/logRequests.ts";
+import { OPEN, type Operation, serveOperation } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
@@ -38,10 +40,10 @@ import type { Scanner } from "./http/scanFile.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import { modules } from "./modules/modules.ts";
-import { createActivityFeed } from "./notify/graphActivity.ts";
 import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
-import { createPush, type PushSettings } from "./notify/push.ts";
+import type { PushSettings } from "./notify/push.ts";
+import { createSenders } from "./notify/senders.ts";
 import { createRoute } from "./route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { Translator } from "./translators/translator.ts";
@@ -90,6 +92,8 @@ export type AppOptions = {
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
   metricsToken?: string | undefined;
+  /** Part of the quick and successful requests that is logged; all of them by default. */
+  logShare?: number;
   /** Origins of other systems that may be in a private network or use http. */
   privateHosts?: string[];
   /** Looks up what an operator has announced and closed; without it nothing is. */
@@ -129,11 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
   for (const part of ["token", "access", "staff", "program"] as const) app.decorateRequest(part, undefined);
-  app.addHook("onResponse", (request, reply, done) => {
-    const route = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Request completed");
-    done();
-  });
+  logRequests(app, options.logShare);
   closeAfterReplies(app, options.stopping);
   if (!options.trustedProxies) limitConnections(app);
   const api = new URL(apiBaseFor(config.apiHosts, new URL(publicUrl).host), publicUrl);
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pageStyles: options.site ? await pageStyles(options.site) : [],
   });
   shortenPolicies(app);
-  if (options.operation) serveOperation(app, options.operation);
+  const operation = options.operation ? serveOperation(app, options.operation) : () => OPEN;
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, connection, options.stopping);
   serveStatus(app, connection, now);
   if (immersiveReader === "demo") serveDemoReader(app);
-  if (options.metricsToken) serveMetrics(app, options.metricsToken);
+  const metrics = options.metricsToken ? createMetrics() : undefined;
 
   const { identity } = options;
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
@@ -189,10 +189,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
+  if (metrics && options.metricsToken)
+    serveMetrics(app, metrics, options.metricsToken, {
+      connection,
+      now,
+      openStreams: live.subscriptions,
+      mode: () => operation().mode,
+    });
   const warn = (details: object, text: string) => app.log.warn(details, text);
-  const push = options.push && createPush(options.push, { now, warn });
-  const activityFeed = options.graphActivity && createActivityFeed(options.graphActivity, { publicUrl, now, warn });
-  await startWork(app, { ...options, push, activityFeed, warn });
+  const { push, activityFeed, mailer } = createSenders(options, { warn, metrics });
+  await startWork(app, { ...options, push, activityFeed, mailer, warn, countJob: metrics?.countJob });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
@@ -210,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const findAccess = accessFinder(db);
     const findStaff = staffFinder(db);
     const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit, bound });
-    const { graph, mailer, scanner, translator } = options;
+    const { graph, scanner, translator } = options;
     const given: Api = {
       ...{ app: api, route, db, now, publicUrl, audit, findStaff, identifyProgram, programRoutes },
       ...{ graph, fetchPicture, immersiveReader, scanner, translator },
@@ -228,6 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       origins: [new URL(publicUrl).origin],
       now,
       demo: identity.demo,
+      announced: (language) => operation().announcement?.[language],
     });
   }
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>

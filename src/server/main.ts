@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { destination } from "pino";
+import { destination, pino } from "pino";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
 import { identityKeysFor } from "./access/identity/keys.ts";
@@ -25,7 +25,9 @@ import { translatorOf } from "./translators/services.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
-const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Collectors of logs in production read lines of JSON only; people at a terminal read plain text. */
+const isProduction = process.env.NODE_ENV === "production";
 
 /** The built client lies next to the built server; next to the server's sources lie only the client's sources. */
 const clientFolder = (): string | undefined => {
@@ -108,6 +110,7 @@ async function start(environment: Environment): Promise<void> {
     tracing,
     operation: () => readOperation({ connection, dataDir: environment.DATA_DIR }),
     stopping: stopping.signal,
+    logShare: environment.LOG_SHARE,
     logger: {
       level: environment.LOG_LEVEL,
       stream: log,
@@ -147,10 +150,16 @@ async function start(environment: Environment): Promise<void> {
   const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
-  announce(environment, connection);
+  // Said at every LOG_LEVEL.
+  const say = (text: string) => (isProduction ? pino(log).info(text) : process.stdout.write(`${text}\n`));
+  announce(environment, connection, say);
 }
 
-function announce({ publicUrl, isDemo, hasLocalIdentity }: Environment, { kind }: Connection): void {
+function announce(
+  { publicUrl, isDemo, hasLocalIdentity }: Environment,
+  { kind }: Connection,
+  say: (text: string) => void,
+): void {
   if (isDemo && hasLocalIdentity) say(`Sign in as one of: ${SIGN_IN_NAMES.join(", ")} (password ${DEMO_PASSWORD})`);
   say(`Skolvy is ready, on ${kind === "embedded" ? "its own database" : "a PostgreSQL server"}: ${publicUrl}`);
 }
@@ -170,6 +179,8 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
 try {
   await start(readEnvironment(process.env));
 } catch (error) {
-  process.stderr.write(`Skolvy could not start. ${reasonOf(error)}\n`);
+  const text = `Skolvy could not start. ${reasonOf(error)}`;
+  if (isProduction) pino(destination({ fd: 2, sync: true })).fatal(text);
+  else process.stderr.write(`${text}\n`);
   process.exit(1);
 }

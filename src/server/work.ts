@@ -32,6 +32,8 @@ type WorkOptions = {
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
   privateHosts?: string[];
   warn: (details: object, text: string) => void;
+  /** Receives the result of each attempt at a job. */
+  countJob?: ((queue: string, result: "done" | "failed") => void) | undefined;
 };
 
 /** Starts the background work of a server. It ends with the server. */
@@ -75,7 +77,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
   ];
-  const jobs = await startJobs(connection, workers, warn);
+  const jobs = await startJobs(connection, workers, warn, options.countJob);
   app.addHook("onClose", jobs.close);
   if (sources) serveSources(app, db, sources);
 }

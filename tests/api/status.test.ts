@@ -80,3 +80,32 @@ it("asks the database no oftener for one address than the API does", async () =>
   const statuses = [await read(url), await read(url), await read(url)].map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 429]);
 });
+
+it("tells how the last run of each system ended, by its kind and not by its name", async () => {
+  const { url, connection } = await givenServer();
+  expect((await read(url)).text).not.toContain("Data from other systems");
+  await connection.run(`
+    insert into sources (id, kind, tenant_id, created) values
+      ('secret-register', 'sds', 't', '2026-01-01'), ('secret-calendar', 'icalendar', 't', '2026-01-02'),
+      ('never-run', 'csv', 't', '2026-01-03');
+    insert into source_runs (source_id, kind, state, started, ended) values
+      ('secret-register', 'FULL', 'FAILED', '2026-03-11T01:30:00Z', '2026-03-11T01:31:00Z'),
+      ('secret-register', 'FULL', 'DONE', '2026-03-12T01:30:00Z', '2026-03-12T01:31:00Z'),
+      ('secret-calendar', 'INCREMENTAL', 'DONE', '2026-03-12T09:00:00Z', '2026-03-12T09:00:10Z')`);
+  const well = await read(url);
+  expect(well.text).toContain("Everything is working.");
+  expect(factsOf(well.text).slice(2)).toEqual([
+    ["System 1 (sds)", "Done"],
+    ["System 2 (icalendar)", "Done"],
+  ]);
+  expect(well.text).toContain('<time datetime="2026-03-12T01:31:00.000Z">March 12, 2026 at 02:31:00 GMT+1</time>');
+  expect(well.text).not.toContain("secret");
+  await connection.run("update source_runs set state = 'STOPPED' where kind = 'INCREMENTAL'");
+  const { status, text } = await read(url);
+  // The portal itself works, so monitors are not alarmed.
+  expect(status).toBe(200);
+  expect(text).toContain("The portal is working, but not all data from other systems has come in.");
+  expect(factsOf(text).at(-1)).toEqual(["System 2 (icalendar)", "Stopped"]);
+  await connection.run("update sources set paused = true where id = 'secret-calendar'");
+  expect((await read(url)).text).toContain("Everything is working.");
+});

@@ -9,21 +9,22 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 import { startApi } from "#tests/support/startApi.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
-/** The server that all page tests share announces nothing: only this question goes to another one. */
-async function givenAnnouncement(): Promise<void> {
+/** The server that all page tests share announces nothing: only these questions go to another one. */
+async function givenAnnouncement(mode: Operation["mode"] = "open", asked = [ANNOUNCEMENT_PATH]): Promise<void> {
   const { url, template } = inject("postgres");
   const { url: databaseUrl } = await createDatabase(url, template);
   const server = await startApi({ databaseUrl, trusted: trustedIssuer(), isOperated: true });
   onTestFinished(server.stop);
   const announcement = Object.fromEntries(LANGUAGES.map((language) => [language, `Planned work (${language})`]));
-  await writeOperation({ connection: server.connection, dataDir: "" }, Operation.parse({ announcement }));
+  await writeOperation({ connection: server.connection, dataDir: "" }, Operation.parse({ mode, announcement }));
   const told = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
   await waitFor(async () => expect(await told()).toContain("Planned work"), { timeout: 10_000 });
 
   const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
-    real(String(input).endsWith(ANNOUNCEMENT_PATH) ? `${server.url}${ANNOUNCEMENT_PATH}` : input, init),
-  );
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(String(input instanceof Request ? input.url : input), location.href).pathname;
+    return real(asked.some((one) => path.startsWith(one)) ? `${server.url}${path}` : input, init);
+  });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
@@ -38,5 +39,13 @@ it("shows what the operator has announced above the screen, in the person's lang
 it("shows it to whoever is about to sign in", async () => {
   await givenAnnouncement();
   await renderApp({ person: null, path: "/login" });
+  expect((await screen.findByText("Planned work (en)")).getAttribute("role")).toBe("status");
+});
+
+it("shows it during maintenance, when the portal cannot start", async () => {
+  await givenAnnouncement("maintenance", [ANNOUNCEMENT_PATH, "/api/"]);
+  const { guardian } = await givenFamily();
+  await renderApp({ person: guardian });
+  expect(await screen.findByRole("heading", { name: "Something went wrong" }, { timeout: 15_000 })).toBeTruthy();
   expect((await screen.findByText("Planned work (en)")).getAttribute("role")).toBe("status");
 });

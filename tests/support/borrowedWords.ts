@@ -3,6 +3,7 @@ import type { Language } from "#contract/languages.ts";
 /** Correct translations that are identical to the English text. */
 export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   sv: [
+    "System {{number}} ({{kind}})",
     "Administration",
     "Filter",
     "Information",
@@ -16,6 +17,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Original",
   ],
   nb: [
+    "System {{number}} ({{kind}})",
     "Filter",
     "Start",
     "Status",
@@ -29,6 +31,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "{{title}} for {{name}}: {{time}}",
   ],
   nn: [
+    "System {{number}} ({{kind}})",
     "Filter",
     "Start",
     "Status",
@@ -44,6 +47,7 @@ export const BORROWED_WORDS: Record<Exclude<Language, "en">, string[]> = {
   ],
   fi: ["Video"],
   da: [
+    "System {{number}} ({{kind}})",
     "Administration",
     "Filter",
     "Information",

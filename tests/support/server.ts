@@ -74,7 +74,7 @@ function saysItIsReady(child: ChildProcess, output: string[]): Promise<void> {
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         output.push(line);
-        if (line.startsWith("Skolvy is ready")) resolve();
+        if (line.includes("Skolvy is ready")) resolve();
       });
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));

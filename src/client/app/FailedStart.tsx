@@ -2,6 +2,7 @@ import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { SignOut20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { PublicPage } from "#client/features/login/embed/PublicPage.tsx";
 import { useHost } from "#client/host/useHost.ts";
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
 
 export type FailedStartProps = { text: string; reason?: string; onRetry: () => void };
 
-/** A start that can be tried again. Teams has its own language, and nobody signs out of it. */
+/** A start that can be tried again. During maintenance, the announcement says why. Teams has its own language, and nobody signs out of it. */
 export function FailedStart({ text, reason, onRetry }: FailedStartProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "navigation"]);
@@ -25,22 +26,25 @@ export function FailedStart({ text, reason, onRetry }: FailedStartProps) {
   const isInTeams = useHost().kind === "teams";
   useDocumentTitle(t("somethingWentWrong"));
   return (
-    <PublicPage hasLanguages={!isInTeams}>
-      <div>
-        <h1 className={styles.title}>{t("somethingWentWrong")}</h1>
-        <ErrorPanel text={text} detail={reason} onRetry={onRetry} />
-        {!isInTeams && (
-          <div className={styles.ways}>
-            <Button
-              appearance="subtle"
-              icon={<SignOut20Regular />}
-              onClick={() => void navigate(paths.logout, { state: ENDED_BY_PERSON })}
-            >
-              {t("signOut")}
-            </Button>
-          </div>
-        )}
-      </div>
-    </PublicPage>
+    <>
+      <Announcement />
+      <PublicPage hasLanguages={!isInTeams}>
+        <div>
+          <h1 className={styles.title}>{t("somethingWentWrong")}</h1>
+          <ErrorPanel text={text} detail={reason} onRetry={onRetry} />
+          {!isInTeams && (
+            <div className={styles.ways}>
+              <Button
+                appearance="subtle"
+                icon={<SignOut20Regular />}
+                onClick={() => void navigate(paths.logout, { state: ENDED_BY_PERSON })}
+              >
+                {t("signOut")}
+              </Button>
+            </div>
+          )}
+        </div>
+      </PublicPage>
+    </>
   );
 }

@@ -33,6 +33,8 @@ export type Connection = {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Throws if the database cannot be reached. */
   ping: () => Promise<void>;
+  /** Connections to the server by their state, and the queries that wait for one; nothing for the embedded database. */
+  load: () => Partial<Record<"busy" | "idle" | "waiting", number>>;
   close: () => Promise<void>;
 };
 
@@ -123,6 +125,7 @@ async function connectEmbedded({ dataDir, migrations, schema }: Options): Promis
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
+    load: () => ({}),
     close,
   };
 }
@@ -179,6 +182,7 @@ async function connectServer(
     tryLock,
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

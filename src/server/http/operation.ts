@@ -7,17 +7,20 @@ import { ANNOUNCEMENT_PATH, type Announced } from "#contract/announcement.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
+import { sendClosedPage } from "./pages/closedPage.ts";
 import { Unavailable } from "./problems.ts";
+
+export const operationModes = ["open", "read-only", "maintenance"] as const;
 
 /** The operator's announcement and mode, for all servers on one database. */
 export const Operation = z.object({
-  mode: z.enum(["open", "read-only", "maintenance"]).default("open"),
+  mode: z.enum(operationModes).default("open"),
   announcement: z.record(z.enum(LANGUAGES), z.string().trim().min(1).max(500)).nullable().default(null),
 });
 export type Operation = z.infer<typeof Operation>;
 
 const NAME = "operation";
-const OPEN: Operation = { mode: "open", announcement: null };
+export const OPEN: Operation = { mode: "open", announcement: null };
 
 type Place = { connection: Pick<Connection, "db" | "kind">; dataDir: string };
 
@@ -60,10 +63,11 @@ const CLOSED = /^\/(?:api|calendar|idp|integration)\//;
 
 /**
  * Obeys what an operator has closed, and serves the announcement to everybody. Read-only refuses writes, maintenance every
- * call and signing in, both with 503: the client keeps what people write, and sends it later. Probes are answered throughout.
+ * call and signing in, both with 503 (signing in gets a page that says so): the client keeps what people write, and sends it later. Probes are answered throughout.
  * @param read looks it up; while that fails, what was known stays
+ * @returns a function that returns what is known
  */
-export function serveOperation(app: FastifyInstance, read: () => Promise<Operation>): void {
+export function serveOperation(app: FastifyInstance, read: () => Promise<Operation>): () => Operation {
   let current = OPEN;
   const look = async () => {
     current = await read().catch(() => current);
@@ -79,7 +83,10 @@ export function serveOperation(app: FastifyInstance, read: () => Promise<Operati
     if (!isClosed) return done();
     // Not thrown, since nothing has failed that belongs into the log.
     const { status, code, message } = new Unavailable();
-    reply.code(status).header("retry-after", RETRY_SECONDS).send({ code, message });
+    reply.code(status).header("retry-after", RETRY_SECONDS);
+    const isForPerson = request.url.startsWith("/idp/") && request.headers.accept?.includes("text/html");
+    if (isForPerson) sendClosedPage(request, reply, current.announcement);
+    else reply.send({ code, message });
   });
   app.get(ANNOUNCEMENT_PATH, { logLevel: "warn" }, async (_request, reply) => {
     const announced: Announced = { mode: current.mode, texts: current.announcement };
@@ -92,4 +99,5 @@ export function serveOperation(app: FastifyInstance, read: () => Promise<Operati
       })
       .send(announced);
   });
+  return () => current;
 }

@@ -50,11 +50,13 @@ export type Jobs = {
 /**
  * Runs queued jobs, in this and in other processes, until closed.
  * @param warn receives failures, without the data of the job
+ * @param count receives the result of each attempt
  */
 export async function startJobs(
   connection: Connection,
   workers: Worker[],
   warn: (details: object, text: string) => void,
+  count: (queue: string, result: "done" | "failed") => void = () => undefined,
 ): Promise<Jobs> {
   const running = new Set<Promise<unknown>>();
   const boss = new PgBoss({
@@ -105,7 +107,9 @@ export async function startJobs(
   async function attempt(name: string, piece: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
+      count(name, "done");
     } catch (error) {
+      count(name, "failed");
       const reason = error instanceof Error ? error.name : "unknown";
       warn({ job: name, reason }, "A background job failed and is retried later");
       await boss.fail(name, piece, { reason });

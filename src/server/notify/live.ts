@@ -32,6 +32,8 @@ export type Live = {
   subscribeStaff: (staffId: string, listener: (change: StaffEvent) => void, age?: number) => () => void;
   /** Calls back when events may have been missed. */
   onMissed: (listener: () => void) => void;
+  /** Counts the subscriptions of this server. */
+  subscriptions: () => { guardian: number; staff: number };
   close: () => Promise<void>;
 };
 
@@ -70,6 +72,15 @@ export async function startLive(connection: Connection): Promise<Live> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const recent: (Publication & { at: number })[] = [];
   const missed = new EventEmitter();
+  const subscriptions = { guardian: 0, staff: 0 };
+  const listenAs = <News>(reader: keyof typeof subscriptions, channel: string, listener: (news: News) => void) => {
+    emitter.on(channel, listener);
+    subscriptions[reader] += 1;
+    return () => {
+      emitter.off(channel, listener);
+      subscriptions[reader] -= 1;
+    };
+  };
   const receive = (payload: string) => {
     const { success, data } = Publication.safeParse(JSON.parse(payload));
     if (!success) return;
@@ -88,15 +99,14 @@ export async function startLive(connection: Connection): Promise<Live> {
   return {
     subscribe(personId, listener, age) {
       for (const one of recentOf(age)) if ("event" in one && one.personIds.includes(personId)) listener(one.event);
-      emitter.on(personId, listener);
-      return () => emitter.off(personId, listener);
+      return listenAs("guardian", personId, listener);
     },
     subscribeStaff(staffId, listener, age) {
       for (const one of recentOf(age)) if ("change" in one && one.staffIds.includes(staffId)) listener(one.change);
-      emitter.on(staffKey(staffId), listener);
-      return () => emitter.off(staffKey(staffId), listener);
+      return listenAs("staff", staffKey(staffId), listener);
     },
     onMissed: (listener) => void missed.on("missed", listener),
+    subscriptions: () => ({ ...subscriptions }),
     close: stop,
   };
 }

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { PushMessage } from "#contract/schemas/notifications.ts";
 import type { Connection } from "#server/database/connect.ts";
+import type { Metrics } from "#server/http/monitoring/metrics.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { PhonePushSettings } from "#server/settings/services.ts";
 import { createPhonePush, type PhonePush } from "./phonePush.ts";
-import { tellDevice } from "./tellDevice.ts";
+import { counted, tellDevice } from "./tellDevice.ts";
 import { WaitingNotice } from "./waitingPush.ts";
 import { type BrowserPush, sendToBrowser } from "./webPush.ts";
 
 /** Everything that sending takes. Without `phones`, only browsers are sent to. */
-export type Push = BrowserPush & { phones?: PhonePush | undefined };
+export type Push = BrowserPush & {
+  phones?: PhonePush | undefined;
+  /** Receives what a push service did with a message. */
+  count?: Metrics["countPush"] | undefined;
+};
 
 /** Settings of push messages. `phones` is the service of phones with the native app, if there is one. */
 export type PushSettings = Omit<BrowserPush, "warn"> & { phones?: PhonePushSettings | undefined };
@@ -48,8 +53,14 @@ export const sendPush = (db: Connection["db"], push: Push, task: PushTask, now: 
     channel: "push",
     job: pushJob,
     now,
-    send: async (device) => {
-      if (device.kind === "web") return sendToBrowser(push, { ...device, address: task.address }, task.message);
-      return push.phones ? push.phones.send(task) : "REFUSED";
+    send: (device) => {
+      const isBrowser = device.kind === "web";
+      return counted(
+        (result) => push.count?.(isBrowser ? "web" : "phone", result),
+        async () => {
+          if (isBrowser) return sendToBrowser(push, { ...device, address: task.address }, task.message);
+          return push.phones ? push.phones.send(task) : "REFUSED";
+        },
+      );
     },
   });

@@ -1,5 +1,6 @@
 import type { ChosenChannel } from "#contract/notificationTypes.ts";
 import type { Connection } from "#server/database/connect.ts";
+import type { SendingResult } from "#server/http/monitoring/metrics.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { deviceOf, forgetDevice } from "./devices.ts";
@@ -50,4 +51,19 @@ export async function tellDevice<Task extends DeviceTask>(
   if (typeof outcome === "object") return db.transaction((tx) => enqueue(tx, job, [task], outcome.waitSeconds * 1_000));
   if (outcome === "GONE") await forgetDevice(db, task);
   if (notice) await (outcome === "TAKEN" ? noteDelivered : noteRefused)(db, notice.id);
+}
+
+/** Counts what a service did with a message. One that is put off is not counted until it is sent. */
+export async function counted(
+  count: ((result: SendingResult) => void) | undefined,
+  send: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const outcome = await send();
+    if (typeof outcome === "string") count?.(outcome === "TAKEN" ? "taken" : "refused");
+    return outcome;
+  } catch (error) {
+    count?.("failed");
+    throw error;
+  }
 }

@@ -132,6 +132,8 @@ const Settings = z.object({
   /** Seconds for which a server that is told to stop goes on serving, while /readyz says 503. */
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** Part of the quick and successful requests that is logged; errors and slow requests always are. */
+  LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
   /** Number of trusted proxies that pass on the caller's address; 0 for none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** ID of the Azure Front Door profile that all requests have to come through. */
@@ -149,6 +151,9 @@ const Settings = z.object({
   /** Requests a minute from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
 });
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;

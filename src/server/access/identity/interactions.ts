@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, Provider } from "oidc-provider";
 import { z } from "zod";
+import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { renderPage } from "#server/http/pages/page.ts";
@@ -31,13 +32,15 @@ export type InteractionSettings = {
   db: Database;
   now: () => Date;
   demo?: { login: string; password: string } | undefined;
+  /** What the operator has announced, for people who are about to sign in. */
+  announced?: ((language: Language) => string | undefined) | undefined;
 };
 
 /** Serves the sign-in form, which oidc-provider shows between an authorize request and its reply. */
 export function interactionRoutes(
   app: FastifyInstance,
   provider: Provider,
-  { db, now, demo }: InteractionSettings,
+  { db, now, demo, announced }: InteractionSettings,
 ): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -89,7 +92,7 @@ export function interactionRoutes(
     const language = chooseLanguage(ui_locales, request.headers["accept-language"]);
     if (problem) reply.code(STATUS[problem.text]).header("retry-after", RETRY_AFTER[problem.text]);
     const page = signInPage({ language, provider: idp, login: login ?? login_hint, problem, demo });
-    return reply.type("text/html; charset=utf-8").send(renderPage(page));
+    return reply.type("text/html; charset=utf-8").send(renderPage({ ...page, notice: announced?.(language) }));
   }
 
   async function finish(

@@ -2,10 +2,16 @@ import type { Language } from "#contract/languages.ts";
 import { translator } from "#server/settings/texts.ts";
 import { styles } from "./styles.ts";
 
-export type Page = { language: Language; title: string; content: Html };
+export type Page = {
+  language: Language;
+  title: string;
+  content: Html;
+  /** What the operator has announced, such as planned work. */
+  notice?: string | undefined;
+};
 
 /** Renders a whole document around a page's content. */
-export const renderPage = ({ language, title, content }: Page): string =>
+export const renderPage = ({ language, title, content, notice }: Page): string =>
   html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -18,7 +24,11 @@ export const renderPage = ({ language, title, content }: Page): string =>
 <body>
 <main>
 <p class="product">${mark}<span><strong>Skolvy</strong> ${translator(language, "identity")("portal")}</span></p>
-${content}
+${
+  notice &&
+  html`<p class="notice">${notice}</p>
+`
+}${content}
 </main>
 </body>
 </html>
@@ -35,6 +45,8 @@ type Part = Html | string | false | undefined;
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: template.reduce((made, text, index) => made + render(parts[index - 1]) + text) };
 }
+
+export const joined = (parts: Html[]): Html => ({ markup: parts.map(({ markup }) => markup).join("") });
 
 /** Marks trusted markup as safe. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -7,13 +7,13 @@ export const styles = `
   color-scheme: light dark;
   --page: #f5f5f5; --card: #fff; --edge: #f0f0f0; --text: #242424; --soft: #616161; --border: #d1d1d1; --line: #616161;
   --brand: #157986; --brand-hover: #0f6d7a; --brand-pressed: #09535d; --link: #0f6d7a; --wrong: #bc2f32; --focus: #000;
-  --hint: #e9f7f8; --shadow: 0 0 2px rgb(0 0 0 / 12%), 0 2px 4px rgb(0 0 0 / 14%);
+  --hint: #e9f7f8; --notice: #fff9f5; --notice-edge: #fdcfb4; --notice-text: #8a3707; --shadow: 0 0 2px rgb(0 0 0 / 12%), 0 2px 4px rgb(0 0 0 / 14%);
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #141414; --card: #292929; --edge: #3d3d3d; --text: #fff; --soft: #adadad; --border: #666; --line: #adadad;
     --brand: #0f6d7a; --brand-hover: #157986; --brand-pressed: #04444e; --link: #4db1bb; --wrong: #e37d80; --focus: #fff;
-    --hint: #01373f; --shadow: 0 0 2px rgb(0 0 0 / 24%), 0 2px 4px rgb(0 0 0 / 28%);
+    --hint: #01373f; --notice: #4a1e04; --notice-edge: #8a3707; --notice-text: #faa06b; --shadow: 0 0 2px rgb(0 0 0 / 24%), 0 2px 4px rgb(0 0 0 / 28%);
   }
 }
 * { box-sizing: border-box; }
@@ -30,6 +30,7 @@ main {
 .product strong { margin-inline-end: 0.25rem; font-size: 1rem; font-weight: 600; color: var(--text); }
 .product svg { flex: none; }
 h1 { margin: 0 0 0.25rem; font-size: 1.5rem; line-height: 2rem; font-weight: 600; }
+h2 { margin: 1.5rem 0 0.5rem; font-size: 1rem; line-height: 1.375rem; font-weight: 600; }
 .question { margin-block-end: 1rem; }
 p { margin: 0 0 1rem; }
 p:last-child { margin: 0; }
@@ -40,6 +41,10 @@ dl { margin: 0; }
 dt { color: var(--soft); }
 dd { margin: 0 0 0.75rem; }
 .hint { padding: 0.75rem; border-radius: 0.25rem; background: var(--hint); }
+.notice {
+  padding: 0.75rem; border: 1px solid var(--notice-edge); border-radius: 0.25rem; background: var(--notice);
+  color: var(--notice-text); overflow-wrap: anywhere;
+}
 .field { margin: 0 0 1rem; }
 label { display: block; margin: 0 0 0.25rem; }
 input {
