@@ -11,6 +11,8 @@ import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { type BatchSpeed, measureBatches } from "./batches.ts";
 import type { Bench, Findings } from "./bench.ts";
 import { short } from "./report.ts";
+import { type Meanwhile, measureHomeMeanwhile } from "./sources/homeMeanwhile.ts";
+import { median } from "./statistics.ts";
 import { TOWN } from "./town.ts";
 
 const FULL_RUN_S = 600;
@@ -21,6 +23,9 @@ const OBJECTS_A_SECOND = 500;
 const BLOCKED_MS = 500;
 
 const NOW = new Date(TOWN.start);
+const SCHOOLS = Array.from({ length: TOWN.schools }, (_, number) => `school-${number}`);
+/** Home's p99 while a run goes on, against that of an idle server. */
+const SLOWER = 1.5;
 
 export const bench: Bench = {
   title: "Sources",
@@ -42,7 +47,7 @@ export const bench: Bench = {
           id: "bench",
           kind: "ss12000",
           tenantId: "bench",
-          schools: Array.from({ length: TOWN.schools }, (_, number) => `school-${number}`),
+          schools: SCHOOLS,
           settings: { url },
           secrets: {},
           schedule: null,
@@ -78,7 +83,8 @@ export const bench: Bench = {
       const update = await measure("INCREMENTAL");
       clearInterval(watch);
       const batches = await measureBatches(connection, TOWN.batches, NOW);
-      return findings({ first, again, update }, memory / 2 ** 20, batches);
+      const home = await measureHomeMeanwhile(url, SCHOOLS);
+      return findings({ first, again, update }, memory / 2 ** 20, batches, home);
     } finally {
       provider.kill();
       await connection.close();
@@ -93,6 +99,7 @@ const findings = (
   { first, again, update }: Record<"first" | "again" | "update", Measured>,
   memory: number,
   batches: BatchSpeed[],
+  home: Meanwhile,
 ): Findings => ({
   text: `Runs that bring ${TOWN.students} students of ${TOWN.schools} schools with ${TOWN.lessons} lessons over HTTP from a system that speaks SS 12000, in a process of its own, into an empty PostgreSQL with its default durability; the same again; and an update after 100 lessons have moved. Objects and links count alike. "Blocked" is the longest time in which the process did nothing else. For the memory, start the bench with NODE_OPTIONS=--max-old-space-size=800.`,
   tables: [
@@ -111,11 +118,21 @@ const findings = (
         short(unchanged),
       ]),
     },
+    {
+      title: "Home's calls at the server that brings the town in, 60 a second: p99 in milliseconds",
+      head: ["idle", "during the run, median of 15 seconds each", "worst"],
+      rows: [[short(home.idle), short(median(home.running)), short(Math.max(...home.running))]],
+    },
   ],
   goals: [
     { what: "seconds of the first run", value: first.seconds, atMost: FULL_RUN_S },
     { what: "seconds without changes", value: again.seconds, atMost: UNCHANGED_RUN_S },
     { what: "ms in which nothing else is done", value: Math.max(first.blockedMs, again.blockedMs), atMost: BLOCKED_MS },
+    {
+      what: "home's p99 during a run against an idle server's",
+      value: median(home.running) / home.idle,
+      atMost: SLOWER,
+    },
     { what: "MB of memory", value: memory, atMost: MEMORY_MB },
     {
       what: `seconds for ${OBJECTS_A_SECOND} objects`,

@@ -32,8 +32,14 @@ export type Servers = {
   stop: () => Promise<void>;
 };
 
-/** @param seed fills the database before Skolvy starts on it */
-export async function startServers(seed?: (databaseUrl: string) => Promise<void>): Promise<Servers> {
+/**
+ * @param seed fills the database before Skolvy starts on it
+ * @param settings further environment variables of Skolvy
+ */
+export async function startServers(
+  seed?: (databaseUrl: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<Servers> {
   execFileSync("npx", ["tsx", "src/build/build.ts", "--if-stale"], { cwd: ROOT, stdio: "inherit" });
   const keys = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
   await loadIdentityKeys(keys);
@@ -45,6 +51,7 @@ export async function startServers(seed?: (databaseUrl: string) => Promise<void>
     DATABASE_POOL: POOL,
     DEMO: "true",
     RATE_LIMIT: "1000000000",
+    ...settings,
   });
   const peers: ChildProcess[] = [];
   const url = server.url.replace("localhost", "127.0.0.1");
