@@ -136,10 +136,9 @@ describe("[DESK-5] a meeting with a student", () => {
     const { id: instanceId, version } = await talk();
     const note = { title: "Läsning", text: "Läser <mer>" };
     await desk.call(addDeskNote, { params: { instanceId }, body: { ...note, isShared: true } });
-    await desk.call(addDeskNote, {
-      params: { instanceId },
-      body: { title: "Själv", text: "Fråga mer", isShared: false },
-    });
+    const later = new Date(Date.parse(NOW) + 60_000).toISOString();
+    const own = { params: { instanceId }, body: { title: "Själv", text: "Fråga mer", isShared: false } };
+    await desk.call(addDeskNote, own, { now: later });
     const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
     const titles = async (reader: typeof desk) =>
       (await reader.call(getDeskTalk, { params: { instanceId } })).notes.map(({ title }) => title);

@@ -148,7 +148,7 @@ describe("the alerts", () => {
     expect(rule.for ?? "1m").toMatch(/^\d+[mh]$/);
     for (const text of [rule.annotations.summary, rule.annotations.action]) expect(text).toMatch(/^[^\n]{20,200}$/);
     const named = [...rule.annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
-    // What an aggregation keeps is named after "by"; without one, all labels are kept.
+    // Labels that an aggregation keeps are named after "by"; without one, all are kept.
     const kept = [...rule.expr.matchAll(/\bby ?\(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(/, ?/));
     if (/^\s*(?:max|sum|count|time)\b/.test(rule.expr)) for (const label of named) expect(kept).toContain(label);
     expect(Object.keys(rule).sort()).toEqual(expect.arrayContaining(["alert", "annotations", "expr", "labels"]));

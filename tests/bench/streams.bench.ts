@@ -34,7 +34,7 @@ export const bench: Bench = {
       const claims = { iss: `${servers.url.replace("127.0.0.1", "localhost")}/idp`, aud: "urn:skolvy:api" };
       const tokenOf = (guardian: number) =>
         tokenFor(`crowd-guardian-${guardian}`, { key, claims, header: { kid: key.kid } });
-      // What a first call loads and compiles is no stream's.
+      // A first call loads and compiles code, which is no stream's.
       (await followAs(servers.url, await tokenOf(STREAMS + 1), "127.0.0.1")).destroy();
 
       const before = await memoryOf(servers.pid);

@@ -62,7 +62,7 @@ export const bench: Bench = {
         const after = [await processorMs([servers.pid]), await processorMs(await backends(client))];
         return after.map((ms, index) => (ms - (before[index] ?? 0)) / FAMILIES);
       };
-      // PostgreSQL plans a prepared statement anew for the first five times on each connection.
+      // PostgreSQL plans a prepared statement again each time for the first five times on each connection.
       for (let time = 0; time < 3; time += 1) await visitAll();
       const visits: number[][] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visitAll());

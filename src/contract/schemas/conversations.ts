@@ -147,6 +147,7 @@ export const conversationsSchemas = {
   },
   createConversation: {
     tells: "message" as const,
+    refuses: ["not_found" as const],
     summary: "Begins a conversation with its first message; answers the new id.",
     body: z.object({
       title: z.string().trim().max(200),

@@ -32,7 +32,7 @@ export type InteractionSettings = {
   db: Database;
   now: () => Date;
   demo?: { login: string; password: string } | undefined;
-  /** What the operator has announced, for people who are about to sign in. */
+  /** The operator's announcement, for people who are about to sign in. */
   announced?: ((language: Language) => string | undefined) | undefined;
 };
 

@@ -6,7 +6,7 @@ const TIMES = JSON.stringify({ start: "07:30", end: "16:00" });
 /** Each student's first guardian, in whose list the student comes first. */
 const FIRST_GUARDIAN = sql`guardian_students first on first.position = 0 and first.student_id`;
 
-/** What the crowd's families are asked for and report: forms with answers, meetings, times of care, leave and absence of today. */
+/** Everything that the crowd's families are asked for and report: forms with answers, meetings, times of care, leave and absence of today. */
 export const answersOfFamilies = (today: string) => [
   sql`insert into form_templates (id, school_id) select replace(id, 'school', 'template'), id from schools where id like 'crowd-%'`,
   sql`insert into field_templates (id, template_id, name, type, position)

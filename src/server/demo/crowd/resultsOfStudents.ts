@@ -8,7 +8,7 @@ const VERDICTS = ["Otillräckliga kunskaper", "Godtagbara kunskaper", "Mer än g
 /** A pseudorandom number from a text, the same in every run. */
 const dice = (text: string, sides: number) => sql.raw(`abs(hashtext(${text})) % ${sides}`);
 
-/** What the crowd's students have reached: some 20 assessments each, of assignments and plans, evaluations and adjustments. */
+/** Results of the crowd's students: some 20 assessments each, of assignments and plans, evaluations and adjustments. */
 export const resultsOfStudents = (today: string) => [
   sql`insert into matrices (id, school_id, title, paragraphs)
     select replace(id, 'course', 'matrix'), school_id, title, replace(${PARAGRAPHS}, ${MATRIX}, replace(id, 'course', 'matrix'))::jsonb

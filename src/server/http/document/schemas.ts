@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export type Json = Record<string, unknown>;
-/** What is sent or what is replied: the same schema may take less than it gives, as where it has defaults. */
+/** Direction: a schema may take less than it gives, as where it has defaults. */
 type Io = "input" | "output";
 
 const PLACE = "#/components/schemas/";

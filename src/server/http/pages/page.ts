@@ -6,7 +6,7 @@ export type Page = {
   language: Language;
   title: string;
   content: Html;
-  /** What the operator has announced, such as planned work. */
+  /** The operator's announcement, such as planned work. */
   notice?: string | undefined;
 };
 
