@@ -5,6 +5,7 @@ import { dayInZone } from "#contract/dates.ts";
 import { listStudents } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
 import { getWeek } from "#contract/week.ts";
+import type { Connection } from "#server/database/connect.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -17,7 +18,8 @@ import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const CROWD = { schools: 2, classesOfSchool: 2, subjects: 8, students: 100 };
-/** Of all that home asks for. How long they take is measured by `npm run bench -- visit`. */
+/** Of all that home asks for, in the large world. */
+const DATABASE_MS = 50;
 const QUERIES = 80;
 /** Tables that grow with the municipality. */
 const GROWING =
@@ -27,7 +29,7 @@ const EVERYBODYS =
   /schedule_items_group_id_start_time_index.*\n\s*Index Cond: \((?!\(?group_id)|using posts_published_index/;
 
 const now = new Date();
-let server: { url: string; databaseUrl: string };
+let server: { url: string; databaseUrl: string; connection: Connection };
 
 beforeAll(async () => {
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
@@ -59,6 +61,13 @@ async function visitHome(queries: Query[], guardian: number): Promise<Query[]> {
   return queries.filter(isRead);
 }
 
+/** Time of the quickest of three tries in milliseconds, since other tests use the machine and the database too. */
+async function quickest(query: Query): Promise<number> {
+  const tries: number[] = [];
+  while (tries.length < 3) tries.push((await explained(server.connection, query)).ms);
+  return Math.min(...tries);
+}
+
 it("puts families around the demo world who see their own two students", async () => {
   const { call } = apiFor({ id: "crowd", subject: "crowd-guardian-7" }, null, { server: server.url });
   expect((await call(listStudents, {})).map(({ id }) => id)).toEqual(["crowd-student-8", "crowd-student-9"]);
@@ -67,16 +76,21 @@ it("puts families around the demo world who see their own two students", async (
 it("asks the database for home in few queries, each by an index of what grows", async () => {
   const withoutScans = await connectWithoutScans();
   const queries = noteQueries();
+  const sums: number[] = [];
   for (const guardian of [10, 40, 70]) {
     const visit = await visitHome(queries, guardian);
     expect(visit.length).toBeGreaterThan(0);
     expect(visit.length).toBeLessThanOrEqual(QUERIES);
+    let sum = 0;
+    for (const query of visit) sum += await quickest(query);
+    sums.push(sum);
     for (const query of visit) {
       const { plan } = await explained({ run: (text, values) => withoutScans.query(text, values) }, query);
       expect(plan, query.text).not.toMatch(GROWING);
       expect(plan, query.text).not.toMatch(EVERYBODYS);
     }
   }
+  expect(Math.min(...sums)).toBeLessThan(DATABASE_MS);
 });
 
 it.each([

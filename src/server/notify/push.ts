@@ -34,7 +34,7 @@ const PushTask = z.object({
   message: PushMessage,
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
-  /** What it is about. Tasks of earlier versions have none. */
+  /** The notice that it tells. Tasks of earlier versions have none. */
   notice: WaitingNotice.optional(),
   /** Whether it is for a member of staff, whose notices are not listed. */
   isStaff: z.boolean().optional(),
