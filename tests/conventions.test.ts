@@ -63,6 +63,11 @@ const rules: Rule[] = [
     forbidden: /\b(?:it|test|describe)\.(?:skip|only|fixme|todo)\b|\bx(?:it|describe)\(/,
   },
   {
+    rule: "comments begin with the noun",
+    files: [...sources, ...others],
+    forbidden: /^\s*(?:\/\*\*?|\*|\/\/)\s+(?:What|Who|Whose|Which|How|Where)(?:ever)?\b/,
+  },
+  {
     rule: "no path of one machine",
     files: [...sources, ...others],
     forbidden: /["'`\s](?:\/home\/|\/root\/|\/Users\/|[A-Z]:\\\\)\w/,

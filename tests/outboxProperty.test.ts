@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>({ do: "settle" }) },
 );
 
-/** What else happens while messages can be undone. */
+/** Steps that happen while messages can be undone. */
 const stepWithUndo: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: step },
   {

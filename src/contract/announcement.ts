@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Where every page asks whether the operator has announced anything. It is no part of the API and asks for no sign-in. */
+/** Address of the operator's announcement, which every page asks for. It is not part of the API and needs no sign-in. */
 export const ANNOUNCEMENT_PATH = "/announcement.json";
 
 /** A disturbance or planned work, in every language; null if there is nothing to say. */

@@ -5,7 +5,7 @@ import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.
 import type { PathParam } from "./screens.ts";
 
 /**
- * Who may call: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
+ * Callers: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
  * the caller's (API-2). A `:studentId` in the path is always checked. `staff` is for staff by the roster (DESK-1).
  */
 export type Access = "anonymous" | "guardian" | "student" | "staff";

@@ -59,7 +59,7 @@ export const isRight = (text: string): text is Right => RIGHTS.some((right) => r
 export const mayDo = (rights: readonly string[], kind: IntegrationKind, direction: Direction): boolean =>
   ["all", direction, `${kind}:${direction}`].some((right) => rights.includes(right));
 
-/** Where the integration API is. */
+/** Path of the integration API. */
 export const INTEGRATION_BASE = "/integration/v1";
 /** Scope of tokens for programs. */
 export const INTEGRATION_SCOPE = "integration";

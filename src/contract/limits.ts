@@ -48,7 +48,7 @@ export const EXCERPT_LENGTH = 100;
 /** An important post is highlighted from this many days before its event. */
 export const IMPORTANT_DAYS_BEFORE = 7;
 
-/** How long cached data may be shown, in hours. */
+/** Age up to which cached data may be shown, in hours. */
 export const CACHE_HOURS = 12;
 
 /** Retries while the server cannot be reached: once a second, at most 49 times. */
@@ -72,7 +72,7 @@ export const ABSENCE_DAYS_MAX = 366;
 /** Time zone of schools that do not set one. */
 export const SCHOOL_TIME_ZONE = "Europe/Stockholm";
 
-/** How long live events are kept and replayed to a client that connects later, in milliseconds. */
+/** Time for which live events are kept and replayed to a client that connects later, in milliseconds. */
 export const REPLAY_MS = 30_000;
 
 /** Name of this application in requests for its texts. */

@@ -25,7 +25,7 @@ type NotificationFacts = {
   live: LiveKind;
   /** Those of its texts that are urgent: they are sent at once, also in quiet hours (PREF-2). */
   urgent: readonly `events.${string}`[];
-  /** How guardians are told who have chosen nothing. */
+  /** Paces for guardians who have chosen nothing. */
   defaults: Record<ChosenChannel, Pace>;
 };
 
@@ -169,7 +169,7 @@ export const isCountedAs = (type: NotificationType, count: NotificationCount): b
 /** Kinds of news that guardians choose for: the types, important posts, messages, and whatever is urgent, of any type. */
 export type NoticeKind = NotificationType | "IMPORTANT" | "MESSAGE" | "URGENT";
 
-/** How guardians are told of each kind who have chosen nothing. */
+/** Paces of each kind for guardians who have chosen nothing. */
 export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = {
   URGENT: { push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" },
   MESSAGE: PERSONAL,

@@ -40,7 +40,7 @@ export type Api = {
   scanner: Scanner | undefined;
   /** Undefined without a service that translates. */
   translator: Translator | undefined;
-  /** Where browsers reach the portal, for links in mails. */
+  /** Address of the portal in browsers, for links in mails. */
   publicUrl: string;
   /** Undefined without push notifications. */
   push: Push | undefined;

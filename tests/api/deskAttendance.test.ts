@@ -27,7 +27,7 @@ const take = async ({ desk, lesson, marks }: Given, mark: Parameters<Given["mark
     version === undefined ? {} : { headers: { "if-match": `"${version}"` } },
   );
 
-/** What a guardian sees of the lesson. */
+/** Returns the lesson's attendance as a guardian sees it. */
 const seen = async ({ api, student }: Given) =>
   (await api.call(listAttendance, { params: { studentId: student.id, start: "2026-03-12", end: "2026-03-12" } }))[0];
 
@@ -87,7 +87,7 @@ describe("[DESK-3] attendance of a lesson", () => {
     await take(given, { mark: "ABSENT" });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "VALID_ABSENCE" } });
     expect(await noticesOf(given)).toEqual([]);
-    // Whoever is seen in the lesson was there, whatever was reported.
+    // A student who is seen in the lesson was there, even if reported absent.
     await take(given, { mark: "PRESENT" });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "PRESENT" } });
   });

@@ -84,7 +84,7 @@ describe("[DESK-6] a form", () => {
       answered: 1,
       mayRemind: false,
     });
-    // What has only been begun is not for the school yet.
+    // The school does not see a form that is not sent yet.
     expect(shown.answers).toMatchObject([{ student: { firstName: "Alva" }, version: 1 }]);
     expect(Object.values(shown.answers[0]?.values ?? {})).toEqual(["Nötter"]);
     await answer("Ägg", theirs);
@@ -145,7 +145,7 @@ describe("[DESK-6] a form with answers", () => {
       [1, "Allergier"],
     ]);
     expect(answers).toMatchObject([{ version: 1 }]);
-    // Who has answered still sees and may correct what they answered; who has begun goes on with the new questions.
+    // Guardians who have answered still see and may correct their answers; those who have begun get the new questions.
     expect((await api.call(getForm, { params })).formTemplateID).toBe(before);
     expect((await answer("Ägg")).status).toBe(200);
     expect(Object.values((await form()).answers[0]?.values ?? {})).toEqual(["Ägg"]);

@@ -87,7 +87,7 @@ describe("[DESK-2] the inbox", () => {
     const colleague = deskFor(await givenStaff(school, { owns: [group] }), NOW);
     expect((await colleague.call(listDeskConversations, {})).map(({ id }) => id)).toEqual([toStaff.id]);
     expect((await colleague.answer(getDeskConversation, { params: { conversationId: toMentor.id } })).status).toBe(404);
-    // Whoever no longer has the student has no longer what is written about them.
+    // Guardians who no longer have the student no longer have the conversations about them.
     const former = await givenStaff(school, { owns: [await givenGroup(school)] });
     const old = await givenConversation(student, { guardians: [guardian], users: [former] });
     expect((await deskFor(former).answer(getDeskConversation, { params: { conversationId: old.id } })).status).toBe(

@@ -129,10 +129,10 @@ describe("[DESK-1] reach", () => {
     left.abort();
     return { status: answer.status, body };
   };
-  /** What the sample of an endpoint is answered within reach: no change of what is there succeeds, and news is added, incomplete, or there already. */
+  /** Statuses of an endpoint's sample within reach: changes of what exists fail, and new things are added, incomplete, or exist already. */
   const expectedOf = (endpoint: Endpoint): number[] => {
     if (endpoint.method === "GET") return [200];
-    // Whatever is there now is read.
+    // Reads everything that exists now.
     if (endpoint.name === "markReadAtDesk") return [204];
     return endpoint.method === "POST" ? [200, 204, 400, 409] : [412];
   };

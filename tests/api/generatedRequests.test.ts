@@ -14,7 +14,7 @@ import { stateOf } from "#tests/support/stateOf.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
-/** How many are sent in all; `npm run test:security` sends more. */
+/** Number of requests; `npm run test:security` sends more. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 800);
 /** The same ones every time unless another seed is given. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261);

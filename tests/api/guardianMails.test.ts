@@ -21,7 +21,7 @@ async function nextMorning({ setClock, db, now }: Mailed) {
   await enqueueDaily(db, now());
 }
 
-/** What was sent, newest first, in the end the confirmation. */
+/** Returns the sent notices, newest first and the confirmation last. */
 const sentOf = async ({ api }: Mailed) =>
   (await api.call(listSentNotices, {})).map(({ channel, kinds, isDaily, state }) => ({
     ...{ channel, kinds, isDaily, state },

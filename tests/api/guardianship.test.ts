@@ -12,7 +12,7 @@ import { givenNotification } from "#tests/support/given/givenNotification.ts";
 
 const BORN = "2008-03-12";
 
-/** What a guardian reaches of a student at a moment. */
+/** Returns the parts of a student that a guardian reaches at a moment. */
 async function reached({ guardian, student }: Awaited<ReturnType<typeof givenFamily>>, now: string) {
   const api = apiFor(guardian, null, { now });
   const listed = await api.call(listStudents, {});

@@ -35,7 +35,7 @@ async function givenTold(options: { lcid?: string } = {}) {
   const isKnown = async () =>
     (await database().select().from(pushDevices).where(eq(pushDevices.address, told.subscription.endpoint))).length ===
     1;
-  /** How many pieces of news there were for the browser, told or still to tell. */
+  /** Counts the messages for the browser, sent or waiting. */
   const due = async () => {
     const tasks = sql`select 1 from pgboss.job where name = 'push' and data->>'address' = ${told.subscription.endpoint}`;
     return (await database().execute(tasks)).rows.length;

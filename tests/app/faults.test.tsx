@@ -65,7 +65,7 @@ async function reply(address: string, init: RequestInit): Promise<Response> {
 
 type Fault = { endpoint: Endpoint; answer: Answer };
 
-/** What somebody sees of a screen. */
+/** The visible parts of a screen. */
 type Seen = {
   calls: Set<Endpoint>;
   title: string;

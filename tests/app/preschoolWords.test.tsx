@@ -7,7 +7,7 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
-/** What a school calls a student, itself and its lessons, and no preschool does. */
+/** Words of schools for students, themselves and lessons that no preschool uses. */
 const SCHOOL_WORDS = {
   sv: /\belev(en|er|erna|kort)?\b|\bskola(n)?\b|lektion/i,
   nb: /\belev(en|er|kort)?\b|\bskole(n)?\b|undervisningstime/i,

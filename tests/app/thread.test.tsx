@@ -17,7 +17,7 @@ beforeEach(seeRows);
 
 const inTalk = (id: string) => eq(messages.conversationId, id);
 
-/** What was sent waits to be undone otherwise (CONV-15). */
+/** Sends without the seconds in which a message can be undone (CONV-15). */
 const sendNow = () => screen.findByRole("button", { name: "Send now" });
 
 const row = (name: string | RegExp) => screen.findByRole("link", { name });

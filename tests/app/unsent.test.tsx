@@ -17,7 +17,7 @@ beforeEach(seeRows);
 
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
 const send = () => screen.getByRole("button", { name: "Send" });
-/** What was sent waits to be undone otherwise (CONV-15). */
+/** Sends without the seconds in which a message can be undone (CONV-15). */
 const sendNow = () => screen.findByRole("button", { name: "Send now" });
 const inThread = { selector: "section[tabindex] *" };
 
@@ -71,7 +71,7 @@ function stopWrites(status: number | null) {
 
 type Family = Awaited<ReturnType<typeof givenTeachers>>;
 
-/** Who has been written what, as the server knows it. */
+/** Returns the conversations' messages on the server. */
 async function arrived({ guardian, student }: Family): Promise<string[][]> {
   const api = apiFor(guardian, student);
   const list = await api.call(listConversations, {});

@@ -9,9 +9,9 @@ import { startChromium } from "./chromium.ts";
 import { type Peers, servePeers } from "./coldStart/servePeers.ts";
 import { visit } from "./coldStart/visit.ts";
 import { type Journeys, makeJourneys } from "./opening/journeys.ts";
-import { builtRelease } from "./opening/release.ts";
 import { FRAMES_IN_ONE_PROCESS, openTab } from "./opening/teamsTab.ts";
 import type { Opening } from "./opening/watch.ts";
+import { builtRelease } from "./release.ts";
 import { short } from "./report.ts";
 import { median, pairedRatio } from "./statistics.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
-/** What a window on a desk may keep free for the page's scroll bar; a phone has none. */
+/** Width of the page's scroll bar on a desktop; a phone has none. */
 const SCROLL_BAR = 15;
 const STUDENT_2 = "/student/student-2";
 

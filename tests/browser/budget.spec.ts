@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 /** Below this a file travels as it is. */
 const WORTH_COMPRESSING = 1_024;
 
-/** What the first visit of a signed-in guardian's home may load, as it travels. */
+/** Largest transfer size of scripts for the first visit of a signed-in guardian's home. */
 const SCRIPT_BUDGET = 271 * 1_024;
 
 test("loads little JavaScript on the first visit of home", async ({ context, signIn }) => {

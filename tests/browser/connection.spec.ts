@@ -13,7 +13,7 @@ test("[ERR-1] [ERR-2] tells an outage once, shows what is known, and recovers in
   await signIn("coparent", "/posts");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await context.setOffline(true);
-  // What says so moves what is below it, and a switch pressed amid that stays as it is.
+  // The notice moves everything below it, and a switch that is pressed during the move keeps its state.
   await expect(page.getByText("You are offline. Last updated")).toBeVisible();
   await page.getByRole("switch").click();
   const notice = page.getByText(LOST).and(page.locator(":visible")).first();

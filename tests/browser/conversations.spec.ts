@@ -50,7 +50,7 @@ test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once
   await expect(bubble(page, "Vi kommer båda på torsdag.")).toHaveCount(1);
   await expect(bubble(other, "Vi kommer båda på torsdag.")).toBeVisible();
 
-  // Who reads further up is told of what arrives below, and goes there by a button.
+  // A reader further up is told of new messages below, with a button that leads there.
   await other.setViewportSize({ width: 1280, height: 400 });
   const thread = other.getByRole("region", { name: "Messages in the conversation" });
   await thread.evaluate((element) => element.scrollTo({ top: 0 }));

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/journey.ts";
 
-/** What a browser with a voice would say; each text is over at once. */
+/** Texts that a browser with a voice would say; each ends at once. */
 type Speaking = { spoken: string[] };
 
 test.beforeEach(({ page }) =>

@@ -53,7 +53,7 @@ async function untilAtRest(page: Page) {
     .toBe(true);
 }
 
-/** Where the row that is pressed next stands then. */
+/** Notes the position of the row that is pressed next. */
 const notePressed = (page: Page) =>
   page.evaluate(
     () =>

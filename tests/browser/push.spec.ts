@@ -58,7 +58,7 @@ async function deliver(context: BrowserContext, page: Page, message: PushMessage
 type Shown = { title: string; body?: string; path: string };
 
 /**
- * What the worker has had the browser show, from now on. Asking the browser itself for its notifications would make it
+ * Watches the notifications that the worker shows from now on. Asking the browser itself for its notifications would make it
  * forget those that are on their way to the screen.
  */
 async function watchNotifications(context: BrowserContext): Promise<() => Promise<Shown[]>> {

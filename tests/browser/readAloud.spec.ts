@@ -34,7 +34,7 @@ const READER_PAGE = `<!doctype html><title>Reader</title>
     document.querySelector("output").textContent = cogSvcsAccessToken;
     say('ImmersiveReader-LaunchResponse:{"success":true,"sessionId":"1","meteredContentSize":1}');
   });
-  // What takes the click has to be there until it has been answered.
+  // The element that is clicked has to exist until the click is handled.
   const later = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
   document.querySelector("button").onclick = () => later(() => say("ImmersiveReader-Exit"));
   say("ImmersiveReader-ReadyForContent");

@@ -17,7 +17,7 @@ const SCREENS = [
   "/studyplan",
 ];
 
-/** What the tab of a screen may add to what home has loaded, as it travels. */
+/** Largest transfer size that a screen's tab may add to home's scripts. */
 const ROUTE_BUDGET = 40 * 1_024;
 
 test("[GRP-3] is gone through by keyboard alone, from a group to the work behind a count", async ({ page, signIn }) => {

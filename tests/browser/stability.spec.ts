@@ -13,7 +13,7 @@ import {
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
-/** How far what is shown may move while a screen loads, as browsers sum it up. */
+/** Largest layout shift while a screen loads, as browsers sum it up. */
 const SHIFT_MAX = 0.02;
 
 /** Adds up, from the next page on, what moved without anybody having asked for it. */
@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
 
 type Gradual = {
   path: string;
-  /** What comes last, and the button that it brings. */
+  /** The part that comes last, and the button that it brings. */
   last: string;
   brings?: string;
   /** Nothing of the screen is seen before. */

@@ -62,7 +62,7 @@ async function poison(page: Page): Promise<void> {
   });
 }
 
-/** Whatever a payload might wait for. */
+/** Events that a payload might wait for. */
 const provoke = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kinds = ["mouseover", "pointerenter", "focus", "toggle", "load", "error", "animationstart", "wheel"];
@@ -71,7 +71,7 @@ const provoke = (page: Page): Promise<void> =>
     }
   });
 
-/** What of the page could run or load if it were touched. */
+/** Finds attributes of the page that could run or load something. */
 const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("#root *")]

@@ -11,7 +11,7 @@ import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
 
-/** How much later than without the attack another address may be answered. */
+/** Added delay that an attack may cause other addresses. */
 const DELAY_MAX_MS = 100;
 const ROUNDS = 5;
 const PROBES = 40;

@@ -37,7 +37,7 @@ export async function followingAt<Event = LiveEvent>(url: string, token: string,
       while (heard.length === 0 && !isOver) await read();
       return heard.shift();
     },
-    /** How long the server has told it to wait before it comes again. */
+    /** Pause before reconnecting that the server asked for. */
     retryMs: () => retryMs,
     /** Waits for the stream's end; false if an event comes first. */
     async hasEnded() {

@@ -37,7 +37,7 @@ function smallest(schema: JsonSchema): unknown {
 export const paramNamesOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-/** What the query demands. */
+/** Returns a sample of the query that an endpoint demands. */
 function sampledQueryOf(endpoint: Endpoint): Record<string, string> {
   const { query } = schemasOf(endpoint);
   return (query ? sampleOf(query) : {}) as Record<string, string>;

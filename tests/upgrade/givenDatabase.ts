@@ -10,7 +10,7 @@ import { createDatabase } from "#tests/support/postgres.ts";
 type Rows = Record<string, unknown>[];
 
 export type GivenDatabase = {
-  /** What a server needs to open it. */
+  /** Address that a server opens it by. */
   at: { url: string } | { dataDir: string };
   settings: Record<string, string>;
   dataDir: string;
@@ -44,7 +44,7 @@ export async function givenRelease(kind: Kind, version: string): Promise<GivenDa
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function rowCounts(run: GivenDatabase["run"]): Promise<Record<string, number>> {
   const names = (await run(TABLES)).map(({ name }) => String(name));
   const counts = names.map((name) => `select '${name}' as name, count(*)::integer as rows from ${name}`);

@@ -87,7 +87,7 @@ const STATEMENTS = [
   `delete from identities where issuer = '${TEST_ISSUER}'`,
 ];
 
-// What was read is written down when the server stops.
+// The server writes its read marks when it stops.
 await app.close();
 for (const statement of STATEMENTS) await connection.run(statement);
 const { rows } = await connection.run(

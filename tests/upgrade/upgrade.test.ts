@@ -68,7 +68,7 @@ async function showsEveryScreen({ at }: GivenDatabase, version: string): Promise
         known.map((values) => send("GET", sampleAddress(endpoint, { studentId, ...values }))),
       );
       for (const { status, body } of answers) {
-        // What the viewer's school does not offer is 403.
+        // Services that the viewer's school does not offer are 403.
         expect([200, 204, 403, 404], name).toContain(status);
         if (status !== 200) continue;
         shown += 1;
@@ -78,7 +78,7 @@ async function showsEveryScreen({ at }: GivenDatabase, version: string): Promise
       // Lists differ by viewer; a single thing need be seen by one of those who may.
       if (shown > 0 && Object.keys(known[0] ?? {}).length > 0) break;
     }
-    // What a later version added may have nothing to show yet.
+    // Endpoints that a later version added may have nothing to show yet.
     if (endpoints.includes(`${endpoint.method} ${endpoint.path}`)) expect(shown, name).toBeGreaterThan(0);
   }
 }

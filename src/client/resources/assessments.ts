@@ -30,7 +30,7 @@ export function useAssessmentSummary(range: AssessmentRange): Resource<Assessmen
   return useResource(getAssessmentSummary, { params: { studentId }, query: range });
 }
 
-/** How often each level was reached, with the work behind every count. */
+/** Counts of each level, with the work behind every count. */
 export function useDetailedStatistics(range: AssessmentRange): Resource<Statistics[]> {
   const studentId = useActiveStudentId();
   return useResource(getDetailedStatistics, { params: { studentId }, query: range });

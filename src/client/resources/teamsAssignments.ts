@@ -16,7 +16,7 @@ import {
   type TeamsResource,
 } from "#contract/teamsAssignments.ts";
 
-/** Which assignment of Teams: the group is part of its address. */
+/** Identifies an assignment of Teams: the group is part of its address. */
 export type TeamsReference = Pick<TeamsAssignment, "sectionId" | "externalId">;
 
 /** The active student's assignments in Teams; not requested where they are not offered (NAV-13). */

@@ -6,7 +6,7 @@ import type { Student } from "#contract/students.ts";
 import { useSessionActions } from "./SessionContext.ts";
 
 type SwitchOptions = {
-  /** Where to go afterwards. */
+  /** Address to go to afterwards. */
   to?: string;
   /** Replaces the address that asked for the switch in the browser's history. */
   replace?: boolean;

@@ -25,7 +25,7 @@ export type AccessibleStudent = { isActive: boolean; facts: OfferFacts | undefin
 /** The caller, and those of the requested students who are the caller's. */
 export type Access = { caller: Caller; students: Map<string, AccessibleStudent> };
 
-/** What a call asks about: students, and with "facts" also what offers depend on, which makes the query slower. */
+/** Students that a call is about. "facts" also reads everything that offers depend on, which makes the query slower. */
 export type Question = { studentIds: string[]; facts: "facts" | "no facts"; now: Date };
 
 export type FindAccess = (token: VerifiedToken, question: Question) => Promise<Access>;

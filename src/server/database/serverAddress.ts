@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { passwordOfIdentity } from "./managedIdentity.ts";
 
-/** Where the PostgreSQL server is and how to sign in: by the address, or as a managed identity. */
+/** Address of the PostgreSQL server and the sign-in: by the address, or as a managed identity. */
 export type ServerAddress = { connectionString: string } | pg.ClientConfig;
 
 /**

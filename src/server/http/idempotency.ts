@@ -24,7 +24,7 @@ export type Writing = {
 const UNFINISHED = 0;
 /** Time that keys are kept. */
 const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60_000;
-/** How long the steps after a commit belong to their server, which renews the lease while they run. */
+/** Lease of the steps after a commit. Their server renews it while they run. */
 const LEASE_MS = 5_000;
 const RENEWED_EVERY_MS = 1_000;
 const ASKED_EVERY_MS = 200;

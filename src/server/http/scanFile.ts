@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { ApiProblem } from "./problems.ts";
 
-/** Where a virus scanner with the protocol of clamd listens. */
+/** Address of a virus scanner with the protocol of clamd. */
 export type ScannerSettings = { host: string; port: number };
 
 export type Scanner = {

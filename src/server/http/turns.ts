@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export const CALLS_AT_ONCE = 5;
 /** The longest wait for the next turn, so that slow calls do not keep the others of their address waiting. */
 const TURN_MS = 50;
-/** How long ago another address may have called to count as calling. */
+/** Time after its last call for which an address counts as calling. */
 const CALLING_MS = 1_000;
 
 type Line = { running: number; waiting: (() => void)[]; timer: NodeJS.Timeout | undefined };

@@ -7,7 +7,7 @@ import pg from "pg";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
 import { startByHand } from "./byHand.ts";
 import type { HandCall } from "./byHandServer.ts";
 
@@ -27,6 +27,8 @@ export type Servers = {
   databaseUrl: string;
   /** Starts the peer on the same PostgreSQL; bodies are found by their index. */
   startBare: (bodies: string[]) => Promise<string>;
+  /** Starts another build of Skolvy on a demo world of its own in the same PostgreSQL. */
+  startBuild: (program: string) => Promise<{ url: string; keys: string }>;
   /** Starts a server by hand on the same database; calls are addresses by the name of their reply. */
   startByHand: (authorization: string, calls: Record<HandCall, string>) => Promise<string>;
   stop: () => Promise<void>;
@@ -46,14 +48,10 @@ export async function startServers(
   const postgres = await startPostgres(AS_RECOMMENDED);
   const databaseUrl = (await createDatabase(postgres.url)).url;
   await seed?.(databaseUrl);
-  const server = await startServer(keys, {
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: POOL,
-    DEMO: "true",
-    RATE_LIMIT: "1000000000",
-    ...settings,
-  });
+  const asItShips = { DATABASE_POOL: POOL, DEMO: "true", RATE_LIMIT: "1000000000" };
+  const server = await startServer(keys, { ...asItShips, DATABASE_URL: databaseUrl, ...settings });
   const peers: ChildProcess[] = [];
+  const builds: { server: Server; folder: string }[] = [];
   const url = server.url.replace("localhost", "127.0.0.1");
 
   return {
@@ -78,6 +76,14 @@ export async function startServers(
       await once(child.stdout, "data");
       return `http://127.0.0.1:${port}`;
     },
+    async startBuild(program) {
+      const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
+      await loadIdentityKeys(folder);
+      const { url: DATABASE_URL } = await createDatabase(postgres.url);
+      const build = await startServer(folder, { ...asItShips, DATABASE_URL }, [program]);
+      builds.push({ server: build, folder });
+      return { url: build.url.replace("localhost", "127.0.0.1"), keys: folder };
+    },
     async startByHand(authorization, calls) {
       const byHand = await startByHand({ databaseUrl, keys, url, poolSize: POOL, authorization }, calls);
       peers.push(byHand.child);
@@ -85,6 +91,10 @@ export async function startServers(
     },
     async stop() {
       for (const child of peers) child.kill();
+      for (const { server, folder } of builds) {
+        await server.kill();
+        await rm(folder, { recursive: true, force: true });
+      }
       await server.kill();
       await postgres.stop();
       await rm(keys, { recursive: true, force: true });

@@ -104,7 +104,7 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     children: { first, second },
     api: apiFor(guardian, null, { server: server.url }),
     now: () => new Date(clock),
-    /** What the guardian has been mailed. */
+    /** Mails to the guardian so far. */
     mails,
     /** Waits for as many mails as that, and returns the last one. */
     async mailed(count: number): Promise<ReadMail> {

@@ -23,7 +23,7 @@ import { OpenThread } from "./thread/OpenThread.tsx";
 const LIST_WIDTH = "360px";
 
 const useStyles = makeStyles({
-  /** What is there for screen readers alone must not lengthen the page. */
+  /** Parts for screen readers only must not lengthen the page. */
   panes: {
     position: "relative",
     overflow: "hidden",

@@ -107,7 +107,7 @@ function useFirstEmptyField(form: RefObject<HTMLFormElement | null>): void {
 
 type MistakesProps = { fields: FieldTemplate[]; problems: ReturnType<typeof useAnswers>["problems"] };
 
-/** How many answers are missing or wrong, and which; each goes as it is changed. Every refused attempt says it. */
+/** Lists the missing and wrong answers, with their number. Each goes once it is changed; every refused attempt announces them. */
 function Mistakes({ fields, problems }: MistakesProps) {
   const { t } = useTranslation("forms");
   const { list } = useFormats();

@@ -12,7 +12,7 @@ import { PublicPage } from "./embed/PublicPage.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
 import { Welcome } from "./Welcome.tsx";
 
-/** Where signing in begins: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */
+/** Begins signing in: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */
 export function LoginPage() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function LoginPage() {
   }, [namedIdp]);
 
   const isBusy = namedIdp !== null || attempt === "running";
-  // What a provider adds to the address on the way back from signing out says nothing here.
+  // Parameters that a provider adds on the way back from signing out mean nothing here.
   if (search.has("state")) return <Navigate to={paths.login} replace />;
   if (!isBusy && status !== "starting" && status !== "signedOut") return <Navigate to={readReturnAddress()} replace />;
   return (

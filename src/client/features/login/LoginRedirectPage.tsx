@@ -8,7 +8,7 @@ import { forgetReturnAddress, readReturnAddress } from "#client/session/signIn/r
 import { PublicPage } from "./embed/PublicPage.tsx";
 import type { LoginState } from "./loginState.ts";
 
-/** Where the identity provider sends people back to; it leaves no trace in the history (AUTH-5). */
+/** The page to which the identity provider sends people back. It leaves no trace in the history (AUTH-5). */
 export function LoginRedirectPage() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();

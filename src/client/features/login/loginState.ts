@@ -1,4 +1,4 @@
-/** What /login is told by whoever leads there, kept in the history beside the address. */
+/** State that pages pass to /login, kept in the history next to the address. */
 export type LoginState = {
   /** The identity provider said no, or the person did there. */
   isRefused?: boolean;

@@ -8,7 +8,7 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { PreferencesForm } from "./PreferencesForm.tsx";
 
-/** How the guardian is told of news outside the app (PREF-1). */
+/** Choices of the guardian for notices outside the app (PREF-1). */
 export function NotificationPreferencesPage() {
   const { t } = useTranslation("notificationPreferences");
   const preferences = useNotificationPreferences();

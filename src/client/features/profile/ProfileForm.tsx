@@ -33,7 +33,7 @@ const useStyles = makeStyles({
       // The notices stand at the top, and not over the field that takes the focus.
       "& input": { scrollMarginTop: "160px" },
     },
-    // What the school keeps cannot be changed, and is there to be read.
+    // Details that the school keeps are read-only, and have to stay legible.
     "& input:disabled": { color: tokens.colorNeutralForeground2 },
   },
   changed: {

@@ -12,7 +12,7 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { LanguageField } from "./LanguageField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
-/** How the school reaches the guardian, and in which language (PROF-1). */
+/** The guardian's contact details and language (PROF-1). */
 export function ProfilePage() {
   const { t } = useTranslation(["profile", "notificationPreferences"]);
   const profile = useProfile();

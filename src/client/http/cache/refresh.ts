@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 /** Emits the paths of endpoints whose replies are out of date. */
 const outdated = createEmitter<ReadonlySet<string>>();
 
-/** How often the replies of each endpoint have gone out of date, by path. */
+/** Number of invalidations of each endpoint, by path. */
 const counts = new Map<string, number>();
 /** The count of the endpoint when each cache key was last fetched. */
 const fetchedAfter = new Map<string, number>();

@@ -16,7 +16,7 @@ import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Auth } from "./auth.ts";
 
-/** How long before its end MSAL renews a token. */
+/** Time before a token's end at which MSAL renews it. */
 const RENEWED_BEFORE_MS = 300_000;
 
 /** MSAL's error codes for a failed network, as opposed to a failed session. */

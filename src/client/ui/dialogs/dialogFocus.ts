@@ -3,7 +3,7 @@ import { createTabster, getTabster } from "tabster";
 
 type Return = { to: Element | null };
 
-/** Where the focus returns to, for each open dialog in the order of opening. */
+/** Elements to which the focus returns, for each open dialog in the order of opening. */
 const returns: Return[] = [];
 
 /**

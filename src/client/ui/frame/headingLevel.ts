@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** How many levels the headings within are deeper than on a page of their own, as where one screen shows another's part. */
+/** Number of levels by which headings are deeper than on a page of their own, as in a part that another screen shows. */
 export const DeeperHeadings = createContext(0);
 
 export type Heading = "h2" | "h3" | "h4" | "h5" | "h6";

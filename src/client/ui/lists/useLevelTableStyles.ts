@@ -5,7 +5,7 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
 /** A table; on a phone each quality shows only the level that was reached. */
 export const useLevelTableStyles = makeStyles({
-  /** Where more lies beyond an edge, that edge has a shade; the covers over the shades scroll with the content. */
+  /** An edge with more beyond it has a shade; the covers over the shades scroll with the content. */
   scroll: {
     overflowX: "auto",
     backgroundColor: tokens.colorNeutralBackground1,

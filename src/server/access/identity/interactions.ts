@@ -18,8 +18,8 @@ const Asked = z.object({
 });
 
 /**
- * What the interaction remembers of a refused form. The form is shown again by a GET, since browsers show an error of their
- * own to whoever goes back to the reply of a POST.
+ * State of a refused form, kept in the interaction. The form is shown again by a GET, since browsers show an error of their
+ * own on the way back to the reply of a POST.
  */
 const Submission = z.object({ refused: z.object({ login: z.string(), problem: SignInProblem }) });
 type Refused = z.infer<typeof Submission>["refused"];

@@ -7,7 +7,7 @@ const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const DESTINATION_KINDS = ["desk", "mail", "webhook", "feed", "ss12000", "link"] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-/** Where what guardians report goes, by school. A school without a row has the desk. */
+/** Destinations of guardians' reports by school. A school without a row has the desk. */
 export const destinations = pgTable("destinations", {
   schoolId: text()
     .primaryKey()

@@ -71,7 +71,7 @@ export const meetingInstances = pgTable(
     studentLed: boolean().notNull().default(false),
     followUp: text(),
     joinWebUrl: text(),
-    /** Where people meet, in the school's words. */
+    /** Place of the meeting, in the school's words. */
     room: text(),
     creatorId: text().references(() => users.id),
     /** The guardian who booked the time, and when; null for what the school has set. */

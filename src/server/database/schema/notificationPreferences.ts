@@ -7,7 +7,7 @@ import { guardians } from "./people.ts";
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const guardianId = () => text().references(() => guardians.id);
 
-/** How guardians want to be told of news, and when their daily mail is due. */
+/** Guardians' choices for notices, and when their daily mail is due. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

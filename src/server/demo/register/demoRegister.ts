@@ -125,7 +125,7 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
     const fields = { student: referenceTo(studentId), calendarEvent: referenceTo(itemId), isReported: true };
     put("attendances", `${studentId} ${itemId}`, { ...fields, ...minutes }, lesson.startTime);
   }
-  // Where everybody was present, there are no rows.
+  // A lesson at which everybody was present has no rows.
   const withRows = new Set(reported.map(({ itemId }) => itemId));
   for (const { id, groupId, length, startTime, attendanceReported } of lessons) {
     if (!attendanceReported || withRows.has(id)) continue;

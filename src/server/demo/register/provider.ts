@@ -4,7 +4,7 @@ import { text as textOf } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { COLLECTIONS, type Collection, type Register, type RegisterRecord } from "./register.ts";
 
-/** How a reply goes wrong. */
+/** A way in which a reply goes wrong. */
 export type Fault =
   | { status: number; retryAfter?: string; body?: unknown }
   | { slowMs: number }

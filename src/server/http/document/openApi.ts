@@ -12,7 +12,7 @@ import { serveDocument } from "./serve.ts";
 import { TAGS } from "./tags.ts";
 
 type About = {
-  /** Where the API is, as in https://portal.example. */
+  /** Origin of the API, as in https://portal.example. */
   origin: string;
   /** Address of the help centre; empty without one. */
   helpUrl: string;

@@ -9,7 +9,7 @@ import { databaseMetrics } from "./databaseMetrics.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How sending ended: taken by the service, refused by it for good, or failed, so that it is tried again. */
+/** Result of sending: taken by the service, refused by it for good, or failed and tried again. */
 export type SendingResult = "taken" | "refused" | "failed";
 
 /** Counters of this process, by what is counted. */

@@ -30,7 +30,7 @@ export const groupsIn = (db: Database, { groups: own, schools: offices }: Reach)
       or(
         inArray(groups.id, own),
         and(eq(groups.type, "MENTOR_GROUP"), inArray(groups.schoolId, offices)),
-        // Where classes have no mentor group, an office sees the other groups.
+        // If classes have no mentor group, an office sees the other groups.
         and(inArray(groups.schoolId, offices), notExists(mentorGroupsBeside(db))),
       ),
     )

@@ -17,7 +17,7 @@ import { isAskedOnce } from "../forms/queries.ts";
 import { counted, isAnswer } from "./counts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a form that is due waits at the desk for answers that are missing. */
+/** Time for which the desk lists a due form with missing answers. */
 const WAITS_DAYS = 30;
 /** Forms that one reply shows. */
 const SHOWN_MAX = 200;

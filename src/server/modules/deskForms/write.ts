@@ -88,7 +88,7 @@ function checkFields(fields: NewField[]): void {
 
 const isChoice = ({ type }: Pick<NewField, "type">): boolean => type === "CHOICE" || type === "CHOICES";
 
-/** What of a field counts as the field itself. */
+/** Returns the parts of a field that make it the same field. */
 const meaningOf = ({ name, type, value, options, required }: Omit<NewField, "id">) => ({
   name,
   type,

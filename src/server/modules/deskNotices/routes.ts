@@ -8,7 +8,7 @@ import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts
 import { BadInput } from "#server/http/problems.ts";
 import { isPushService } from "#server/notify/webPush.ts";
 
-/** Where staff are told that something waits at the desk (PREF-6). */
+/** Devices on which staff are told that something waits at the desk (PREF-6). */
 export function deskNoticeRoutes({ route, push, activityFeed }: Api): void {
   /** The account that the register names; its feed is the one of whoever signs in by it. */
   async function objectIdOf(db: Database, userId: string): Promise<string | undefined> {

@@ -19,7 +19,7 @@ export function formRoutes({ route }: Api): void {
       rows.map(({ id }) => id),
     );
     const shown = rows.map((row) => presentForm(row, own, caller, studentId));
-    // What was not answered in time is nothing to do any more.
+    // A form that was not answered in time is no longer to do.
     return shown.filter(({ closed, formInstances }) => !closed || formInstances[0]?.status === "SUBMITTED");
   });
 

@@ -18,7 +18,7 @@ export const Replacement = z.strictObject({
   scope: Scope,
   /** Everything that is to be within the scope afterwards. */
   items: z.array(z.strictObject({ sourceId: z.string().min(1).max(200), body: z.record(z.string(), z.unknown()) })),
-  /** How much may be removed; by default five items or a tenth. */
+  /** Number of items that may be removed; by default five, or a tenth. */
   maxRemovals: z.number().int().min(0).optional(),
   dryRun: z.boolean().default(false),
 });

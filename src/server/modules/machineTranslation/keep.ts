@@ -6,7 +6,7 @@ import { machineTranslations } from "#server/database/schema/machineTranslation.
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where translations are found again: never in another tenant or another language. */
+/** Scope of kept translations: never another tenant or another language. */
 export type Shelf = { tenantId: string; language: string };
 
 /** Returns the digest of a piece of text for a translator. */

@@ -14,7 +14,7 @@ import { presentPlan } from "../plans/routes.ts";
 import { visiblePost } from "../posts/queries.ts";
 import type { Part } from "./translate.ts";
 
-/** Whoever reads, with the student that the kernel has found to be theirs. */
+/** The reader, with the student that the kernel has found to be theirs. */
 export type Reader = { db: Database; caller: Caller; studentId: string; now: Date };
 
 const plain = (text: string | null): Part[] => (text ? [{ text, isHtml: false }] : []);

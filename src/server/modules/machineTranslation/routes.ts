@@ -29,7 +29,7 @@ import { type Part, translateParts } from "./translate.ts";
 /** The longest time that a reader waits. */
 const TRANSLATE_MS = 20_000;
 const LANGUAGES_MS = 5_000;
-/** How long the languages of a translator are taken to be the same. */
+/** Time for which a translator's list of languages is kept. */
 const LANGUAGES_KEPT_MS = 60 * 60_000;
 
 type Asked = Reader & { query: { language: string }; request: FastifyRequest };

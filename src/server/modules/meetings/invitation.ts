@@ -19,7 +19,7 @@ export type Invitation = {
   movedFrom: Date | null;
   timeZone: string;
   joinWebUrl: string | null;
-  /** Where people meet, in the school's words. */
+  /** Place of the meeting, in the school's words. */
   room: string | null;
   /** Address of the meeting's page, behind a sign-in. */
   pageUrl: string;

@@ -24,7 +24,7 @@ const TEXTS = {
   prompt: { Asked: "page.promptAsked", Done: "page.promptDone", Undone: "page.promptUndone" },
 } as const satisfies Record<LinkUse, Record<Step, string>>;
 
-/** What a form of these pages sends to undo what its link has done. */
+/** Value that a form of these pages sends to undo what its link has done. */
 const UNDO = "undo";
 
 /**

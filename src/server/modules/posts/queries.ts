@@ -44,7 +44,7 @@ export async function withdrawnPost(
   );
 }
 
-/** What is left of a post that was withdrawn. */
+/** The remains of a withdrawn post. */
 const EMPTIED = {
   title: "",
   body: "",

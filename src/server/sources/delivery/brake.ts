@@ -1,4 +1,4 @@
-/** How much of a school may end, and how much of a delivery may be bad, before a person has to look. */
+/** Number and share of a school's items that may end, or of a delivery's that may be bad, before a person has to look. */
 const ALWAYS = 5;
 const SHARE = 0.1;
 

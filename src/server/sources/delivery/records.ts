@@ -2,7 +2,7 @@ import type { AttendanceType } from "#contract/kinds.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Values } from "./values.ts";
 
-/** Where a record stands in what a source delivered, such as a file and its line, or a path and an id. */
+/** Place of a record in a source's delivery, such as a file and its line, or a path and an id. */
 export type Place = {
   where: string;
   item?: number | string;

@@ -7,7 +7,7 @@ const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace
 export const REST_SETTINGS = {
   /** Address of the API, below which its paths lie. */
   url: address,
-  /** Where an access token is fetched with the client's credentials. */
+  /** Address at which an access token is fetched with the client's credentials. */
   tokenUrl: address.optional(),
   scope: z.string().optional(),
 };

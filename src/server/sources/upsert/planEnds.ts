@@ -18,7 +18,7 @@ export type Links = Record<LinkKind, LinkRow[]>;
 export type Ends = {
   objects: Record<ObjectKind, EndedObject[]>;
   links: Links;
-  /** How much of each school that is. */
+  /** The part of each school that ends. */
   endings: Ending[];
 };
 

@@ -9,7 +9,7 @@ export const selfAssessmentPanel = latePart(
   async () => (await import("./SelfAssessmentPanel.tsx")).SelfAssessmentPanel,
 );
 
-/** How the work was assessed, for the native assignments that are. */
+/** Shows the assessment of a native assignment. */
 export function LateAssessment({ assignmentId, title }: { assignmentId: string; title: string }) {
   const Parts = usePart(assessmentParts);
   return Parts ? <Parts ownerType="ASSIGNMENT" ownerId={assignmentId} title={title} /> : <PanelSkeleton />;

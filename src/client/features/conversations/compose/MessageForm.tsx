@@ -61,7 +61,7 @@ type MessageFormProps = {
   isArchived: boolean;
   /** Told whether there is text that closing would lose. */
   onDirty?: (isDirty: boolean) => void;
-  /** Whoever has just chosen to write goes on with writing. */
+  /** Focuses the field, for a person who has just chosen to write. */
   takesFocus?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 const MODIFIERS = { "@": "people", "#": "EDUCATION_GROUP", "!": "MENTOR_GROUP" } as const;
 
-/** What a search shows: a first @, # or ! narrows it to people, groups or mentors (CONV-9). */
+/** Filters contacts by a search: a first @, # or ! narrows it to people, groups or mentors (CONV-9). */
 export function shownContacts(contacts: ContactGroup[], search: string): Shown[] {
   const typed = search.trim();
   const kind = MODIFIERS[typed.charAt(0) as keyof typeof MODIFIERS];

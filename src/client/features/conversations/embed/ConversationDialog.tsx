@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 export type ConversationAbout = ThreadReference & {
-  /** What the plan, the assignment or the meeting is called. */
+  /** Title of the plan, the assignment or the meeting. */
   title: string;
   recipientUserId: string;
   recipientName: string;

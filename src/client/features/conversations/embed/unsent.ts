@@ -27,6 +27,6 @@ export function useUnsentAt(url: string): Unsent {
   return url === paths.conversations ? unsent : NOTHING;
 }
 
-/** How many messages a guardian has on this device that have not been sent, about any student. */
+/** Counts the guardian's unsent messages on this device, about any student. */
 export const countUnsent = async (guardianId: string): Promise<number> =>
   (await draftKeys("outbox|", guardianId)).length;

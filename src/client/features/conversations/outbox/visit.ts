@@ -1,6 +1,6 @@
 import { byTime, type Outgoing, taken } from "./outgoing.ts";
 
-/** Where unsent messages are kept on this device, for each guardian apart. */
+/** Store of unsent messages on this device, separate for each guardian. */
 export type Shelf = {
   all: (owner: string) => Promise<Outgoing[]>;
   /** Null if it does not lie there; undefined if the browser does not say. */

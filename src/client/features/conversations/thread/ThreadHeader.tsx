@@ -101,7 +101,7 @@ function Related({ relationships }: { relationships: Relationship[] }) {
   );
 }
 
-/** Where a related item is shown; null for what has no place of its own (CONV-4). */
+/** Returns the path of a related item, or null for one without a page of its own (CONV-4). */
 export function relatedPath({ referenceType, referenceId, reference }: Relationship): string | null {
   if (referenceType === "ASSIGNMENT") return paths.assignment(referenceId);
   if (referenceType === "PLAN") return paths.plan(referenceId);

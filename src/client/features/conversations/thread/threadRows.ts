@@ -53,8 +53,8 @@ const isUnread = ({ created }: Message, readUntil: string | null | undefined): b
   readUntil !== undefined && (readUntil === null || Date.parse(created) > Date.parse(readUntil));
 
 /**
- * What is known of a thread with its newest page: the page goes where it begins in what is known. A page that begins
- * after all that is known leaves a gap, and then it alone is known.
+ * Merges the newest page of a thread into the known messages, at the place where it begins. A page that begins after all
+ * of them leaves a gap, and then only the page is kept.
  */
 export function withNewest(known: Message[], newest: Message[]): Message[] {
   const ids = new Set(known.map(({ id }) => id));

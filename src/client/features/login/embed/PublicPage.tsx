@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type PublicPageProps = { hasLanguages?: boolean; children: ReactNode };
 
-/** What is seen before signing in: one thing in the middle. */
+/** Frame of the pages before sign-in: one thing in the middle. */
 export function PublicPage({ hasLanguages = false, children }: PublicPageProps) {
   const styles = useStyles();
   return (

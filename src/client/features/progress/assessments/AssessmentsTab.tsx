@@ -17,7 +17,7 @@ import { RangeFilter } from "../embed/RangeFilter.tsx";
 import type { Range } from "../embed/range.ts";
 import { CourseAssessments } from "./CourseAssessments.tsx";
 
-/** How often each level was reached in each course, and the teachers' feedback (PROG-4, PROG-5). */
+/** Counts of each level by course, and the teachers' feedback (PROG-4, PROG-5). */
 export function AssessmentsTab() {
   const { t } = useTranslation("progress");
   const [range, setRange] = useRange();

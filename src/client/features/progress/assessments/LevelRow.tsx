@@ -55,7 +55,7 @@ type LevelCountsProps = {
   hasColumns: boolean;
 };
 
-/** How often each level was reached. Hidden from screen readers, which get a sentence instead. */
+/** Counts of each level. Hidden from screen readers, which get a sentence instead. */
 function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
   if (!hasColumns)
     return (
