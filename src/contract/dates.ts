@@ -28,11 +28,22 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
   const early = wanted - offsetAt(new Date(wanted - DAY_MS), timeZone);
   const late = wanted - offsetAt(new Date(wanted + DAY_MS), timeZone);
+  if (early === late) return new Date(early);
   const isShown = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wanted;
   return new Date(isShown(early) || !isShown(late) ? early : late);
 }
 
-export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
+export function startOfDay(day: Day, timeZone: string): Date {
+  const key = `${day} ${timeZone}`;
+  const start = starts.get(key) ?? momentInZone(day, "00:00:00", timeZone).getTime();
+  if (starts.size >= STARTS_MAX) starts.clear();
+  starts.set(key, start);
+  return new Date(start);
+}
+
+/** Starts of the days asked for so far, since a formatter takes longer than reading a period's lessons. */
+const starts = new Map<string, number>();
+const STARTS_MAX = 1_000;
 
 /** Returns the last millisecond of the day. */
 export const endOfDay = (day: Day, timeZone: string): Date =>

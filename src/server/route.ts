@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
 import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
@@ -32,7 +32,7 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
     : E["access"] extends "guardian"
       ? { caller: Caller }
       : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
-          ? { situation: Situation }
+          ? { situation: Situation; timeZone: string }
           : Record<never, never>);
 
 /** A call that depends on no school does not know what its student is offered. */
@@ -97,7 +97,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
-    const facts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer) ? "facts" : "no facts";
+    const asksForFacts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer);
     bound.push(endpoint);
 
     app.route({
@@ -130,7 +130,11 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           request.staff = await findStaff(token);
           return;
         }
-        request.access = await findAccess(token, { studentIds: studentsIn(request), facts, now: now() });
+        request.access = await findAccess(token, {
+          studentIds: studentsIn(request),
+          facts: asksForFacts ? "facts" : "no facts",
+          now: now(),
+        });
         if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
       },
       preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
@@ -146,7 +150,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const studentId = asStaff
           ? await reachedStudent(db, asStaff.reach, { ...params, ...(sent !== undefined && { studentId: sent }) })
           : (params.studentId ?? (asksForStudent ? sent : undefined));
-        const situation = situationIn(request, studentId, at);
+        const facts = request.access?.students.get(studentId ?? "")?.facts;
+        const situation = request.access && situationOf(request.access.caller, facts, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
         const entryOf = (id: string): AuditEntry[] =>
           caller && audited
@@ -161,6 +166,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             ...versioned,
             db: tx,
             situation,
+            timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
 
@@ -225,10 +231,6 @@ function checkStudents({ students }: Access, access: string, studentIds: (string
     if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
   }
 }
-
-/** Undefined for anonymous requests. */
-const situationIn = ({ access }: FastifyRequest, studentId: string | undefined, now: Date): Situation | undefined =>
-  access && situationOf(access.caller, access.students.get(studentId ?? "")?.facts, now);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);

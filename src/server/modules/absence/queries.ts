@@ -64,44 +64,49 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
 
 type LessonsTouched = { studentId: string; ids: string[]; latest: Date; earliest: Date };
 
-const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Places<LessonsTouched>) =>
-  db
+const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Places<LessonsTouched>) => {
+  // Sorted, so that PostgreSQL reads the lessons once and not for each absence.
+  const lessons = db
     .select({
-      absenceId: absences.id,
-      item: {
-        id: scheduleItems.id,
-        startTime: scheduleItems.startTime,
-        length: scheduleItems.length,
-        title: scheduleItems.title,
-      },
-      attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
-      teacher: personOf(users),
-      guardian: personOf(lessonReporters),
+      id: scheduleItems.id,
+      startTime: scheduleItems.startTime,
+      length: scheduleItems.length,
+      title: scheduleItems.title,
     })
     .from(scheduleItems)
-    .innerJoin(
-      absences,
-      and(
-        lt(scheduleItems.startTime, absences.endTime),
-        gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, absences.startTime),
-      ),
-    )
-    .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, studentId)))
-    .leftJoin(users, eq(users.id, attendance.reportedById))
-    .leftJoin(reportsOfLessons, eq(reportsOfLessons.id, attendance.absenceId))
-    .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
     .where(
       and(
         isHeldLesson,
         isInScheduleOf(db, studentId),
         lt(scheduleItems.startTime, latest),
         gt(scheduleItems.startTime, earliest),
-        eq(absences.studentId, studentId),
-        isOneOf(absences.id, ids),
       ),
     )
-    .orderBy(asc(absences.reported), asc(scheduleItems.startTime), asc(scheduleItems.id)),
-);
+    .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.id))
+    .as("lessons");
+  return db
+    .select({
+      absenceId: absences.id,
+      item: { id: lessons.id, startTime: lessons.startTime, length: lessons.length, title: lessons.title },
+      attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
+      teacher: personOf(users),
+      guardian: personOf(lessonReporters),
+    })
+    .from(lessons)
+    .innerJoin(
+      absences,
+      and(
+        lt(lessons.startTime, absences.endTime),
+        gt(sql`${lessons.startTime} + make_interval(mins => ${lessons.length})`, absences.startTime),
+      ),
+    )
+    .leftJoin(attendance, and(eq(attendance.itemId, lessons.id), eq(attendance.studentId, studentId)))
+    .leftJoin(users, eq(users.id, attendance.reportedById))
+    .leftJoin(reportsOfLessons, eq(reportsOfLessons.id, attendance.absenceId))
+    .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
+    .where(and(eq(absences.studentId, studentId), isOneOf(absences.id, ids)))
+    .orderBy(asc(absences.reported), asc(lessons.startTime), asc(lessons.id));
+});
 
 /** Serialises the reports of a student until the transaction ends. */
 export const serialiseReports = (db: Database, studentId: string) => serialiseReportsOf(db, [studentId]);

@@ -40,8 +40,7 @@ import {
 import { deleteReports, insertReport, noteBack, updateReport } from "./write.ts";
 
 export function absenceRoutes({ route, audit }: Api): void {
-  route(listAbsences, async ({ db, query, studentId, caller, now }) => {
-    const timeZone = await timeZoneOf(db, studentId);
+  route(listAbsences, async ({ db, query, studentId, timeZone, caller, now }) => {
     const usual = absenceWindow(dayInZone(now, timeZone));
     const { startDate = usual.startDate, endDate = usual.endDate } = query;
     if (endDate < startDate) throw new BadInput("query.endDate", "not before startDate");

@@ -196,15 +196,17 @@ export const feedbacksOf = (
     )
     .orderBy(desc(assessmentFeedbacks.created), asc(assessmentFeedbacks.id));
 
-export const matricesBy = (db: Database, ids: string[]) =>
-  db.select().from(matrices).where(inArray(matrices.id, ids)).orderBy(asc(matrices.title), asc(matrices.id));
+export const matricesBy = prepared((db, { ids }: Places<{ ids: string[] }>) =>
+  db.select().from(matrices).where(isOneOf(matrices.id, ids)).orderBy(asc(matrices.title), asc(matrices.id)),
+);
 
-export const goalsBy = (db: Database, ids: string[]) =>
+export const goalsBy = prepared((db, { ids }: Places<{ ids: string[] }>) =>
   db
     .select()
     .from(assessmentGoals)
-    .where(inArray(assessmentGoals.id, ids))
-    .orderBy(asc(assessmentGoals.title), asc(assessmentGoals.id));
+    .where(isOneOf(assessmentGoals.id, ids))
+    .orderBy(asc(assessmentGoals.title), asc(assessmentGoals.id)),
+);
 
 export const coursesBy = (db: Database, ids: string[]) =>
   db.select().from(courses).where(inArray(courses.id, ids)).orderBy(asc(courses.title), asc(courses.id));

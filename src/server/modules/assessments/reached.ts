@@ -78,8 +78,8 @@ async function tablesOf(db: Database, details: ReachedDetail[]): Promise<Table[]
   ];
   const [matrixIds, goalIds] = [idsOf("matrix"), idsOf("assessmentGoal")];
   const [matrices, goals] = await Promise.all([
-    matrixIds.length > 0 ? matricesBy(db, matrixIds) : [],
-    goalIds.length > 0 ? goalsBy(db, goalIds) : [],
+    matrixIds.length > 0 ? matricesBy(db, { ids: matrixIds }) : [],
+    goalIds.length > 0 ? goalsBy(db, { ids: goalIds }) : [],
   ]);
   return [
     ...matrices.map(({ id, paragraphs, disableNotAchieved }) => ({

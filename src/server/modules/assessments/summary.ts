@@ -35,8 +35,8 @@ export async function summaryOf(
       db,
       parts.flatMap(({ courseId }) => courseId ?? []),
     ),
-    matricesBy(db, idsOf("matrix")),
-    goalsBy(db, idsOf("assessmentGoal")),
+    matricesBy(db, { ids: idsOf("matrix") }),
+    goalsBy(db, { ids: idsOf("assessmentGoal") }),
   ]);
   const hasNoCourse = parts.some(({ courseId }) => courseId === null);
   return {

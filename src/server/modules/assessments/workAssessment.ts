@@ -30,8 +30,8 @@ export async function workAssessment(
   const referenced = (type: string) =>
     parts.filter(({ referenceType }) => referenceType === type).flatMap(({ referenceId }) => referenceId ?? []);
   const [matrixRows, goalRows, details, feedbacks] = await Promise.all([
-    matricesBy(db, referenced("matrix")),
-    goalsBy(db, referenced("assessmentGoal")),
+    matricesBy(db, { ids: referenced("matrix") }),
+    goalsBy(db, { ids: referenced("assessmentGoal") }),
     detailsOf(db, assessmentIds),
     feedbacksOf(db, reader, { assessmentIds }),
   ]);

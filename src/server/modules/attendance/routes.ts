@@ -1,16 +1,14 @@
 import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contract/attendance.ts";
 import { endOfDay, startOfDay } from "#contract/dates.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { presentLesson } from "../schedule/present.ts";
 import { scheduleOf } from "../schedule/queries.ts";
 
 export function attendanceRoutes({ route }: Api): void {
-  route(listAttendance, async ({ db, params: { start, end }, studentId, now }) => {
+  route(listAttendance, async ({ db, params: { start, end }, studentId, timeZone, now }) => {
     if (!isAttendancePeriod(start, end))
       throw new BadInput("params.end", `from start, at most ${ATTENDANCE_DAYS_MAX} days`);
-    const timeZone = await timeZoneOf(db, studentId);
     const rows = await scheduleOf(db, studentId, startOfDay(start, timeZone), endOfDay(end, timeZone));
     return rows
       .filter(({ item }) => item.type === "LESSON" && !item.cancelled && item.startTime <= now)

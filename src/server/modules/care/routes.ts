@@ -18,7 +18,6 @@ import { addDays, type Day, dayInZone, daysBetween, startOfWeek } from "#contrac
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
@@ -31,13 +30,12 @@ import { closedDaysOf } from "../leave/queries.ts";
 import { timesOfChange } from "./needed.ts";
 
 export function careRoutes({ route }: Api): void {
-  route(getCare, async ({ db, studentId, caller, now }) => {
-    const today = dayInZone(now, await timeZoneOf(db, studentId));
+  route(getCare, async ({ db, studentId, timeZone, caller, now }) => {
+    const today = dayInZone(now, timeZone);
     return presentCare(db, await planOf(db, studentId), { studentId, today, caller, now });
   });
 
-  route(changeCare, async ({ db, studentId, body, caller, now, refuseStale, tell }) => {
-    const timeZone = await timeZoneOf(db, studentId);
+  route(changeCare, async ({ db, studentId, timeZone, body, caller, now, refuseStale, tell }) => {
     const today = dayInZone(now, timeZone);
     // The row that two guardians' first changes wait for.
     await db.insert(carePlans).values({ studentId, plan: NO_CARE }).onConflictDoNothing();

@@ -32,10 +32,9 @@ import { notifyOfLeave } from "./decide.ts";
 import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, schoolDayCounter, serialiseLeave } from "./queries.ts";
 
 export function leaveRoutes({ route, audit }: Api): void {
-  route(listLeave, async ({ db, studentId, caller }) => {
+  route(listLeave, async ({ db, studentId, timeZone, caller }) => {
     const rows = await leaveOf(db, studentId);
     if (rows.length === 0) return [];
-    const timeZone = await timeZoneOf(db, studentId);
     const daysOf = ({ leave }: LeaveRow) => ({
       start: dayInZone(leave.startTime, timeZone),
       end: dayInZone(leave.endTime, timeZone),

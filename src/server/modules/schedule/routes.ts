@@ -1,6 +1,5 @@
 import { daysBetween, endOfDay, startOfDay } from "#contract/dates.ts";
 import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { bookedMeetings } from "./bookedMeetings.ts";
@@ -8,11 +7,10 @@ import { presentItem } from "./present.ts";
 import { scheduleOf } from "./queries.ts";
 
 export function scheduleRoutes({ route }: Api): void {
-  route(listSchedule, async ({ db, params: { start, end }, studentId, situation, caller }) => {
+  route(listSchedule, async ({ db, params: { start, end }, studentId, situation, timeZone, caller }) => {
     const days = daysBetween(start, end) + 1;
     if (days < 1) throw new BadInput("params.end", "not before the start");
     if (days > SCHEDULE_DAYS_MAX) throw new BadInput("params.end", `at most ${SCHEDULE_DAYS_MAX} days`);
-    const timeZone = await timeZoneOf(db, studentId);
     const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
     const [rows, booked] = await Promise.all([
       scheduleOf(db, studentId, period.from, period.until),
