@@ -13,7 +13,7 @@ import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts"
 import { health } from "#server/http/monitoring/probes.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
-import type { GraphActivitySettings, GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
+import type { GraphActivitySettings, GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
 import type { IdentityKeys } from "./access/identity/keys.ts";
@@ -47,7 +47,7 @@ import { createSenders } from "./notify/senders.ts";
 import { createRoute } from "./route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { Translator } from "./translators/translator.ts";
-import { startWork } from "./work.ts";
+import { startWork, type WorkOptions } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
 const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp|integration|mail)\/|metrics(?:\?|$))/;
@@ -86,8 +86,6 @@ export type AppOptions = {
   trustedProxies?: number;
   /** Azure Front Door profile that all requests but probes have to come through, if any. */
   frontDoorId?: string | undefined;
-  /** Keys that open the secrets of sources; without it no source runs by itself. */
-  sealingKeys?: (() => Promise<SealingKeys>) | undefined;
   /** Traces requests; without it there are no traces. */
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
@@ -101,7 +99,7 @@ export type AppOptions = {
   /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
   stopping?: AbortSignal | undefined;
   logger?: FastifyServerOptions["logger"];
-};
+} & Pick<WorkOptions, "sealingKeys" | "sourcesProgram">;
 
 /** Time limits for receiving a request: its headers, and all of it with its body. Slower ones get 408. */
 const HEADERS_ARRIVE_MS = 15_000;

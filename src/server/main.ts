@@ -35,6 +35,10 @@ const clientFolder = (): string | undefined => {
   return existsSync(resolve(folder, "assets")) ? folder : undefined;
 };
 
+/** The command `sources`: a program next to the built server, or one of the sources' commands. */
+const sourcesProgram = (): string | undefined =>
+  ["sources.js", "commands/sources.ts"].map((file) => resolve(import.meta.dirname, file)).find(existsSync);
+
 /** Loaded only if traces are wanted. */
 const tracingFor = async ({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -101,6 +105,8 @@ async function start(environment: Environment): Promise<void> {
     scanner: environment.CLAMAV && clamav(environment.CLAMAV),
     push,
     mailer: mailerOf(environment),
+    // Only one process opens the embedded database.
+    sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
     privateHosts: environment.PRIVATE_HOSTS,
     rateLimit: environment.RATE_LIMIT,

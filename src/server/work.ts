@@ -21,7 +21,7 @@ import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
 import { announce, announceJob } from "./sources/upsert/announce.ts";
 
-type WorkOptions = {
+export type WorkOptions = {
   connection: Connection;
   now: () => Date;
   publicUrl: string;
@@ -29,7 +29,10 @@ type WorkOptions = {
   push: Push | undefined;
   activityFeed: ActivityFeed | undefined;
   mailer?: Mailer | undefined;
+  /** Keys that open the secrets of sources; without it no source runs by itself. */
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
+  /** The program of the command `sources`, which runs sources apart from this process; without it they run in it. */
+  sourcesProgram?: string | undefined;
   privateHosts?: string[];
   warn: (details: object, text: string) => void;
   /** Receives the result of each attempt at a job. */
@@ -47,6 +50,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     activityFeed,
     mailer,
     sealingKeys,
+    sourcesProgram,
     privateHosts = [],
     warn,
   } = options;
@@ -61,7 +65,10 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     publicUrl,
     warn,
   };
-  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn };
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, apart };
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),

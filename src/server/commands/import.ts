@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { migrationsFolder } from "#server/database/checkSchema.ts";
-import { type Connection, connect, LOCKS } from "#server/database/connect.ts";
-import { readEnvironment } from "#server/settings/environment.ts";
+import { type Connection, LOCKS } from "#server/database/connect.ts";
 import { linkIdentities } from "#server/sources/identities/linkIdentities.ts";
 import { linkStaff } from "#server/sources/identities/linkStaff.ts";
 import { importFolder } from "#server/sources/run/importFolder.ts";
+import { withDatabase } from "./runCommand.ts";
 import { exitCodeOf, runReport } from "./sourceReport.ts";
 
 const USAGE = `Usage:
@@ -67,17 +66,7 @@ async function run(): Promise<void> {
     say(runReport(result));
     process.exitCode = exitCodeOf(result);
   };
-  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env, "command");
-  const connection = await connect({
-    url: DATABASE_URL,
-    dataDir: DATA_DIR,
-    migrations: migrationsFolder(),
-  });
-  try {
-    await work(connection);
-  } finally {
-    await connection.close();
-  }
+  await withDatabase(({ connection }) => work(connection), "as set");
 }
 
 try {

@@ -26,10 +26,10 @@ export async function runCommand(usage: string, work: () => Promise<number | und
 
 export type Opened = { connection: Connection; environment: Environment };
 
-/** Opens the database of the settings for as long as the work takes. */
+/** Opens the database of the settings for as long as the work takes. By default it has to have all migrations. */
 export async function withDatabase<Result>(
   work: (opened: Opened) => Promise<Result>,
-  schema: SchemaUse = "expect",
+  schema: SchemaUse | "as set" = "expect",
 ): Promise<Result> {
   const environment = readEnvironment(process.env, "command");
   const connection = await connect({
@@ -38,7 +38,7 @@ export async function withDatabase<Result>(
     migrations: migrationsFolder(),
     identity: environment.DATABASE_IDENTITY,
     poolSize: 4,
-    schema,
+    schema: schema === "as set" ? environment.SCHEMA : schema,
   });
   try {
     return await work({ connection, environment });

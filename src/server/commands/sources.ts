@@ -1,7 +1,6 @@
-import { migrationsFolder } from "#server/database/checkSchema.ts";
-import { type Connection, connect } from "#server/database/connect.ts";
+import type { Connection } from "#server/database/connect.ts";
 import { createSendOutside } from "#server/http/sendOutside.ts";
-import { type Environment, readEnvironment } from "#server/settings/environment.ts";
+import type { Environment } from "#server/settings/environment.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
 import {
@@ -20,6 +19,7 @@ import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts"
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
 import { manageClients } from "./clients.ts";
 import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
+import { withDatabase } from "./runCommand.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 import { readArguments, secretsIn, settingIn, textIn, USAGE } from "./sourceUsage.ts";
 import { manageWebhooks } from "./webhooks.ts";
@@ -221,20 +221,14 @@ async function run(): Promise<void> {
   if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!work || (!NAMELESS.includes(command) && name === "")) throw new WrongInput(USAGE);
-  const environment = readEnvironment(process.env, "command");
-  const connection = await connect({
-    url: environment.DATABASE_URL,
-    dataDir: environment.DATA_DIR,
-    migrations: migrationsFolder(),
-  });
-  try {
-    const { json, text, code = EXIT.done } = await work({ connection, environment, asked, name });
-    process.stdout.write(`${asked.values.json ? JSON.stringify(json, null, 2) : text}\n`);
-    process.exitCode = code;
-  } finally {
-    await connection.close();
-  }
+  const { json, text, code = EXIT.done } = await withDatabase((opened) => work({ ...opened, asked, name }), "as set");
+  process.stdout.write(`${asked.values.json ? JSON.stringify(json, null, 2) : text}\n`);
+  process.exitCode = code;
 }
+
+// A server that runs a source by this command has died.
+process.once("disconnect", () => process.exit(EXIT.failed));
+process.channel?.unref();
 
 try {
   await run();

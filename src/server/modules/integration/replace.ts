@@ -8,7 +8,7 @@ import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts"
 import { Conflict } from "#server/http/problems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
-import { finishRun, type Outcome } from "#server/sources/run/runs.ts";
+import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { rolledBack } from "#server/sources/upsert/dryRun.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
 import { type ItemResult, writeItems } from "./writeItems.ts";
@@ -49,7 +49,7 @@ export async function runReplace(
   task: Task,
   now: () => Date,
 ): Promise<void> {
-  const done = await tryLock(`source ${task.clientId}`, async () => {
+  const done = await tryLock(lockOf(task.clientId), async () => {
     const [run] = await db.select().from(sourceRuns).where(eq(sourceRuns.id, task.run));
     if (run?.state === "RUNNING") await finishRun(db, task.run, await attempt(db, task, now()), now());
   });

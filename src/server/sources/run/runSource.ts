@@ -10,7 +10,7 @@ import { rolledBack } from "../upsert/dryRun.ts";
 import { Braked } from "../upsert/endThings.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
-import { beginRun, closeInterrupted, finishRun, type Outcome, type RunKind } from "./runs.ts";
+import { beginRun, closeInterrupted, finishRun, lockOf, type Outcome, type RunKind } from "./runs.ts";
 
 export type RunOptions = {
   kind: RunKind;
@@ -47,7 +47,7 @@ export async function runSource(
   options: RunOptions,
 ): Promise<RunResult | undefined> {
   const { db } = connection;
-  const run = await connection.tryLock(`source ${source.id}`, async () => {
+  const run = await connection.tryLock(lockOf(source.id), async () => {
     await closeInterrupted(db, source.id, options.now());
     const id = await beginRun(db, source.id, options.kind, options.now());
     const result = await attempt(db, source, items, options);

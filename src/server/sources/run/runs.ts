@@ -18,6 +18,9 @@ export type Outcome = {
 /** Problems of one run that are kept. The next run reports the rest. */
 const PROBLEMS_KEPT = 500;
 
+/** The lock under which a source, or a program that writes, is run. */
+export const lockOf = (sourceId: string): string => `source ${sourceId}`;
+
 /** Notes that a run has begun and returns its number. */
 export async function beginRun(db: Database, sourceId: string, kind: RunKind, now: Date): Promise<number> {
   const rows = await db

@@ -5,9 +5,11 @@ import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { nextOf } from "../registry/registry.ts";
+import { nextOf, type Source } from "../registry/registry.ts";
+import { type Ended, runInOwnProcess } from "./ownProcess.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
+import { closeInterrupted, lockOf } from "./runs.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -62,19 +64,37 @@ export function scheduleSources(db: Database, now: () => Date, warn: Warn): () =
 }
 
 /**
- * Runs a source that was queued. It never throws: what failed is listed with the source's runs, and runs again by its
- * schedule instead of at once.
+ * Runs a source that was queued. What failed is listed with the source's runs, and runs again by its schedule instead of at
+ * once.
+ * @throws Error if this server closes meanwhile, so that another one takes the run
  */
 export async function runScheduled(
   connection: Pick<Connection, "db" | "tryLock">,
   { sourceId, kind = "FULL" }: { sourceId: string; kind?: Task["kind"] },
-  { now, keys, ownNetwork = [], warn }: Running,
+  running: Running,
 ): Promise<void> {
-  const { db } = connection;
+  const { db, tryLock } = connection;
+  const { now, warn, apart } = running;
   const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source || source.paused) return;
+  const ended = apart
+    ? await runInOwnProcess({ ...apart, sourceId, kind })
+    : await runHere(connection, source, kind, running);
+  if (!ended) await tryLock(lockOf(sourceId), () => closeInterrupted(db, sourceId, now()));
+  // Otherwise a change after the other run's reading would wait for the next run.
+  if (ended?.state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
+  if (!ended || ended.state === "FAILED" || ended.state === "STOPPED")
+    warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
+}
+
+async function runHere(
+  connection: Pick<Connection, "db" | "tryLock">,
+  source: Source,
+  kind: Task["kind"],
+  { now, keys, ownNetwork = [] }: Running,
+): Promise<Ended> {
   const say = () => undefined;
-  const items = readSource(source, { db, kind, keys, now: now(), ownNetwork, say });
+  const items = readSource(source, { db: connection.db, kind, keys, now: now(), ownNetwork, say });
   const result = await runSource(connection, source, items, {
     kind,
     allowRemovals: false,
@@ -82,10 +102,7 @@ export async function runScheduled(
     now,
     say,
   });
-  // Otherwise a change after the other run's reading would wait for the next run.
-  if (!result && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
-  if (result && result.state !== "DONE")
-    warn({ source: sourceId, run: result.run, state: result.state }, "A source has to be looked at");
+  return result ?? { state: "BUSY" };
 }
 
 export type Running = {
@@ -93,6 +110,8 @@ export type Running = {
   keys: () => Promise<SealingKeys>;
   ownNetwork?: readonly string[] | undefined;
   warn: Warn;
+  /** The program of the command `sources`, which runs each source in a process of its own; without it they run in this one. */
+  apart?: { program: string; stopping: AbortSignal } | undefined;
 };
 
 /** Makes sources bring what has changed within a minute. However often that is asked for, they run once. */
