@@ -1,4 +1,4 @@
-/** Namespaces that the server reads for its pages, mails, notifications and API. The client never fetches them. */
+/** Namespaces that only the server reads, for its pages, mails, notifications and API. The client never fetches them. */
 export const SERVER_NAMESPACES = [
   "calendar",
   "health",
@@ -9,7 +9,11 @@ export const SERVER_NAMESPACES = [
   "reader",
   "status",
 ] as const;
-export type ServerNamespace = (typeof SERVER_NAMESPACES)[number];
+
+/** Namespaces that server and client read. */
+export const SHARED_NAMESPACES = ["dataProblems"] as const;
+
+export type ServerNamespace = (typeof SERVER_NAMESPACES | typeof SHARED_NAMESPACES)[number];
 
 /** Every namespace with its keys: English is the typed source. */
 export type Namespaces = {
@@ -28,6 +32,7 @@ export type Namespaces = {
   common: typeof import("./en/common.json");
   conversations: typeof import("./en/conversations.json");
   courses: typeof import("./en/courses.json");
+  dataProblems: typeof import("./en/dataProblems.json");
   desk: typeof import("./en/desk.json");
   deskAttendance: typeof import("./en/deskAttendance.json");
   deskForms: typeof import("./en/deskForms.json");
@@ -68,7 +73,7 @@ export type Namespaces = {
 };
 
 /** Namespaces of the client. */
-export type Namespace = Exclude<keyof Namespaces, ServerNamespace>;
+export type Namespace = Exclude<keyof Namespaces, (typeof SERVER_NAMESPACES)[number]>;
 
 declare module "i18next" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be augmented

@@ -4,6 +4,7 @@ import { OFFERS } from "./offers.ts";
 export type {
   DeskDelivery,
   DeskFlag,
+  DeskProblem,
   DeskSource,
   DeskSourceRun,
   FlagDecision,

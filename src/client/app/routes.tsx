@@ -87,6 +87,7 @@ function routesOf<Name extends PageName>(name: Name): RouteObject[] {
 const deskRoute = pageRoute(`${DESK}/*`, {
   page: async () => (await import("./desk/DeskApp.tsx")).DeskApp,
   texts: [
+    "dataProblems",
     "desk",
     "deskAttendance",
     "deskForms",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
 import { Id, Nothing, Person, Timestamp } from "./common.ts";
 
@@ -32,6 +33,18 @@ export const FlagDecision = z.object({
 });
 export type FlagDecision = z.infer<typeof FlagDecision>;
 
+export const DeskProblem = z
+  .object({
+    code: z
+      .enum(Object.keys(DATA_PROBLEMS).filter(isDataProblemCode))
+      .nullable()
+      .describe("What is wrong; null if another version of the server has noted it without a code."),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).describe("Values by the names of the code."),
+    words: z.string().describe("The same in English."),
+  })
+  .describe("A problem of data on its way in or out.");
+export type DeskProblem = z.infer<typeof DeskProblem>;
+
 export const DeskDelivery = z.object({
   id: Id,
   student: Person.nullable(),
@@ -45,7 +58,7 @@ export const DeskDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   destination: z.enum(["desk", "mail", "webhook", "feed", "ss12000", "link"]),
   attempts: Count,
-  problem: z.string().nullable().describe('Why the last attempt failed, such as "HTTP 503".'),
+  problem: DeskProblem.nullable().describe("Why the last attempt failed."),
   received: Timestamp.nullable().describe("When it was received."),
   alarmed: Timestamp.nullable().describe("When the guardians were told that it had not arrived."),
 });
@@ -68,7 +81,13 @@ export const DeskSourceRun = z.object({
   ended: Timestamp.nullable(),
   counts: z.object({ created: Count, changed: Count, ended: Count }).describe("Numbers of objects and links."),
   warnings: Count.describe("Number of records that it passed over."),
-  errors: z.array(z.string()).describe("The errors that stopped the run, in English, as the source reported them."),
+  errors: z
+    .array(
+      DeskProblem.extend({
+        place: z.string().describe('As in "orgs.csv"; the id of the source if it is none of these.'),
+      }),
+    )
+    .describe("The errors that stopped the run."),
 });
 export type DeskSourceRun = z.infer<typeof DeskSourceRun>;
 

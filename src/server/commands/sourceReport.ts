@@ -12,8 +12,12 @@ const STATES = {
 
 const PROBLEMS_SHOWN = 50;
 
+type Reported = Pick<RunResult, "state" | "kind" | "counts"> & {
+  problems: Pick<RunResult["problems"][number], "place" | "words" | "severity">[];
+};
+
 /** Tells people what a run did. */
-export function runReport({ state, kind, counts, problems }: Omit<RunResult, "run" | "source">): string {
+export function runReport({ state, kind, counts, problems }: Reported): string {
   const heading = state === "DONE" ? STATES.DONE[kind] : STATES[state];
   const changes = Object.entries(counts).map(([name, { created, changed, ended, unchanged, passedOver }]) => {
     const parts = Object.entries({ new: created, changed, ended, unchanged, "passed over": passedOver });
@@ -24,7 +28,7 @@ export function runReport({ state, kind, counts, problems }: Omit<RunResult, "ru
   const nothing = state === "DONE" && !isDifferent ? ["Nothing differs."] : [];
   const errors = problems.filter(({ severity }) => severity === "ERROR");
   const others = problems.filter(({ severity }) => severity !== "ERROR");
-  const line = ({ place, words }: RunResult["problems"][number]) => `  ${place ? `${place}: ` : ""}${words}`;
+  const line = ({ place, words }: Reported["problems"][number]) => `  ${place ? `${place}: ` : ""}${words}`;
   const rest = others.length - PROBLEMS_SHOWN;
   return [
     heading,

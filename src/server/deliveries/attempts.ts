@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { connectionProblem, englishOf, type Reason } from "#server/sources/delivery/reasons.ts";
 import { Unsealable, unseal } from "#server/sources/seal/seal.ts";
 import { destinationName } from "#server/sources/seal/sealingKeys.ts";
 import { tellNotArrived, tellOffice } from "./alarm.ts";
@@ -38,7 +40,7 @@ export async function attempt(sending: Sending, { id }: { id: string }): Promise
 async function send(sending: Sending, delivery: Delivery, destination: Destination): Promise<Outcome> {
   const { secrets, settings, schoolId, kind } = destination;
   if (delivery.what !== "REPORTED" && !DESTINATIONS[kind].takesChanges)
-    return { is: "refused", problem: "takes no changes" };
+    return { is: "refused", reason: dataProblem("takesNoChanges") };
   try {
     const opened: unknown =
       secrets === null ? {} : JSON.parse(unseal(secrets, destinationName(schoolId), await sending.keys()));
@@ -46,17 +48,17 @@ async function send(sending: Sending, delivery: Delivery, destination: Destinati
     if (kind === "mail") return await sendMail(sending, outgoing);
     if (kind === "webhook") return await sendToWebhook(sending, outgoing);
     if (kind === "ss12000") return await sendToSs12000(sending, outgoing);
-    return { is: "refused", problem: "the school has a system of its own now" };
+    return { is: "refused", reason: dataProblem("ownSystem") };
   } catch (error) {
-    return { is: "failed", problem: problemOf(error) };
+    return { is: "failed", reason: reasonOf(error) };
   }
 }
 
 /** Returns why nothing could be sent, without what was to be sent. */
-export function problemOf(error: unknown): string {
-  if (error instanceof RefusedAddress || error instanceof Unsealable) return error.message;
-  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-  return `${error instanceof Error ? error.name : "unknown"}${code}`;
+export function reasonOf(error: unknown): Reason {
+  if (error instanceof RefusedAddress || error instanceof Unsealable) return { ...error.problem, words: error.message };
+  const name = error instanceof Error ? error.name : "unknown";
+  return connectionProblem(error) ?? dataProblem("sendingFailed", { name });
 }
 
 /** Whether an earlier change of the same report is still on its way there. */
@@ -92,6 +94,7 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
         attempts,
         handedOver: now,
         problem: null,
+        failure: null,
         outsideId,
         state: isReceived ? "RECEIVED" : "SENT",
         ended: isReceived ? now : null,
@@ -100,12 +103,13 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
     await changed(db, delivery, now);
     return queueLater(db, delivery);
   }
-  const { problem, notBeforeMs = 0 } = outcome;
+  const { reason, notBeforeMs = 0 } = outcome;
+  const { code, values } = reason;
   const wait = waitAfter(attempts);
   // Another server may have delivered it since, when this one was thought dead.
   const written = await db
     .update(deliveries)
-    .set({ attempts, problem, ended: wait === undefined ? now : null })
+    .set({ attempts, problem: englishOf(reason), failure: { code, values }, ended: wait === undefined ? now : null })
     .where(and(isIt, isNull(deliveries.handedOver), isNull(deliveries.ended)))
     .returning({ id: deliveries.id });
   if (written.length === 0) return;
@@ -172,7 +176,7 @@ export async function receive(db: Database, ids: string[], now: Date): Promise<s
   for (const delivery of fresh) {
     await db
       .update(deliveries)
-      .set({ state: "RECEIVED", handedOver: delivery.handedOver ?? now, ended: now, problem: null })
+      .set({ state: "RECEIVED", handedOver: delivery.handedOver ?? now, ended: now, problem: null, failure: null })
       .where(eq(deliveries.id, delivery.id));
     await changed(db, delivery, now);
     await queueLater(db, delivery);

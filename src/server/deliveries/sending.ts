@@ -4,6 +4,7 @@ import type { Delivery } from "#server/database/schema/deliveries.ts";
 import type { SendOutside } from "#server/http/sendOutside.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
+import type { Reason } from "#server/sources/delivery/reasons.ts";
 
 /** Dependencies of sending. */
 export type Sending = {
@@ -20,10 +21,10 @@ export type Sending = {
 
 /**
  * Result of an attempt: taken, perhaps with the destination's own id; refused, which trying again hardly mends; or failed.
- * The problem names nobody. The next attempt comes after `notBeforeMs` at the earliest.
+ * The reason names nobody. The next attempt comes after `notBeforeMs` at the earliest.
  */
 export type Outcome =
   | { is: "taken"; outsideId?: string | undefined }
-  | { is: "refused" | "failed"; problem: string; notBeforeMs?: number };
+  | { is: "refused" | "failed"; reason: Reason; notBeforeMs?: number };
 
 export type Outgoing = { delivery: Delivery; settings: Record<string, unknown>; secrets: unknown };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
@@ -13,6 +14,7 @@ import {
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
 import { tellNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
@@ -79,6 +81,7 @@ async function tellSchool(
 ): Promise<Change[]> {
   const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
   const isRefused = act.what !== "REPORTED" && !takesChanges;
+  const refusal = isRefused ? dataProblem("takesNoChanges") : null;
   const rows = reports.map(({ neededBy, ...report }) => ({
     ...act,
     ...report,
@@ -86,7 +89,8 @@ async function tellSchool(
     schoolId,
     destination,
     state: isRefused ? ("FAILED" as const) : ("SENT" as const),
-    problem: isRefused ? "takes no changes" : null,
+    problem: refusal && englishOf(refusal),
+    failure: refusal,
     created: now,
     ended: isRefused ? now : null,
     // One notification tells of a whole series.

@@ -2,6 +2,7 @@ import { lookup as lookUp } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { isPublicAddress } from "./fetchPicture.ts";
 
 export type OutsideRequest = { method: string; headers?: Record<string, string>; body?: string };
@@ -14,7 +15,14 @@ export type SendOutside = ((address: string, request: OutsideRequest) => Promise
 };
 
 /** An address that this server must not send to. The message says why, for people. */
-export class RefusedAddress extends Error {}
+export class RefusedAddress extends Error {
+  readonly problem: DataProblem;
+
+  constructor(message: string, problem: DataProblem) {
+    super(message);
+    this.problem = problem;
+  }
+}
 
 export type OutsideWorld = {
   /** Returns all addresses of a host. */
@@ -34,18 +42,19 @@ const internet: OutsideWorld = { lookUp: (host) => lookUp(host, { all: true }), 
  */
 export function createSendOutside(allowed: string[], world = internet): SendOutside {
   async function target(address: string) {
-    if (!URL.canParse(address)) throw new RefusedAddress("This is no address.");
+    if (!URL.canParse(address)) throw new RefusedAddress("This is no address.", dataProblem("addressUnusable"));
     const url = new URL(address);
     const isAllowed = allowed.includes(url.origin);
-    if (url.username !== "" || url.password !== "") throw new RefusedAddress("The address must not hold a password.");
+    if (url.username !== "" || url.password !== "")
+      throw new RefusedAddress("The address must not hold a password.", dataProblem("addressWithPassword"));
     if (url.protocol !== "https:" && !(isAllowed && url.protocol === "http:"))
-      throw new RefusedAddress("The address has to begin with https.");
+      throw new RefusedAddress("The address has to begin with https.", dataProblem("notHttps"));
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await world.lookUp(host);
     const [first] = found;
-    if (!first) throw new RefusedAddress("The host is unknown.");
+    if (!first) throw new RefusedAddress("The host is unknown.", dataProblem("noSuchHost"));
     if (!isAllowed && !found.every((one) => world.isPublic(one.address)))
-      throw new RefusedAddress("The host is in a private network.");
+      throw new RefusedAddress("The host is in a private network.", dataProblem("inOwnNetwork"));
     return { url, host, pinned: first };
   }
 

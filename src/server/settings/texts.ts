@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
-import { SERVER_NAMESPACES, type ServerNamespace } from "#locales/namespaces.ts";
+import { SERVER_NAMESPACES, type ServerNamespace, SHARED_NAMESPACES } from "#locales/namespaces.ts";
+
+const NAMESPACES = [...SERVER_NAMESPACES, ...SHARED_NAMESPACES];
 
 const i18n = createInstance();
 // No text is fetched, so this is done at once.
@@ -10,7 +12,7 @@ void i18n.init({
   initAsync: false,
   fallbackLng: false,
   supportedLngs: LANGUAGES,
-  ns: SERVER_NAMESPACES,
+  ns: NAMESPACES,
   interpolation: { escapeValue: false },
   resources: readTexts(),
 });
@@ -33,7 +35,7 @@ export const dateTimeText = (
 function readTexts() {
   const folder = localesFolder();
   const readTextsOf = (language: Language) =>
-    SERVER_NAMESPACES.map((namespace) => {
+    NAMESPACES.map((namespace) => {
       const file = join(folder, language, `${namespace}.json`);
       return [namespace, JSON.parse(readFileSync(file, "utf8"))];
     });

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { DataProblem } from "#contract/dataProblems.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { guardians, schools, students } from "./people.ts";
 
@@ -54,8 +55,10 @@ export const deliveries = pgTable(
     state: text({ enum: DELIVERY_STATES }).notNull(),
     created: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt failed, such as "HTTP 503". */
+    /** Why the last attempt failed, in English, such as "HTTP 503". */
     problem: text(),
+    /** The same for the languages of the desk; null for attempts of versions before it. */
+    failure: jsonb().$type<DataProblem>(),
     /** When the destination took it. Where receipts exist, that is not yet "received". */
     handedOver: moment(),
     /** When it was received, or will not be attempted again. */

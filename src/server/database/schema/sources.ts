@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { DataProblem } from "#contract/dataProblems.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -113,7 +114,10 @@ export const sourceProblems = pgTable(
       .references(() => sourceRuns.id, { onDelete: "cascade" }),
     /** As in "users.csv:4, givenName". */
     place: text().notNull(),
+    /** In English. */
     words: text().notNull(),
+    /** The same for the languages of the desk; null in runs of versions before it. */
+    problem: jsonb().$type<DataProblem>(),
     /** NOTE: rows that are not for us. WARNING: a bad record. ERROR: what kept the run from changing anything. */
     severity: text({ enum: ["NOTE", "WARNING", "ERROR"] }).notNull(),
   },

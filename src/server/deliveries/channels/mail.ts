@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import { translator } from "#server/settings/texts.ts";
 import { MailSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
@@ -7,7 +8,7 @@ export async function sendMail(
   { mailer, language, publicUrl }: Pick<Sending, "mailer" | "language" | "publicUrl">,
   { delivery, settings }: Outgoing,
 ): Promise<Outcome> {
-  if (!mailer) return { is: "failed", problem: "there is no mail server" };
+  if (!mailer) return { is: "failed", reason: dataProblem("noMailServer") };
   const t = translator(language, "notifications");
   await mailer.send({
     id: delivery.id,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds, sources } from "#server/database/schema/sources.ts";
 import type { SendOutside } from "#server/http/sendOutside.ts";
@@ -46,7 +47,7 @@ export async function sendToSs12000(
   const secrets = Ss12000Secrets.parse(given.secrets);
   const { schoolId, studentId, guardianId, startTime, endTime } = delivery;
   const ids = await idsAt(db, settings.source, { student: studentId, school: schoolId, guardian: guardianId });
-  if (!ids.student) return { is: "refused", problem: `the student has no id in ${settings.source}` };
+  if (!ids.student) return { is: "refused", reason: dataProblem("studentWithoutId", { source: settings.source }) };
   const absence = {
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
@@ -116,7 +117,8 @@ async function tokenFor(sendOutside: SendOutside, settings: Settings, secrets: S
   });
   const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
   const reply = await sendOutside(tokenUrl, { method: "POST", headers, body: String(body) });
-  if (reply.status !== 200) throw new Failed({ is: "failed", problem: `no token: HTTP ${reply.status}` });
+  if (reply.status !== 200)
+    throw new Failed({ is: "failed", reason: dataProblem("noToken", { status: reply.status }) });
   return Token.parse(JSON.parse(reply.text)).access_token;
 }
 

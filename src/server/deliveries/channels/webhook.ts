@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { OutsideReply } from "#server/http/sendOutside.ts";
 import { WebhookSecrets, WebhookSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
@@ -28,7 +29,8 @@ const PASSING = [401, 403, 404, 408, 409, 425, 429];
 export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "headers">): Outcome {
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
-  return { is: isRefused ? "refused" : "failed", problem: `HTTP ${status}`, notBeforeMs: retryAfterMs(headers) };
+  const reason = dataProblem("httpStatus", { status });
+  return { is: isRefused ? "refused" : "failed", reason, notBeforeMs: retryAfterMs(headers) };
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

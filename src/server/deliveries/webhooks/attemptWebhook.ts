@@ -3,9 +3,10 @@ import type { Database } from "#server/database/connect.ts";
 import { changes, integrationClients, webhookDeliveries, webhooks } from "#server/database/schema/integration.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
 import { unseal } from "#server/sources/seal/seal.ts";
 import { webhookName } from "#server/sources/seal/sealingKeys.ts";
-import { problemOf } from "../attempts.ts";
+import { reasonOf } from "../attempts.ts";
 import { signedHeaders } from "../channels/standardWebhooks.ts";
 import { outcomeOf } from "../channels/webhook.ts";
 import { waitAfter } from "../retries.ts";
@@ -40,7 +41,9 @@ export async function attemptWebhook(sending: Sending, { id }: { id: string }): 
     await db.update(webhookDeliveries).set({ attempts, problem: null, delivered: at, ended: at }).where(isIt);
     return;
   }
-  const { problem, notBeforeMs = 0 } = outcome;
+  const { reason, notBeforeMs = 0 } = outcome;
+  // Webhooks of programs are looked after at the command line.
+  const problem = englishOf(reason);
   if (status === GONE) {
     await db.update(webhooks).set({ ended: at }).where(eq(webhooks.id, webhook.id));
     return void (await giveUp(problem, attempts));
@@ -91,6 +94,6 @@ async function send(
     const reply = await sendOutside(webhook.url, { method: "POST", headers, body });
     return { ...outcomeOf(reply), status: reply.status };
   } catch (error) {
-    return { is: "failed", problem: problemOf(error) };
+    return { is: "failed", reason: reasonOf(error) };
   }
 }

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
+import { keptProblem } from "#server/sources/delivery/delivery.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
 import { GUARDIANS, SCHOOLS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
@@ -33,6 +36,7 @@ async function seedDecisions({ db, minutes }: World): Promise<void> {
 }
 
 async function seedFailure({ db, minutes, at }: World): Promise<void> {
+  const unavailable = dataProblem("httpStatus", { status: 503 });
   await db.insert(deliveries).values({
     id: "delivery-care-failed",
     schoolId: SCHOOLS.compulsory,
@@ -47,7 +51,8 @@ async function seedFailure({ db, minutes, at }: World): Promise<void> {
     state: "FAILED",
     created: minutes(-300),
     attempts: 9,
-    problem: "HTTP 503",
+    problem: englishOf(unavailable),
+    failure: unavailable,
     alarmed: minutes(-270),
   });
 }
@@ -73,17 +78,15 @@ async function seedSources({ db, minutes }: World): Promise<void> {
       run("schemat", "STOPPED", 2_880),
     ])
     .returning({ id: sourceRuns.id });
-  const problem = (index: number, place: string, words: string, severity: "WARNING" | "ERROR") => ({
+  const problem = (index: number, place: string, reason: DataProblem, severity: "WARNING" | "ERROR") => ({
+    ...keptProblem({ place, reason, severity }),
     runId: runs[index]?.id ?? 0,
-    place,
-    words,
-    severity,
   });
   await db
     .insert(sourceProblems)
     .values([
-      problem(0, "users.csv:214", "no family name", "WARNING"),
-      problem(1, "orgs.csv", "the file is missing", "ERROR"),
-      problem(3, "schemat", "212 of 640 lessons would end", "ERROR"),
+      problem(0, "users.csv:214, familyName", dataProblem("valueMissing"), "WARNING"),
+      problem(1, "orgs.csv", dataProblem("fileMissing"), "ERROR"),
+      problem(3, "schemat", dataProblem("lessonsWouldEnd", { ended: 212, count: 640 }), "ERROR"),
     ]);
 }

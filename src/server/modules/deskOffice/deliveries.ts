@@ -8,6 +8,7 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
+import { problemAtDesk } from "./problems.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time for which a delivery stays on the list; one that has not arrived stays until its time is over. */
@@ -67,7 +68,7 @@ export async function deliveriesAtDesk(
         state: delivery.state,
         destination: delivery.destination,
         attempts: delivery.attempts,
-        problem: delivery.problem,
+        problem: delivery.problem === null ? null : problemAtDesk(delivery.failure, delivery.problem),
         received: delivery.state === "RECEIVED" ? (delivery.ended?.toISOString() ?? null) : null,
         alarmed: delivery.alarmed?.toISOString() ?? null,
       })),

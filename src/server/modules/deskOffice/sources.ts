@@ -4,6 +4,7 @@ import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { type KindCounts, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
+import { problemAtDesk } from "./problems.ts";
 
 /** Runs that are shown of each source. */
 const RUNS_SHOWN = 5;
@@ -74,7 +75,7 @@ async function latestRuns(db: Database, sourceIds: string[]): Promise<{ sourceId
         errors: own
           .filter(({ severity }) => severity === "ERROR")
           .slice(0, ERRORS_SHOWN)
-          .map(({ words }) => words),
+          .map(({ place, words, problem }) => ({ place, ...problemAtDesk(problem, words) })),
       },
     };
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { WRITTEN_KINDS } from "#contract/integration.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -8,6 +9,7 @@ import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts"
 import { Conflict } from "#server/http/problems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
+import { keptProblem } from "#server/sources/delivery/delivery.ts";
 import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { rolledBack } from "#server/sources/upsert/dryRun.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
@@ -33,9 +35,12 @@ export const replaceJob: Job<Task> = { name: "replace", data: Task, lostAfterSec
 class NotDone extends Error {
   readonly state: "STOPPED" | "FAILED";
 
-  constructor(state: "STOPPED" | "FAILED", words: string) {
-    super(words);
+  readonly problem: DataProblem;
+
+  constructor(state: "STOPPED" | "FAILED", problem: DataProblem) {
+    super(problem.code);
     this.state = state;
+    this.problem = problem;
   }
 }
 
@@ -61,26 +66,33 @@ async function attempt(db: Database, task: Task, now: Date): Promise<Outcome> {
   try {
     return await (task.dryRun ? rolledBack(db, work) : db.transaction(work));
   } catch (error) {
-    const isKnown = error instanceof NotDone || error instanceof Conflict;
-    // Other messages may hold values, which may be people's.
-    const words = isKnown ? error.message : `the run failed: ${error instanceof Error ? error.name : "unknown"}`;
-    const state = error instanceof NotDone ? error.state : error instanceof Conflict ? "STOPPED" : "FAILED";
-    return { state, counts: {}, problems: [{ place: task.kind, words, severity: "ERROR" }] };
+    const { state, problem } = endOf(error);
+    return { state, counts: {}, problems: [keptProblem({ place: task.kind, reason: problem, severity: "ERROR" })] };
   }
+}
+
+/** Says why a run changed nothing. Messages of other errors may hold values, which may be people's. */
+function endOf(error: unknown): Pick<NotDone, "state" | "problem"> {
+  if (error instanceof NotDone) return error;
+  if (error instanceof Conflict) return { state: "STOPPED", problem: dataProblem("tooMuchWouldEnd") };
+  return {
+    state: "FAILED",
+    problem: dataProblem("runFailed", { name: error instanceof Error ? error.name : "unknown" }),
+  };
 }
 
 /** @throws NotDone, and Conflict if too much of a school would end */
 async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outcome> {
   const { kind, scope, items, maxRemovals } = task;
   const program = await programById(db, task.clientId);
-  if (!program) throw new NotDone("FAILED", "the program has been revoked");
+  if (!program) throw new NotDone("FAILED", dataProblem("programRevoked"));
   const inside = items.filter(({ body }) => isWithin(kind, scope, body));
   const outside = items.filter((item) => !inside.includes(item));
   const there = await idsWithin(db, task);
   const stated = new Set(items.map(({ sourceId }) => sourceId));
   const gone = there.filter((sourceId) => !stated.has(sourceId));
   const isBraked = maxRemovals === undefined ? isTooMuch(gone.length, there.length) : gone.length > maxRemovals;
-  if (isBraked) throw new NotDone("STOPPED", `${gone.length} of ${there.length} items would be removed`);
+  if (isBraked) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", { gone: gone.length, count: there.length }));
 
   const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
   const writing = { program, kind, now, allowRemovals: maxRemovals !== undefined };
@@ -95,15 +107,14 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   ];
   const bad = results.flatMap((result) => (result.status === "error" ? [result] : []));
   if (isTooMuch(bad.length, items.length))
-    throw new NotDone("FAILED", `${bad.length} of ${items.length} items are bad, too many to trust the others`);
+    throw new NotDone("FAILED", dataProblem("tooManyBad", { bad: bad.length, count: items.length }));
   return {
     state: "DONE",
     counts: { [WRITTEN[kind].of ?? kind]: countsOf(results) },
-    problems: bad.map(({ sourceId, field, message }) => ({
-      place: sourceId,
-      words: `${field}: ${message}`,
-      severity: "WARNING",
-    })),
+    problems: bad.map(({ sourceId, field, message }) => {
+      const reason = { ...dataProblem("itemUnusable", { field }), words: `${field}: ${message}` };
+      return keptProblem({ place: sourceId, reason, severity: "WARNING" });
+    }),
   };
 }
 

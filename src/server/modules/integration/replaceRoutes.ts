@@ -27,8 +27,11 @@ const Run = z
     started: z.iso.datetime(),
     ended: z.iso.datetime().nullable(),
     counts: z.record(z.string(), Counts),
-    /** Items that were passed over, by the program's own ids, and why nothing was changed. */
-    problems: z.array(z.object({ place: z.string(), words: z.string() })),
+    /**
+     * Items that were passed over, by the program's own ids, and why nothing was changed: a code, which runs of earlier versions
+     * lack, and words in English.
+     */
+    problems: z.array(z.object({ place: z.string(), code: z.string().nullable(), words: z.string() })),
   })
   .meta({ id: "Run" });
 const Started = z.object({ run: z.string(), state: z.literal("RUNNING") }).meta({ id: "StartedRun" });
@@ -67,7 +70,7 @@ export function replaceRoutes(route: ProgramRoute): void {
       .where(and(eq(sourceRuns.id, id.data), eq(sourceRuns.sourceId, program.id)));
     if (!run) throw new NotFound();
     const problems = await db
-      .select({ place: sourceProblems.place, words: sourceProblems.words })
+      .select({ place: sourceProblems.place, words: sourceProblems.words, problem: sourceProblems.problem })
       .from(sourceProblems)
       .where(eq(sourceProblems.runId, run.id))
       .orderBy(asc(sourceProblems.id));
@@ -78,7 +81,7 @@ export function replaceRoutes(route: ProgramRoute): void {
       started: run.started.toISOString(),
       ended: run.ended?.toISOString() ?? null,
       counts: run.counts,
-      problems,
+      problems: problems.map(({ place, words, problem }) => ({ place, code: problem?.code ?? null, words })),
     };
   });
 }

@@ -6,6 +6,7 @@ import { integrationItems } from "#server/database/schema/integration.ts";
 import { ApiProblem, Conflict } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { collect, type Problem } from "#server/sources/delivery/delivery.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { Item, LinkRecord } from "#server/sources/delivery/records.ts";
 import { applyDelivery } from "#server/sources/upsert/apply.ts";
 import { Braked } from "#server/sources/upsert/endThings.ts";
@@ -134,7 +135,7 @@ async function apply(
       usable.flatMap(({ items }, index) => (items.some((item) => changes.has(nameOf(item))) ? index : [])),
     ),
     failed: new Map(
-      problems.map(({ place, words }) => [Number(place.split(",")[0]), { field: "body", message: words }]),
+      problems.map(({ place, reason }) => [Number(place.split(",")[0]), { field: "body", message: englishOf(reason) }]),
     ),
   };
 }

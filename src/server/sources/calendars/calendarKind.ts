@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { momentInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
@@ -44,7 +45,7 @@ export const calendarKind = (
       const { group, student, school } = settings;
       const of = group ? { group } : student ? { student } : { school: school ?? "" };
       const audience = await reading.audienceOf(of);
-      if (!audience) throw new WrongInput(`there is no ${Object.keys(of)[0]} with this id, or it has no groups`);
+      if (!audience) throw nobodyFor(group ? "group" : student ? "student" : "school", Object.values(of).join());
       const client = restClient(settings, secrets, reading, limits);
       try {
         const { body } = await client.ask("");
@@ -57,6 +58,9 @@ export const calendarKind = (
     },
   });
 
+const nobodyFor = (kind: "group" | "student" | "school", id: string) =>
+  new WrongInput(`there is no ${kind} with this id, or it has no groups`, dataProblem("noAudience", { kind, id }));
+
 type Given = { audience: Audience; isEvent: boolean; within: Period };
 
 /** @throws Untrusted if the text is no whole calendar */
@@ -67,7 +71,11 @@ function* calendarItems(text: string, { audience, isEvent, within }: Given): Gen
     const at: Place = { where, item: id };
     if (summary === "" || !(minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60)) {
       yield { is: "held", kind: "lesson", id };
-      yield { is: "bad", at: { ...at, field: summary === "" ? "SUMMARY" : "DTEND" }, words: "is missing or wrong" };
+      yield {
+        is: "bad",
+        at: { ...at, field: summary === "" ? "SUMMARY" : "DTEND" },
+        reason: dataProblem("missingOrWrong"),
+      };
       continue;
     }
     const values = { school: audience.school, title: summary.slice(0, TITLE_MAX), start, minutes, room };
@@ -140,10 +148,10 @@ function momentOf(time: ICAL.Time): Date {
 }
 
 function parsed(text: string): ICAL.Component {
-  if (!text.trimEnd().endsWith("END:VCALENDAR")) throw untrusted("calendar", "it is no calendar, or was cut short");
+  if (!text.trimEnd().endsWith("END:VCALENDAR")) throw untrusted("calendar", dataProblem("noCalendar"));
   try {
     return new ICAL.Component(ICAL.parse(text));
   } catch {
-    throw untrusted("calendar", "it is no calendar, or was cut short");
+    throw untrusted("calendar", dataProblem("noCalendar"));
   }
 }

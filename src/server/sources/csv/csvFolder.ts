@@ -1,15 +1,19 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { CsvError, parse } from "csv-parse";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { englishOf, type Reason } from "../delivery/reasons.ts";
 import { type Kind, type Place, Untrusted } from "../delivery/records.ts";
 
 /** A row that cannot be used, because of one of its columns. */
 export class BadRow extends Error {
   readonly column: string;
+  readonly problem: DataProblem;
 
-  constructor(column: string, words: string) {
-    super(words);
+  constructor(column: string, problem: DataProblem) {
+    super(englishOf(problem));
     this.column = column;
+    this.problem = problem;
   }
 }
 
@@ -24,7 +28,7 @@ export type Row = {
 };
 
 /** A line that is no row. */
-export type BadLine = { at: Place; words: string };
+export type BadLine = { at: Place; reason: Reason };
 export type CsvFile = { rows: Row[]; bad: BadLine[] };
 
 export type FileNeeds = {
@@ -60,7 +64,7 @@ export async function readCsv(folder: string, file: string, columns: string[]): 
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") isCut = true;
-      else bad.push({ at: { where: file, item: Number(error?.lines ?? 0) }, words: NO_ROW });
+      else bad.push({ at: { where: file, item: Number(error?.lines ?? 0) }, reason: NO_ROW });
       return undefined;
     },
   });
@@ -77,8 +81,8 @@ export async function readCsv(folder: string, file: string, columns: string[]): 
     short = undefined;
     const at = { where: file, item: info.lines };
     if (record.length === header.length) rows.push(rowOf(at, record, names));
-    else if (record.length < names.size) short = { at, words: NO_ROW };
-    else bad.push({ at, words: NO_ROW });
+    else if (record.length < names.size) short = { at, reason: NO_ROW };
+    else bad.push({ at, reason: NO_ROW });
   }
   // Only the last row can be cut short.
   if (isCut || short) throw cutShort(file);
@@ -91,16 +95,20 @@ function namesIn(file: string, header: string[], columns: string[]): Map<string,
   const names = new Map(header.map((name, index) => [name.toLowerCase(), index]));
   const missing = columns.filter((column) => !names.has(column.toLowerCase()));
   if (missing.length === 0) return names;
-  throw new Untrusted([{ at: { where: file }, words: `the column ${missing.join(", ")} is missing` }]);
+  throw new Untrusted([
+    {
+      at: { where: file },
+      reason: dataProblem("columnsMissing", { columns: missing.join(", "), count: missing.length }),
+    },
+  ]);
 }
 
 const unreadable = (file: string, { code = "unknown" }: NodeJS.ErrnoException) =>
-  new Untrusted([{ at: { where: file }, words: `cannot be read (${code})` }]);
+  new Untrusted([{ at: { where: file }, reason: dataProblem("fileUnreadable", { code }) }]);
 
-const NO_ROW = "is not a row of comma separated values with a value for each column";
+const NO_ROW = dataProblem("noRow");
 
-const cutShort = (file: string) =>
-  new Untrusted([{ at: { where: file }, words: "is cut short: its last row is not complete" }]);
+const cutShort = (file: string) => new Untrusted([{ at: { where: file }, reason: dataProblem("fileCutShort") }]);
 
 const rowOf = (at: Place, record: string[], columns: Map<string, number>): Row =>
   rowFrom(at, (column) => record[columns.get(column.toLowerCase()) ?? -1] || null);
@@ -112,13 +120,13 @@ export function rowFrom(at: Place, find: Row["find"]): Row {
     find,
     need(column) {
       const value = find(column);
-      if (value === null) throw new BadRow(column, "is missing");
+      if (value === null) throw new BadRow(column, dataProblem("valueMissing"));
       return value;
     },
     day(column) {
       const value = find(column);
       const day = value === null ? null : dayIn(value);
-      if (day === undefined) throw new BadRow(column, `${value} is not a day`);
+      if (day === undefined) throw new BadRow(column, dataProblem("noDay", { value: value ?? "" }));
       return day;
     },
   };

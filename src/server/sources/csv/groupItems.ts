@@ -1,3 +1,4 @@
+import { passedOver } from "#contract/dataProblems.ts";
 import type { Item } from "../delivery/records.ts";
 import type { Roster, RosterClass } from "./roster.ts";
 
@@ -30,14 +31,14 @@ export function* groupItems(
     const { id, at, orgId, title, courseId, isMentorGroup } = one;
     if (orgIds.has(orgId) && !ours.has(orgId)) {
       yield { is: "stranger", kind: "group", id };
-      yield { is: "passedOver", kind: "group", at, why: "they are not at one of our schools" };
+      yield { is: "passedOver", kind: "group", at, why: passedOver("overOtherSchool") };
       continue;
     }
     const key = courseKey(one);
     if (isOver(one)) {
       yield { is: "held", kind: "group", id };
       if (courseId !== null) yield { is: "held", kind: "course", id: key };
-      yield { is: "passedOver", kind: "group", at, why: "their school year is over" };
+      yield { is: "passedOver", kind: "group", at, why: passedOver("overYearOver") };
       continue;
     }
     const type = isMentorGroup ? "MENTOR_GROUP" : "EDUCATION_GROUP";
@@ -55,8 +56,8 @@ export function* groupItems(
 
   for (const { at, classId, personId, role, hasEnded } of enrollments) {
     const kind = role === "student" ? "membership" : "ownership";
-    if (hasEnded) yield { is: "passedOver", kind, at, why: "they have ended" };
+    if (hasEnded) yield { is: "passedOver", kind, at, why: passedOver("overEnded") };
     else if (role === "student" || OWNERS.includes(role)) yield { is: "link", kind, key: [classId, personId], at };
-    else yield { is: "passedOver", kind, at, why: `nobody knows the role ${role} here` };
+    else yield { is: "passedOver", kind, at, why: passedOver("overRole", { role }) };
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { type Item, type Kind, type Place, Untrusted } from "../delivery/records.ts";
 import { type BadLine, BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";
@@ -88,7 +89,7 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
       use: (row: Row) => One | null,
     ): Promise<One[]> {
       const found = await findRows(file, columns);
-      if (!found && !optional) throw new Untrusted([{ at: { where: file }, words: "is missing" }]);
+      if (!found && !optional) throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileMissing") }]);
       if (!found) return [];
       complete.push(...feeds);
       for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: feeds });
@@ -103,7 +104,12 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
           if (!(error instanceof BadRow)) throw error;
           const named = about(row).flatMap(([kind, id]) => (id === null ? [] : [{ is: "held" as const, kind, id }]));
           const leavesOpen = named.length > 0 ? [] : feeds;
-          items.push(...named, { is: "bad", at: { ...row.at, field: error.column }, words: error.message, leavesOpen });
+          items.push(...named, {
+            is: "bad",
+            at: { ...row.at, field: error.column },
+            reason: error.problem,
+            leavesOpen,
+          });
         }
       }
       return used;

@@ -1,3 +1,4 @@
+import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { groupItems } from "./groupItems.ts";
 import { GUARDIAN_RELATIONS, type Role, type Roster } from "./roster.ts";
@@ -34,11 +35,11 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
       yield { is: "object", kind: "school", id, at, values: { title: name } };
       continue;
     }
-    const why = isSchool ? "they are not among the chosen schools" : "they are no schools";
+    const why = passedOver(isSchool ? "overNotChosen" : "overNoSchool");
     yield { is: "stranger", kind: "school", id };
     yield { is: "passedOver", kind: "school", at, why };
   }
-  if (ours.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, words: "there is no school that is for us" }]);
+  if (ours.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, reason: dataProblem("noSchoolForUs") }]);
   yield* ownerItem(roster, ours);
 
   const students = new Map<string, Role[]>();
@@ -50,24 +51,21 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     const kind = isStudent ? ("placement" as const) : ("role" as const);
     const isKnown = orgIds.has(role.orgId);
     const isOurs = ours.has(role.orgId) || !isKnown || (!isStudent && owners.has(role.orgId));
-    const why = role.hasEnded ? "they have ended" : isOurs ? undefined : "they are not at one of our schools";
+    const why = role.hasEnded ? passedOver("overEnded") : isOurs ? undefined : passedOver("overOtherSchool");
     if (why !== undefined || NO_STAFF.includes(name)) {
       others.add(role.personId);
-      yield { is: "passedOver", kind, at: role.at, why: why ?? "they are contacts" };
+      yield { is: "passedOver", kind, at: role.at, why: why ?? passedOver("overContact") };
       continue;
     }
     const found = isStudent ? students : staff;
     found.set(role.personId, [...(found.get(role.personId) ?? []), role]);
   }
-  if (students.size === 0)
-    throw new Untrusted([
-      { at: { where: "the folder" }, words: "no student attends any school, which cannot be true" },
-    ]);
+  if (students.size === 0) throw new Untrusted([{ at: { where: "" }, reason: dataProblem("noStudentAnywhere") }]);
 
   const guardians = new Set<string>();
   for (const { at, studentId, contactId, relation } of roster.contacts) {
     if (!GUARDIAN_RELATIONS.includes(relation)) {
-      yield { is: "passedOver", kind: "guardianship", at, why: "they are no guardians" };
+      yield { is: "passedOver", kind: "guardianship", at, why: passedOver("overNoGuardian") };
       continue;
     }
     // Of a student who is not for us, neither are the guardians.
@@ -87,7 +85,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     if (isStaff) yield { is: "object", kind: "user", id, at, values: common };
     else if (others.has(id)) yield { is: "stranger", kind: "user", id };
     if (!isStudent && !isGuardian && !isStaff)
-      yield { is: "passedOver", kind: "user", at, why: "they are neither students, guardians nor staff of a school" };
+      yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };
     const subject = username ?? mail;
     if (issuer && isGuardian && subject) yield { is: "link", kind: "signIn", key: [id, issuer, subject], at };
   }

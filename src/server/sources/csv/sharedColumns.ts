@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import { BadRow, type Row } from "./csvFolder.ts";
 import type { Course, Org, Person, RosterFolder, Session } from "./roster.ts";
 
@@ -52,7 +53,7 @@ const PROTECTED = "metadata.protectedIdentity";
 function protectionIn(row: Row): boolean | undefined {
   const value = row.find(PROTECTED)?.toLowerCase();
   if (value === undefined) return undefined;
-  if (value !== "true" && value !== "false") throw new BadRow(PROTECTED, "is neither true nor false");
+  if (value !== "true" && value !== "false") throw new BadRow(PROTECTED, dataProblem("neitherTrueNorFalse"));
   return value === "true";
 }
 

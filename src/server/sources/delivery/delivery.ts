@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { OBJECT_KINDS, type ObjectKind, type ProblemSeverity } from "#server/database/schema/sources.ts";
 import { isTooMuch } from "./brake.ts";
+import { englishOf, type Reason } from "./reasons.ts";
 import {
   type AttendanceRecord,
   type Item,
@@ -14,7 +16,16 @@ import {
   Untrusted,
 } from "./records.ts";
 
-export type Problem = { place: string; words: string; severity: ProblemSeverity };
+/** A problem of a run; `place` as in "users.csv:4, givenName". */
+export type Problem = { place: string; reason: Reason; severity: ProblemSeverity };
+
+/** A problem as it is kept: with its words in English, which those of the command line and programs read. */
+export type KeptProblem = { place: string; words: string; problem: DataProblem; severity: ProblemSeverity };
+
+export const keptProblem = ({ place, reason, severity }: Problem): KeptProblem => {
+  const { code, values } = reason;
+  return { place, words: englishOf(reason), problem: { code, values }, severity };
+};
 
 /** Everything that a source delivered in one run. */
 export type Delivery = {
@@ -38,8 +49,8 @@ export type Delivery = {
   owner: { id: string; name: string } | undefined;
   passedOver: Map<Kind, number>;
   /** Reports a bad record, which is passed over. */
-  reportBad: (at: Place, words: string) => void;
-  passOver: (kind: Kind, at: Place, why: string) => void;
+  reportBad: (at: Place, reason: Reason) => void;
+  passOver: (kind: Kind, at: Place, why: DataProblem) => void;
   /** Throws Untrusted if too much of a file or listing is bad. */
   checkShare: () => void;
 };
@@ -83,7 +94,7 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
     else if (item.is === "stranger") delivery.strangers[item.kind].add(item.id);
     else if (item.is === "passedOver") delivery.passOver(item.kind, item.at, item.why);
     else if (item.is === "bad") {
-      delivery.reportBad(item.at, item.words);
+      delivery.reportBad(item.at, item.reason);
       for (const kind of item.leavesOpen ?? []) leftOpen.add(kind);
     } else {
       for (const kind of item.kinds) delivery.complete.add(kind);
@@ -97,7 +108,7 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
 
   function putObject<Kind extends ObjectKind>(record: ObjectRecord<Kind>): void {
     const records = delivery.objects[record.kind];
-    if (records.has(record.id)) delivery.reportBad(record.at, `${record.id} occurs twice`);
+    if (records.has(record.id)) delivery.reportBad(record.at, dataProblem("occursTwice", { id: record.id }));
     else records.set(record.id, record);
   }
 
@@ -141,7 +152,7 @@ function emptyDelivery(problems: Problem[]): Counting {
   const rows = new Map<string, number>();
   const bad = new Map<string, number>();
   const reported = new Set<string>();
-  const notes = new Map<string, { note: Problem; rows: number }>();
+  const notes = new Map<string, Problem>();
   const countAt = ({ where }: Place) => void rows.set(where, (rows.get(where) ?? 0) + 1);
   const checkShare = () => {
     const untrusted = [...bad].filter(([where, count]) => isTooMuch(count, rows.get(where) ?? 0));
@@ -149,7 +160,7 @@ function emptyDelivery(problems: Problem[]): Counting {
     throw new Untrusted(
       untrusted.map(([where, count]) => ({
         at: { where },
-        words: `${count} of ${rows.get(where) ?? 0} records are bad, too many to trust the others`,
+        reason: dataProblem("tooManyBad", { bad: count, count: rows.get(where) ?? 0 }),
       })),
     );
   };
@@ -211,22 +222,21 @@ function emptyDelivery(problems: Problem[]): Counting {
     passedOver: new Map(),
     countAt,
     checkShare,
-    reportBad(at, words) {
+    reportBad(at, reason) {
       const place = placeText(at);
-      if (reported.has(`${place}\n${words}`)) return;
-      reported.add(`${place}\n${words}`);
+      const key = JSON.stringify([place, reason]);
+      if (reported.has(key)) return;
+      reported.add(key);
       bad.set(at.where, (bad.get(at.where) ?? 0) + 1);
-      problems.push({ place, words, severity: "WARNING" });
+      problems.push({ place, reason, severity: "WARNING" });
     },
     passOver(kind, at, why) {
       delivery.passedOver.set(kind, (delivery.passedOver.get(kind) ?? 0) + 1);
-      const key = `${at.where}\n${why}`;
-      const known = notes.get(key);
-      const note: Problem = known?.note ?? { place: at.where, words: "", severity: "NOTE" };
-      const count = (known?.rows ?? 0) + 1;
-      note.words = `${count} passed over: ${why}`;
-      if (!known) problems.push(note);
-      notes.set(key, { note, rows: count });
+      const key = JSON.stringify([at.where, why]);
+      const note: Problem = notes.get(key) ?? { place: at.where, reason: why, severity: "NOTE" };
+      if (!notes.has(key)) problems.push(note);
+      else note.reason = { ...why, values: { ...why.values, rows: Number(note.reason.values.rows) + 1 } };
+      notes.set(key, note);
     },
   };
   return delivery;

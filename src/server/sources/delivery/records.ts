@@ -1,9 +1,12 @@
+import type { DataProblem } from "#contract/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { englishOf, type Reason } from "./reasons.ts";
 import type { Values } from "./values.ts";
 
 /** Place of a record in a source's delivery, such as a file and its line, or a path and an id. */
 export type Place = {
+  /** Spelled as by the source; empty for all of it. */
   where: string;
   item?: number | string;
   field?: string;
@@ -83,13 +86,13 @@ export type Item =
   /** The source names an object that it no longer has. */
   | { is: "removal"; kind: ObjectKind | "attendance"; id: string; at: Place }
   /** A row that is not for us. */
-  | { is: "passedOver"; kind: Kind; why: string; at: Place }
+  | { is: "passedOver"; kind: Kind; why: DataProblem; at: Place }
   /** An object that is not for us, so that what refers to it is not either. */
   | { is: "stranger"; kind: ObjectKind; id: string }
   /** An object that this delivery neither changes nor ends, with its links. */
   | { is: "held"; kind: ObjectKind; id: string }
   /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */
-  | { is: "bad"; at: Place; words: string; leavesOpen?: readonly Kind[] }
+  | { is: "bad"; at: Place; reason: Reason; leavesOpen?: readonly Kind[] }
   /** All links of a kind that join this object were delivered: the others end. */
   | { is: "whole"; kind: LinkKind; part: ObjectKind; id: string }
   /** All parts of a lesson were delivered: the others end. */
@@ -106,10 +109,10 @@ export type Period = { from: Date; to: Date };
 
 /** A delivery that cannot be trusted as a whole and so changes nothing. The message says why, for people. */
 export class Untrusted extends Error {
-  readonly problems: { at: Place; words: string }[];
+  readonly problems: { at: Place; reason: Reason }[];
 
-  constructor(problems: { at: Place; words: string }[]) {
-    super(problems.map(({ at, words }) => `${placeText(at)}: ${words}`).join("\n"));
+  constructor(problems: { at: Place; reason: Reason }[]) {
+    super(problems.map(({ at, reason }) => [placeText(at), englishOf(reason)].filter(Boolean).join(": ")).join("\n"));
     this.problems = problems;
   }
 }

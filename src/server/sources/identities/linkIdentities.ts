@@ -4,6 +4,7 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { type Row, readCsv } from "../csv/csvFolder.ts";
+import { englishOf } from "../delivery/reasons.ts";
 import { rolledBack } from "../upsert/dryRun.ts";
 
 export type LinkOptions = {
@@ -41,7 +42,7 @@ export async function linkIdentities(db: Database, options: LinkOptions): Promis
   say(`${name}: ${rows.length} rows`);
   const problems = new Set<string>();
   const report: Report = ({ at: { item } }, text) => void problems.add(`${name}, row ${item}: ${text}`);
-  for (const { at, words } of bad) report({ at }, words);
+  for (const { at, reason } of bad) report({ at }, englishOf(reason));
   const link = async (tx: Database) => {
     const people = await peopleByMail(tx, options.tenant);
     const known = await tx.select().from(identities).where(eq(identities.issuer, issuer));

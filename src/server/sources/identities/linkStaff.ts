@@ -5,6 +5,7 @@ import { staffIdentities } from "#server/database/schema/identity.ts";
 import { users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { readCsv } from "../csv/csvFolder.ts";
+import { englishOf } from "../delivery/reasons.ts";
 import { rolledBack } from "../upsert/dryRun.ts";
 import { type LinkOptions, refuseProblems, subjectIn } from "./linkIdentities.ts";
 
@@ -26,7 +27,7 @@ export async function linkStaff(
   const found = await readCsv(dirname(file), name, []);
   if (!found) throw new Error(`${name} is missing`);
   const { rows, bad } = found;
-  const problems = new Set(bad.map(({ at, words }) => `${name}, row ${at.item}: ${words}`));
+  const problems = new Set(bad.map(({ at, reason }) => `${name}, row ${at.item}: ${englishOf(reason)}`));
   const link = async (tx: Database) => {
     const staff = await usersById(tx, tenant);
     const known = await tx.select().from(staffIdentities).where(eq(staffIdentities.issuer, issuer));

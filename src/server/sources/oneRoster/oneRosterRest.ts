@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
 import { rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
@@ -64,7 +65,7 @@ async function readCollection(
     const records = client.parse(path, body, Page);
     if (records.length === 0) return rows;
     const ends = JSON.stringify([records.length, records[0], records.at(-1)]);
-    if (ends === before) throw untrusted(path, "the same page came twice");
+    if (ends === before) throw untrusted(path, dataProblem("samePageTwice"));
     before = ends;
     for (const fields of records) {
       const row = rowOf(collection, fields, rows.length + 1);
@@ -72,7 +73,7 @@ async function readCollection(
       onRow(row, fields);
     }
   }
-  throw untrusted(path, "it has too many pages");
+  throw untrusted(path, dataProblem("tooManyPages"));
 }
 
 /** A record by the columns of the files: "schoolSourcedId" is the id within "school". */

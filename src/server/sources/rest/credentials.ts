@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
+import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { NoReply, type Outgoing } from "./outgoing.ts";
 
@@ -49,11 +51,11 @@ export function credentials(
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const begun = performance.now();
     const { status, body: text } = await world.send(new URL(url), { method: "POST", headers, body: body.toString() });
-    const refused = (words: string) => new Untrusted([{ at: { where }, words }]);
-    if (status === 429 || status >= 500) throw new NoReply(`it gives no access token now (${status})`);
-    if (status !== 200) throw refused(`no access token is given for the client's credentials (${status})`);
+    const refused = (reason: Reason) => new Untrusted([{ at: { where }, reason }]);
+    if (status === 429 || status >= 500) throw new NoReply(dataProblem("noTokenNow", { status }));
+    if (status !== 200) throw refused(dataProblem("tokenRefused", { status }));
     const { success, data } = Token.safeParse(jsonIn(text));
-    if (!success) throw refused("its reply holds no access token");
+    if (!success) throw refused(dataProblem("replyWithoutToken"));
     held = { token: data.access_token, until: begun + (data.expires_in ?? DEFAULT_SECONDS) * 1_000 - MARGIN_MS };
     return held.token;
   }

@@ -4,7 +4,9 @@ import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { isPublicAddress } from "#server/http/fetchPicture.ts";
+import { connectionProblem, englishOf } from "../delivery/reasons.ts";
 
 export type Certificate = { cert: string; key: string };
 
@@ -16,8 +18,15 @@ export type Sent = {
 
 export type Received = { status: number; retryAfter: string | undefined; body: string };
 
-/** A request that got no reply of use. The words are for people. */
-export class NoReply extends Error {}
+/** A request that got no reply of use. */
+export class NoReply extends Error {
+  readonly problem: DataProblem;
+
+  constructor(problem: DataProblem) {
+    super(englishOf(problem));
+    this.problem = problem;
+  }
+}
 
 export type Limits = { timeoutMs: number; maxBytes: number };
 
@@ -49,7 +58,7 @@ export function outgoing(
     async send(address, { method, headers, body }) {
       const isOwn = ownNetwork.includes(address.origin);
       const host = address.hostname.replace(/^\[|\]$/g, "");
-      if (address.protocol !== "https:" && !isOwn) throw new NoReply("its address is not https");
+      if (address.protocol !== "https:" && !isOwn) throw new NoReply(dataProblem("notHttps"));
       if (!isOwn && isIP(host) && !isPublicAddress(host)) throw new NoReply(INSIDE);
       const signal = AbortSignal.timeout(timeoutMs);
       const bytes = body === undefined ? undefined : Buffer.from(body);
@@ -79,7 +88,7 @@ export function outgoing(
           body: await textOf(response, maxBytes),
         };
       } catch (error) {
-        throw error instanceof NoReply ? error : new NoReply(wordsFor(error, signal));
+        throw error instanceof NoReply ? error : new NoReply(problemOf(error, signal));
       }
     },
     close() {
@@ -88,8 +97,7 @@ export function outgoing(
   };
 }
 
-const INSIDE =
-  "its address lies within the server's own network, which is refused unless PRIVATE_HOSTS names the origin";
+const INSIDE = dataProblem("inOwnNetwork");
 
 /** Connects only to the addresses that were checked: a second lookup could give others. */
 const publicOnly: LookupFunction = (host, options, done) => {
@@ -106,28 +114,22 @@ async function textOf(response: IncomingMessage, maxBytes: number): Promise<stri
   const isPacked = response.headers["content-encoding"] === "gzip";
   const stream: Readable = isPacked ? response.pipe(createGunzip()) : response;
   response.on("error", (error) => stream.destroy(error));
-  response.on("aborted", () => stream.destroy(new NoReply("its reply broke off")));
+  response.on("aborted", () => stream.destroy(new NoReply(dataProblem("replyBrokeOff"))));
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) {
       response.destroy();
-      throw new NoReply(`one page is larger than ${Math.round(maxBytes / 2 ** 20)} MB`);
+      throw new NoReply(dataProblem("pageTooLarge", { megabytes: Math.round(maxBytes / 2 ** 20) }));
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new NoReply("its reply broke off");
+  if (!response.complete) throw new NoReply(dataProblem("replyBrokeOff"));
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function wordsFor(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return "it did not reply in time";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  const words: Record<string, string> = {
-    ENOTFOUND: "there is no such host",
-    ECONNREFUSED: "it refuses the connection",
-    ECONNRESET: "it broke off the connection",
-  };
-  return words[code] ?? `it cannot be reached (${code})`;
-}
+const problemOf = (error: unknown, signal: AbortSignal): DataProblem =>
+  signal.aborted
+    ? dataProblem("noReplyInTime")
+    : (connectionProblem(error) ?? dataProblem("unreachable", { code: "unknown" }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { type Query, type RestClient, untrusted } from "./restClient.ts";
 
 /** Records that are asked for at once; a system may give fewer or more. */
@@ -54,13 +55,13 @@ async function* pagesFrom(client: RestClient, path: string, first: string): Asyn
   for (let number = 0; number < PAGES_MAX; number += 1) {
     const { data, pageToken } = client.parse(path, text, Page);
     const ends = JSON.stringify([data.length, data[0], data.at(-1)]);
-    if (data.length > 0 && ends === before) throw untrusted(path, "the same page came twice");
+    if (data.length > 0 && ends === before) throw untrusted(path, dataProblem("samePageTwice"));
     yield data;
     if (!pageToken) return;
-    if (tokens.has(pageToken)) throw untrusted(path, "its pages lead in a circle");
+    if (tokens.has(pageToken)) throw untrusted(path, dataProblem("pagesInCircle"));
     tokens.add(pageToken);
     before = ends;
     text = (await client.ask(path, { query: { limit: String(PAGE_SIZE), pageToken } })).body;
   }
-  throw untrusted(path, "it has too many pages");
+  throw untrusted(path, dataProblem("tooManyPages"));
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
 import { credentials, type RestSecrets, type RestSettings } from "./credentials.ts";
@@ -64,21 +66,21 @@ export function restClient(
     async ask(path, { query = {}, allowed = [], method = "GET", body } = {}) {
       const address = addressOf(settings.url, path, query);
       for (let number = 0; ; number += 1) {
-        let words: string;
+        let problem: DataProblem;
         let wait = waits[number];
         try {
           const received = await attempt(path, address, { method, body });
           const { status } = received;
           if ((status >= 200 && status < 300) || allowed.includes(status)) return received;
-          words = wordsFor(status);
-          if (!PASSING.includes(status)) throw untrusted(path, words);
+          problem = problemOfStatus(status);
+          if (!PASSING.includes(status)) throw untrusted(path, problem);
           if (wait !== undefined) wait = askedWait(received.retryAfter, now) ?? jittered(wait);
         } catch (error) {
           if (!(error instanceof NoReply)) throw error;
-          words = error.message;
+          problem = error.problem;
           if (wait !== undefined) wait = jittered(wait);
         }
-        if (wait === undefined) throw untrusted(path, words);
+        if (wait === undefined) throw untrusted(path, problem);
         await pause(wait);
       }
     },
@@ -86,13 +88,15 @@ export function restClient(
       const { success, data, error } = schema.safeParse(jsonIn(path, text));
       if (success) return data;
       const [issue] = error.issues;
-      throw untrusted(path, `its reply is not as expected (${issue?.path.join(".")}: ${issue?.message})`);
+      const field = issue?.path.join(".") ?? "";
+      const words = `its reply is not as expected (${field}: ${issue?.message})`;
+      throw untrusted(path, { ...dataProblem("replyUnexpected", { field }), words });
     },
     close: world.close,
   };
 }
 
-export const untrusted = (path: string, words: string): Untrusted => new Untrusted([{ at: { where: path }, words }]);
+export const untrusted = (path: string, reason: Reason): Untrusted => new Untrusted([{ at: { where: path }, reason }]);
 
 function addressOf(url: string, path: string, query: Query): URL {
   const address = new URL(`${url}${path}`);
@@ -105,15 +109,14 @@ function jsonIn(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw untrusted(path, "its reply is not JSON, or was cut short");
+    throw untrusted(path, dataProblem("notJson"));
   }
 }
 
-function wordsFor(status: number): string {
-  if (status === 401) return "it refuses the credentials (401)";
-  if (status === 403) return "the credentials may not read it (403)";
-  if (status >= 300 && status < 400) return `it leads to another address (${status}), which is not followed`;
-  return `it replies with the status ${status}`;
+function problemOfStatus(status: number): DataProblem {
+  if (status === 401) return dataProblem("credentialsRefused");
+  if (status === 403) return dataProblem("mayNotRead");
+  return dataProblem(status >= 300 && status < 400 ? "redirects" : "replyStatus", { status });
 }
 
 /** Clients that were refused together do not come back together. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
@@ -7,6 +8,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
+import type { Reason } from "../delivery/reasons.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { type Audience, type Reading, type SourceKind, WrongInput } from "../delivery/sourceKind.ts";
 import { kindNamed } from "../kinds/sourceKinds.ts";
@@ -34,12 +36,13 @@ const OVERLAP_MS = 10 * 60_000;
  * @throws Untrusted if it cannot be read, with the reason for people
  */
 export async function* readSource(source: Source, options: ReadOptions): AsyncGenerator<Item> {
-  const untrusted = (words: string) => new Untrusted([{ at: { where: source.id }, words }]);
+  const untrusted = (reason: Reason) => new Untrusted([{ at: { where: source.id }, reason }]);
   try {
     const { kind, settings, secrets, reading } = await openSource(source, options);
     yield* kind.read(settings, secrets, reading);
   } catch (error) {
-    throw error instanceof WrongInput || error instanceof Unsealable ? untrusted(error.message) : error;
+    if (error instanceof WrongInput) throw untrusted(error.reason);
+    throw error instanceof Unsealable ? untrusted({ ...error.problem, words: error.message }) : error;
   }
 }
 
@@ -52,8 +55,13 @@ type Opened = { kind: SourceKind; settings: unknown; secrets: unknown; reading: 
 export async function openSource(source: Source, { db, keys, now, say, ...options }: ReadOptions): Promise<Opened> {
   const { id, settings, secrets } = source;
   const kind = kindNamed(source.kind);
-  if (source.kind === INTEGRATION_SOURCE) throw new WrongInput("this is a program, which writes by itself");
-  if (!kind) throw new WrongInput("this is what `npm run import` brought; run that again with the folder");
+  if (source.kind === INTEGRATION_SOURCE)
+    throw new WrongInput("this is a program, which writes by itself", dataProblem("writesItself"));
+  if (!kind)
+    throw new WrongInput(
+      "this is what `npm run import` brought; run that again with the folder",
+      dataProblem("broughtByImport"),
+    );
   const opened: unknown = secrets === null ? {} : JSON.parse(unseal(secrets, id, await keys()));
   const reading: Reading = {
     schools: source.schools,

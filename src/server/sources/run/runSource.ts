@@ -1,7 +1,9 @@
 import { inArray } from "drizzle-orm";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
-import { collect, type Problem } from "../delivery/delivery.ts";
+import type { Ending } from "../delivery/brake.ts";
+import { collect, keptProblem, type Problem } from "../delivery/delivery.ts";
 import { type Item, placeText, Untrusted } from "../delivery/records.ts";
 import { OUR_IDS } from "../delivery/sourceKind.ts";
 import type { Source } from "../registry/registry.ts";
@@ -26,15 +28,15 @@ export type RunOptions = {
 
 export type RunResult = Outcome & { run: number; source: string; kind: RunKind };
 
-/** Kinds in words, for what would end. */
-const WORDS: Record<string, string> = {
-  student: "students",
-  lesson: "lessons",
-  guardianship: "links between guardians and students",
-  role: "roles of staff",
-  membership: "memberships of students in groups",
-  ownership: "links between staff and groups",
-};
+/** Problems of what would end, by kind. */
+const WOULD_END = {
+  student: "studentsWouldEnd",
+  lesson: "lessonsWouldEnd",
+  guardianship: "guardianshipsWouldEnd",
+  role: "rolesWouldEnd",
+  membership: "membershipsWouldEnd",
+  ownership: "ownershipsWouldEnd",
+} as const satisfies Record<Ending["kind"], string>;
 
 /**
  * Runs a source: reads everything, then brings it into the database. A dry run does the same and rolls it back.
@@ -68,7 +70,7 @@ async function attempt(
   const failed = (found: Problem[], state: Outcome["state"] = "FAILED"): Outcome => ({
     state,
     counts: state === "STOPPED" ? tally.result() : {},
-    problems: [...found, ...problems],
+    problems: [...found, ...problems].map(keptProblem),
   });
   try {
     const delivery = await collect(items, problems);
@@ -78,12 +80,12 @@ async function attempt(
     const apply = (into: Database) =>
       applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), tally, say });
     await (kind === "DRY" ? rolledBack(db, apply) : apply(db));
-    return { state: "DONE", counts: tally.result(), problems };
+    return { state: "DONE", counts: tally.result(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
-      return failed(error.problems.map(({ at, words }) => ({ place: placeText(at), words, severity: "ERROR" })));
+      return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
     if (error instanceof Braked) return failed(await brakeProblems(db, error), "STOPPED");
-    return failed([{ place: source.id, words: unexpected(error), severity: "ERROR" }]);
+    return failed([{ place: source.id, reason: unexpected(error), severity: "ERROR" }]);
   }
 }
 
@@ -94,10 +96,10 @@ function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | 
 }
 
 /** Says what kind of failure it was, without its values, which may be people's. */
-function unexpected(error: unknown): string {
+function unexpected(error: unknown): DataProblem {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return `the run failed: ${cause instanceof Error ? cause.name : "unknown"}${code}`;
+  return dataProblem("runFailed", { name: `${cause instanceof Error ? cause.name : "unknown"}${code}` });
 }
 
 async function brakeProblems(db: Database, { endings }: Braked): Promise<Problem[]> {
@@ -106,7 +108,7 @@ async function brakeProblems(db: Database, { endings }: Braked): Promise<Problem
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return endings.map(({ schoolId, kind, ended, of }) => ({
     place: titles.get(schoolId) ?? schoolId,
-    words: `${ended} of ${of} ${WORDS[kind] ?? kind} would end`,
+    reason: dataProblem(WOULD_END[kind], { ended, count: of }),
     severity: "ERROR",
   }));
 }

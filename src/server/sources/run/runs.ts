@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
-import type { Problem } from "../delivery/delivery.ts";
+import { type KeptProblem, keptProblem } from "../delivery/delivery.ts";
 import { findSource } from "../registry/registry.ts";
 import type { Counts } from "../upsert/tally.ts";
 
@@ -12,7 +13,7 @@ export type Outcome = {
   /** STOPPED: the run would have ended too much, and asks. */
   state: "DONE" | "STOPPED" | "FAILED";
   counts: Counts;
-  problems: Problem[];
+  problems: KeptProblem[];
 };
 
 /** Problems of one run that are kept. The next run reports the rest. */
@@ -38,9 +39,8 @@ export async function closeInterrupted(db: Database, sourceId: string, now: Date
     .where(and(eq(sourceRuns.sourceId, sourceId), eq(sourceRuns.state, "RUNNING")))
     .returning({ runId: sourceRuns.id });
   if (runs.length === 0) return;
-  const words = "the run was interrupted; the next one does what is left";
-  const severity = "ERROR" as const;
-  await db.insert(sourceProblems).values(runs.map(({ runId }) => ({ runId, place: sourceId, words, severity })));
+  const problem = keptProblem({ place: sourceId, reason: dataProblem("interrupted"), severity: "ERROR" });
+  await db.insert(sourceProblems).values(runs.map(({ runId }) => ({ ...problem, runId })));
 }
 
 /** Notes how a run ended. */
@@ -52,7 +52,7 @@ export async function finishRun(
 ): Promise<void> {
   const kept = problems.slice(0, PROBLEMS_KEPT);
   const rest = problems.length - kept.length;
-  if (rest > 0) kept.push({ place: "", words: `and ${rest} more`, severity: "NOTE" });
+  if (rest > 0) kept.push(keptProblem({ place: "", reason: dataProblem("more", { count: rest }), severity: "NOTE" }));
   await db.transaction(async (tx) => {
     await tx.update(sourceRuns).set({ state, counts, ended: now }).where(eq(sourceRuns.id, runId));
     await inBatches(kept, (batch) => tx.insert(sourceProblems).values(batch.map((problem) => ({ ...problem, runId }))));

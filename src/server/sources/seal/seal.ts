@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 
 const ALGORITHM = "aes-256-gcm";
@@ -7,7 +8,14 @@ const TAG_BYTES = 16;
 const VERSION = "v1";
 
 /** A sealed value that none of the keys opens, or that was changed. */
-export class Unsealable extends Error {}
+export class Unsealable extends Error {
+  readonly problem: DataProblem;
+
+  constructor(message: string, problem: DataProblem) {
+    super(message);
+    this.problem = problem;
+  }
+}
 
 /** Names a key by its digest, so that a sealed value tells which one opens it. */
 export const keyId = (key: string): string =>
@@ -30,7 +38,10 @@ export function unseal(sealed: string, name: string, keys: SealingKeys): string 
   const [version, id, content = ""] = sealed.split(".");
   const key = keys.find((one) => keyId(one) === id);
   if (version !== VERSION || key === undefined)
-    throw new Unsealable(`The key ${id ?? ""} that sealed the secrets of ${name} is missing. See SEALING_KEYS.`);
+    throw new Unsealable(
+      `The key ${id ?? ""} that sealed the secrets of ${name} is missing. See SEALING_KEYS.`,
+      dataProblem("keyMissing"),
+    );
   const bytes = Buffer.from(content, "base64url");
   try {
     const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, "base64"), bytes.subarray(0, NONCE_BYTES), {
@@ -40,6 +51,9 @@ export function unseal(sealed: string, name: string, keys: SealingKeys): string 
       .setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   } catch {
-    throw new Unsealable(`The secrets of ${name} were changed, or belong to something else.`);
+    throw new Unsealable(
+      `The secrets of ${name} were changed, or belong to something else.`,
+      dataProblem("secretsChanged"),
+    );
   }
 }

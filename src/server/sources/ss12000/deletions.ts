@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Item } from "../delivery/records.ts";
 import { NOT_OFFERED } from "../rest/pages.ts";
@@ -35,7 +36,7 @@ export async function* readDeletions({ client, reading }: Pick<School, "client" 
       for (const id of data[name] ?? [])
         for (const kind of kinds) yield { is: "removal", kind, id, at: { where: PATH.slice(1), item: id } };
     if (!next) return;
-    if (tokens.has(next)) throw untrusted(PATH, "its pages lead in a circle");
+    if (tokens.has(next)) throw untrusted(PATH, dataProblem("pagesInCircle"));
     tokens.add(next);
     pageToken = next;
   }

@@ -1,3 +1,4 @@
+import { passedOver } from "#contract/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
 import { isNew, listing, type School } from "./school.ts";
 import { Activity, Group, isWithin } from "./shapes.ts";
@@ -62,21 +63,21 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     if (unit !== undefined && type !== undefined && isThere) ours.set(id, unit);
     if (!brings) return;
     if (unit === undefined || type === undefined) {
-      const why = unit === undefined ? "they are not at one of our schools" : `groups of the type ${groupType}`;
+      const why = unit === undefined ? passedOver("overOtherSchool") : passedOver("overGroupType", { type: groupType });
       yield { is: "stranger", kind: "group", id };
       yield { is: "passedOver", kind: "group", at, why };
       return;
     }
     if (!isThere) {
       yield { is: "held", kind: "group", id };
-      yield { is: "passedOver", kind: "group", at, why: "their time is over, or has yet to come" };
+      yield { is: "passedOver", kind: "group", at, why: passedOver("overOtherTime") };
       return;
     }
     yield { is: "object", kind: "group", id, at, values: { school: unit, type, title: displayName } };
     for (const membership of groupMemberships ?? []) {
       const { person } = membership;
       if (isWithin(membership, today)) yield { is: "link", kind: "membership", key: [id, person.id], at };
-      else yield { is: "passedOver", kind: "membership", at, why: "they have ended, or have yet to begin" };
+      else yield { is: "passedOver", kind: "membership", at, why: passedOver("overNotNow") };
     }
   }
 
@@ -98,7 +99,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
       return;
     }
     if (unit === undefined || groups.length === 0) {
-      yield { is: "passedOver", kind: "course", at, why: "no group of our schools takes part" };
+      yield { is: "passedOver", kind: "course", at, why: passedOver("overNoGroup") };
       if (brings) yield { is: "held", kind: "course", id };
       return;
     }

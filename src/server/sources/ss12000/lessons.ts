@@ -1,3 +1,4 @@
+import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import { addDays } from "#contract/dates.ts";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import type { Item, Place } from "../delivery/records.ts";
@@ -55,19 +56,19 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
     const minutes = start && end ? Math.round((end.getTime() - start.getTime()) / MINUTE_MS) : Number.NaN;
     if (!start || !(minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60)) {
       yield { is: "held", kind: "lesson", id };
-      yield { is: "bad", at: { ...at, field: start ? "endTime" : "startTime" }, words: "is no time of a lesson" };
+      yield { is: "bad", at: { ...at, field: start ? "endTime" : "startTime" }, reason: dataProblem("noLessonTime") };
       return;
     }
     const taught = teaching.get(activity.id);
     if (taught === "held") {
       yield { is: "held", kind: "lesson", id };
-      yield { is: "passedOver", kind: "lesson", at, why: "their activity or group was passed over" };
+      yield { is: "passedOver", kind: "lesson", at, why: passedOver("overTeaching") };
       return;
     }
     const isOutside = start < window.from || start >= window.to;
     if (!taught || isOutside) {
       if (isUpdate) yield { is: "removal", kind: "lesson", id, at };
-      const why = taught ? "they are too far away" : "they are not for our groups";
+      const why = passedOver(taught ? "overFarAway" : "overOtherGroup");
       yield { is: "passedOver", kind: "lesson", at, why };
       return;
     }
@@ -87,6 +88,6 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
           at,
           values: { ...values, student: student.id },
         };
-      else yield { is: "passedOver", kind: "lesson", at, why: "a single student does not take part" };
+      else yield { is: "passedOver", kind: "lesson", at, why: passedOver("overNotTakingPart") };
   }
 }

@@ -1,3 +1,4 @@
+import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { listing, type School } from "./school.ts";
@@ -32,7 +33,7 @@ export async function* readOrganisations(
     { schema: Organisation, about: ["school"], feeds: ["school"] },
     (record) => void organisations.set(record.id, record),
   );
-  if (!isOffered) throw new Untrusted([{ at: { where: "organisations" }, words: "the system does not offer them" }]);
+  if (!isOffered) throw new Untrusted([{ at: { where: "organisations" }, reason: dataProblem("notOffered") }]);
   const units = [...organisations.values()].filter(
     ({ organisationType, endDate }) => organisationType === "Skolenhet" && (endDate ?? school.today) >= school.today,
   );
@@ -40,8 +41,9 @@ export async function* readOrganisations(
   const ours = units.filter(({ id, schoolUnitCode }) => [id, schoolUnitCode].some((one) => chosen.includes(one ?? "")));
   if (ours.length === 0) {
     const there = units.map(({ id, schoolUnitCode, displayName }) => `${displayName} (${schoolUnitCode ?? id})`);
-    const words = `choose the schools to bring with --school when the source is added: ${there.join(", ") || "there is none"}`;
-    throw new Untrusted([{ at: { where: "organisations" }, words }]);
+    const schools = there.join(", ");
+    const reason = schools === "" ? dataProblem("noSchools") : dataProblem("schoolsNotChosen", { schools });
+    throw new Untrusted([{ at: { where: "organisations" }, reason }]);
   }
 
   const ids = new Set(ours.map(({ id }) => id));
@@ -54,8 +56,7 @@ export async function* readOrganisations(
         yield { is: "object", kind: "school", id: record.id, at, values };
         continue;
       }
-      const why =
-        record.organisationType === "Skolenhet" ? "they are not among the chosen schools" : "they are no schools";
+      const why = passedOver(record.organisationType === "Skolenhet" ? "overNotChosen" : "overNoSchool");
       yield { is: "stranger", kind: "school", id: record.id };
       yield { is: "passedOver", kind: "school", at, why };
     }

@@ -1,3 +1,4 @@
+import { type DataProblem, passedOver } from "#contract/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
 import { changedSince, isNew, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";
@@ -138,7 +139,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     if (staff.has(id) || since) yield { is: "object", kind: "user", id, at, values: common, ifKnown: !staff.has(id) };
     else yield { is: "stranger", kind: "user", id };
     if (units.length === 0 && !isGuardian && !staff.has(id))
-      yield { is: "passedOver", kind: "user", at, why: "they are neither students, guardians nor staff of a school" };
+      yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };
   }
 
   function isAlive(id: string): boolean {
@@ -158,8 +159,8 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   }
 }
 
-const whyNoGuardian = (relation: string | null | undefined): string =>
-  relation ? `the relation ${relation} gives no access` : "their relation is not said";
+const whyNoGuardian = (relation: string | null | undefined): DataProblem =>
+  relation ? passedOver("overRelation", { relation }) : passedOver("overNoRelation");
 
 const mailOf = ({ emails }: Person, type: string): string | null =>
   (emails?.find((mail) => mail.type === type) ?? emails?.[0])?.value.trim() || null;

@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import { addDays, dayInZone, minutesInZone } from "#contract/dates.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -64,7 +65,7 @@ export async function* readAbsences(school: School, staff: ReadonlySet<string>):
     const [start, end] = [momentOf(record.startTime), momentOf(record.endTime)];
     if (!start || !end || end <= start) {
       yield { is: "held", kind: "absence", id };
-      yield { is: "bad", at: { ...at, field: "endTime" }, words: "is not after startTime" };
+      yield { is: "bad", at: { ...at, field: "endTime" }, reason: dataProblem("endsTooEarly") };
       return;
     }
     const kind = registeredBy && staff.has(registeredBy.id) ? ("user" as const) : ("guardian" as const);

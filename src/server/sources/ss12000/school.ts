@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { addDays, momentInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { reasonOfIssue } from "../delivery/reasons.ts";
 import type { Item, Kind, Place } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
 import { readPages } from "../rest/pages.ts";
@@ -70,7 +71,7 @@ export async function* listing<Schema extends z.ZodType<{ id: string }>>(
   for await (const page of pages) {
     for (const raw of page) {
       count += 1;
-      const { success, data, error } = schema.safeParse(raw);
+      const { success, data, error } = schema.safeParse(raw, { reportInput: true });
       if (success) {
         yield* use(data, { where, item: data.id }) ?? [];
         continue;
@@ -85,7 +86,7 @@ export async function* listing<Schema extends z.ZodType<{ id: string }>>(
       yield {
         is: "bad",
         at: { where, item: id ?? count, field },
-        words: issue?.message ?? "cannot be read",
+        reason: reasonOfIssue(issue),
         leavesOpen: id === undefined || about.length === 0 ? feeds : opens,
       };
     }

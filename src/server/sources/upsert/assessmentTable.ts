@@ -1,4 +1,5 @@
 import { asc, getTableColumns, inArray } from "drizzle-orm";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
@@ -124,7 +125,7 @@ async function titlesOf(db: Database, ids: string[]): Promise<Map<string, string
 }
 
 /** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
-async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, string>> {
+async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, DataProblem>> {
   const asked = batch.map(({ sourcedId, values, idOf }) => ({
     sourcedId,
     values,
@@ -148,20 +149,22 @@ async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Pro
     .from(assessmentBlockParts)
     .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
   const known = new Set(parts.map(({ id }) => id));
-  const refused = new Map<string, string>();
+  const refused = new Map<string, DataProblem>();
   for (const { sourcedId, values, owner, ours } of asked) {
     const { work, results, feedback } = values;
     for (const { matrix, row, level } of results)
       if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
-        refused.set(sourcedId, `the matrix ${matrix} has no row ${row} with a level ${level}`);
+        refused.set(sourcedId, dataProblem("matrixWithoutCell", { matrix: matrix ?? "", row, level }));
     for (const { matrix } of [...results, ...feedback])
       if (!known.has(partIdOf(owner, ours(matrix))))
         refused.set(
           sourcedId,
-          `the ${work.kind} is not assessed ${matrix === null ? "without a matrix" : `by ${matrix}`}`,
+          matrix === null
+            ? dataProblem("notAssessedAlone", { kind: work.kind })
+            : dataProblem("notAssessedBy", { kind: work.kind, matrix }),
         );
     const places = new Set(results.map(({ matrix, row }) => `${matrix}\n${row}`));
-    if (places.size < results.length) refused.set(sourcedId, "a row occurs twice");
+    if (places.size < results.length) refused.set(sourcedId, dataProblem("rowTwice"));
   }
   return refused;
 }

@@ -1,6 +1,6 @@
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import type { Ending } from "../delivery/brake.ts";
-import type { Kind, LinkKind } from "../delivery/records.ts";
+import type { Ending, EndingKind } from "../delivery/brake.ts";
+import type { LinkKind } from "../delivery/records.ts";
 import type { LinkRow } from "./linkTables.ts";
 
 type Given = {
@@ -17,7 +17,7 @@ type Given = {
 /** Counts by school what the source brought and what of it would end: students, lessons and each kind of link. */
 export function endingsOf({ rows, links, ended, lessons, schoolOfGroup }: Given): Ending[] {
   const counts = new Map<string, Ending>();
-  const count = (kind: Kind, schoolId: string | undefined, field: "of" | "ended") => {
+  const count = (kind: EndingKind, schoolId: string | undefined, field: "of" | "ended") => {
     if (schoolId === undefined) return;
     const key = `${schoolId}\n${kind}`;
     const ending = counts.get(key) ?? { schoolId, kind, ended: 0, of: 0 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { DataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Values } from "../delivery/values.ts";
@@ -31,7 +32,7 @@ export type ObjectTable<Kind extends ObjectKind> = {
   /** Finds records, by the source's ids, that only repeat what people have written here. */
   echoes?: (db: Database, batch: Incoming<Kind>[]) => Promise<Set<string>>;
   /** Finds records, by the source's ids, that contradict what is there, and says why. */
-  refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, string>>;
+  refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, DataProblem>>;
   /** The group or student whose open pages follow a change. */
   touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
   /** When guardians see it and are notified; null for as soon as it is written. */

@@ -1,4 +1,5 @@
 import { eq, inArray, ne, sql } from "drizzle-orm";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -46,14 +47,14 @@ export const textTable: ObjectTable<"text"> = tableOf({
       .from(tenants)
       .where(ne(tenants.id, batch[0]?.owner.tenantId ?? ""))
       .limit(1);
-    if (others) return new Map(batch.map(({ sourcedId }) => [sourcedId, "other owners of schools share the texts"]));
+    if (others) return new Map(batch.map(({ sourcedId }) => [sourcedId, dataProblem("textsShared")]));
     const rows = await db.select().from(translations).where(eq(translations.service, TRANSLATION_SERVICE));
     const taken = new Map(rows.map((row) => [placeOf(row), row.broughtId]));
-    const refused = new Map<string, string>();
+    const refused = new Map<string, DataProblem>();
     for (const { sourcedId, id, values } of batch) {
       const place = placeOf(values);
       if (taken.has(place) && (id === "" || taken.get(place) !== id))
-        refused.set(sourcedId, "this text is replaced already");
+        refused.set(sourcedId, dataProblem("textReplaced"));
       else taken.set(place, id);
     }
     return refused;

@@ -1,3 +1,4 @@
+import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { type Delivery, isObjectKind } from "../delivery/delivery.ts";
 import { type Kind, LINK_KEYS, type LinkRecord, type Place } from "../delivery/records.ts";
@@ -18,23 +19,23 @@ export async function isUsable(
     const isKnown = (await known.find(of, id)) !== undefined;
     if (isThere && isKnown) continue;
     if (delivery.strangers[of].has(id)) {
-      delivery.passOver(kind, at, `they belong to a ${of} that is not for us`);
+      delivery.passOver(kind, at, passedOver("overStranger", { kind: of }));
       return false;
     }
     if (isThere || delivery.held[of].has(id)) {
       if (isKnown) continue;
-      delivery.passOver(kind, at, `their ${of} was passed over`);
+      delivery.passOver(kind, at, passedOver("overHeld", { kind: of }));
       return false;
     }
     // Incremental deliveries refer to what earlier ones brought.
     if (!delivery.complete.has(of) && isKnown) continue;
     if (delivery.partial.has(of)) {
-      delivery.passOver(kind, at, `their ${of} is not for us`);
+      delivery.passOver(kind, at, passedOver("overUnknown", { kind: of }));
       return false;
     }
     const { columns, ...place } = at;
     const field = columns?.[of];
-    delivery.reportBad(field ? { ...place, field } : place, `there is no ${of} ${id}`);
+    delivery.reportBad(field ? { ...place, field } : place, dataProblem("noSuch", { kind: of, id }));
     return false;
   }
   return true;

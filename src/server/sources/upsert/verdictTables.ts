@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
 import {
   additionalAdjustments,
   adjustmentComments,
@@ -25,7 +26,7 @@ export const scaleTable: ObjectTable<"scale"> = tableOf({
     return new Map(
       batch.flatMap(({ sourcedId, id, values }) => {
         const missing = usedOf(id).find(({ level }) => !values.levels.some((one) => one.level === level));
-        return missing ? [[sourcedId, `level ${missing.level} is that of an evaluation`] as const] : [];
+        return missing ? [[sourcedId, dataProblem("levelUsed", { level: missing.level })] as const] : [];
       }),
     );
   },
@@ -83,7 +84,9 @@ export const verdictTable: ObjectTable<"verdict"> = tableOf({
     const known = new Set(levels.map(({ id }) => id));
     return new Map(
       batch.flatMap((one) =>
-        known.has(levelOf(one)) ? [] : [[one.sourcedId, `the scale has no level ${one.values.level}`] as const],
+        known.has(levelOf(one))
+          ? []
+          : [[one.sourcedId, dataProblem("scaleWithoutLevel", { level: one.values.level })] as const],
       ),
     );
   },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { passedOver } from "#contract/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
@@ -112,7 +113,12 @@ async function findLessons(db: Database, { delivery, known }: Given): Promise<Fo
     const items = parts.get(record.lesson) ?? [];
     const item = items.length > 1 ? items.find(({ id }) => members.get(id)?.has(studentId)) : items[0];
     if (studentId !== "" && item !== undefined) found.push({ record, studentId, itemId: item.id });
-    else delivery.passOver("attendance", record.at, `their ${studentId === "" ? "student" : "lesson"} is not for us`);
+    else
+      delivery.passOver(
+        "attendance",
+        record.at,
+        passedOver("overUnknown", { kind: studentId === "" ? "student" : "lesson" }),
+      );
   }
   return found;
 }

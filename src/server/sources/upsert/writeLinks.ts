@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { inBatches } from "#server/database/connect.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
@@ -48,7 +49,7 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
     const taken = new Set(kind === "signIn" && length < rows.length ? await takenSubjects(db, rows) : []);
     let others = rows.length - length - taken.size;
     for (const { row, record } of batch) {
-      if (taken.has(row)) delivery.reportBad(record.at, "the sign-in name belongs to somebody else already");
+      if (taken.has(row)) delivery.reportBad(record.at, dataProblem("signInTaken"));
       else if (others > 0) {
         // Somebody else has made the link: it is not this source's to end.
         others -= 1;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { passedOver } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
@@ -70,7 +71,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
       const refused = await table.refuses?.(db, incoming);
       for (const record of batch) {
         const why = refused?.get(record.id);
-        if (echoes?.has(record.id)) delivery.passOver(kind, record.at, "they were reported here");
+        if (echoes?.has(record.id)) delivery.passOver(kind, record.at, passedOver("overReportedHere"));
         else if (why) delivery.reportBad(record.at, why);
         else kept.push(record);
       }

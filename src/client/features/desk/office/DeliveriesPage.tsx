@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskDeliveries, useDeskSources } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -9,7 +10,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskDelivery, DeskSource, DeskSourceRun } from "#contract/deskOffice.ts";
+import type { DeskDelivery, DeskProblem, DeskSource, DeskSourceRun } from "#contract/deskOffice.ts";
 import { useDeskName } from "../useDeskName.ts";
 
 /** Reports on their way to the school's own system, and the systems whose data comes in (DESK-7). */
@@ -103,9 +104,10 @@ function DeliveryRow({ delivery }: { delivery: DeskDelivery }) {
         {what !== "REPORTED" && <Tag look="neutral">{t(`change.${what}`)}</Tag>}
         <span>{`${t(`kind.${kind}`)}: ${timesOf({ startTime, endTime, period: false })}`}</span>
       </div>
-      {attempts > 0 && (
+      {attempts > 0 && <p className={styles.detail}>{t("attempts", { count: attempts })}</p>}
+      {problem && (
         <p className={styles.detail}>
-          {[t("attempts", { count: attempts }), ...(problem ? [t("problem", { problem })] : [])].join(" · ")}
+          {t("latestProblem")} <ProblemText problem={problem} />
         </p>
       )}
       {alarmed && <p className={styles.detail}>{t("alarmed", { time: dateTimeShort(alarmed) })}</p>}
@@ -134,7 +136,7 @@ function SourceRow({ source: { id, kind, paused, schedule, nextRun, runs } }: { 
         <ul className={styles.runs}>
           {runs.map((run) => (
             <li key={run.number} className={styles.run}>
-              <Run run={run} />
+              <Run run={run} sourceId={id} />
             </li>
           ))}
         </ul>
@@ -145,7 +147,8 @@ function SourceRow({ source: { id, kind, paused, schedule, nextRun, runs } }: { 
 
 const RUN_LOOKS = { RUNNING: "brand", DONE: "success", STOPPED: "warning", FAILED: "late" } as const;
 
-function Run({ run: { kind, state, started, counts, warnings, errors } }: { run: DeskSourceRun }) {
+function Run({ run, sourceId }: { run: DeskSourceRun; sourceId: string }) {
+  const { kind, state, started, counts, warnings, errors } = run;
   const styles = useStyles();
   const { t } = useTranslation("deskOffice");
   const { dateTimeShort } = useFormats();
@@ -160,11 +163,24 @@ function Run({ run: { kind, state, started, counts, warnings, errors } }: { run:
       {(state === "STOPPED" || state === "FAILED") && (
         <p className={styles.detail}>{t(state === "STOPPED" ? "stopped" : "nothingChanged")}</p>
       )}
-      {errors.map((words) => (
-        <p key={words} lang="en" className={styles.detail}>
-          {words}
+      {errors.map(({ place, ...problem }) => (
+        <p key={`${place} ${problem.words}`} className={styles.detail}>
+          {place !== "" && place !== sourceId && `${place}: `}
+          <ProblemText problem={problem} />
         </p>
       ))}
+    </>
+  );
+}
+
+/** A problem in the reader's language. Of one that was stored without a code there are only English words. */
+function ProblemText({ problem: { code, values, words } }: { problem: DeskProblem }) {
+  const { t } = useTranslation(["dataProblems", "deskOffice"]);
+  if (code !== null) return t(code, values);
+  return (
+    <>
+      <span lang="en">{words}</span>
+      {currentLanguage() !== "en" && <Tag look="neutral">{t("deskOffice:inEnglish")}</Tag>}
     </>
   );
 }

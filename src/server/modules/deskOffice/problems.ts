@@ -1,0 +1,9 @@
+import { type DataProblem, isDataProblemCode } from "#contract/dataProblems.ts";
+import type { DeskProblem } from "#contract/deskOffice.ts";
+
+/**
+ * Presents a stored problem. Only its English words are of use if an earlier version stored it without a code, or a newer one with a
+ * code that is unknown here.
+ */
+export const problemAtDesk = (stored: DataProblem | null, words: string): DeskProblem =>
+  stored && isDataProblemCode(stored.code) ? { ...stored, words } : { code: null, values: {}, words };
