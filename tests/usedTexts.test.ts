@@ -13,6 +13,13 @@ const whole = new Set([...sources.matchAll(/["'`]([\w:.-]+)["'`]/g)].map(([, tex
 const begun = [...sources.matchAll(/`([\w:.]{3,})\$\{/g)].map(([, text = ""]) => text);
 const ended = [...sources.matchAll(/`\$\{\w+\}([\w.]{3,})`/g)].map(([, text = ""]) => text);
 
+/** Beginnings of keys that other texts name, as in "$t(kinds.{{kind}})". */
+const nested = namespacesOf("en").flatMap((namespace) =>
+  Object.values(textsOf("en", namespace)).flatMap((text) =>
+    [...text.matchAll(/\$t\(([\w.]+)\{\{/g)].map(([, key = ""]) => `${namespace}:${key}`),
+  ),
+);
+
 /** Namespaces that a call gives out whole, by the values of the contract. */
 const GIVEN_OUT_WHOLE = ["status"];
 
@@ -26,7 +33,9 @@ function isUsed(namespace: string, key: string): boolean {
   const names = [key, baseOf(key)].flatMap((name) => [name, `${namespace}:${name}`]);
   return names.some(
     (name) =>
-      whole.has(name) || begun.some((text) => name.startsWith(text)) || ended.some((text) => name.endsWith(text)),
+      whole.has(name) ||
+      [...begun, ...nested].some((text) => name.startsWith(text)) ||
+      ended.some((text) => name.endsWith(text)),
   );
 }
 
