@@ -34,11 +34,16 @@ describe("an attempt", () => {
     const { id, subjectId, schoolId } = await givenDelivery(given, { destination: "webhook" });
     const { sending } = givenSending({ now: new Date().toISOString(), hosts: [url] });
     await attempt(sending, { id });
-    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "SENT", attempts: 1, problem: "HTTP 503" }]);
+    const failure = { code: "httpStatus", values: { status: 503 } };
+    expect(await deliveriesOf(given.student.id)).toMatchObject([
+      { state: "SENT", attempts: 1, problem: "HTTP 503", failure },
+    ]);
     status = 204;
     await attempt(sending, { id });
     await attempt(sending, { id });
-    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "RECEIVED", attempts: 2, problem: null }]);
+    expect(await deliveriesOf(given.student.id)).toMatchObject([
+      { state: "RECEIVED", attempts: 2, problem: null, failure: null },
+    ]);
     expect(taken.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
     const { body = "", headers = {} } = taken[1] ?? {};
     expect(new Webhook(WEBHOOK_KEY).verify(body, headers)).toEqual({
@@ -147,7 +152,7 @@ describe("an attempt", () => {
     await attempt(givenSending({ now: NOW }).sending, { id });
     expect(taken).toEqual([]);
     expect(await deliveriesOf(given.student.id)).toMatchObject([
-      { state: "SENT", problem: expect.stringMatching(/https/) },
+      { state: "SENT", problem: expect.stringMatching(/https/), failure: { code: "notHttps" } },
     ]);
   });
 });

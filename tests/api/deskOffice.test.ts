@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { flagMessage, getConversation, listFlags } from "#contract/conversations.ts";
+import { type DataProblemCode, dataProblem } from "#contract/dataProblems.ts";
 import { getDesk } from "#contract/desk.ts";
 import { getDeskConversation } from "#contract/deskInbox.ts";
 import { decideOnFlag, listDeskDeliveries, listDeskSources, listFlaggedMessages } from "#contract/deskOffice.ts";
@@ -181,16 +182,27 @@ describe("[DESK-7] [ABS-15] the office", () => {
       ])
       .returning();
     const failed = runs[4]?.id ?? 0;
+    const missing = dataProblem("fileMissing");
+    const newer = { ...missing, code: "ofTomorrow" as DataProblemCode };
     await database()
       .insert(sourceProblems)
       .values([
+        // Of a version without codes, of this one, and of one with more codes.
         { runId: failed, place: "users.csv", words: "the file is missing", severity: "ERROR" },
+        { runId: failed, place: "orgs.csv", words: "is missing", problem: missing, severity: "ERROR" },
+        { runId: failed, place: "roles.csv", words: "is new", problem: newer, severity: "ERROR" },
         { runId: runs[3]?.id ?? 0, place: "users.csv:4", words: "no name", severity: "WARNING" },
       ]);
     const shown = await office.call(listDeskSources, {});
     expect(shown).toMatchObject([{ id, kind: "sds", schedule: "02:30", paused: false }]);
     expect(shown[0]?.runs.map(({ state }) => state)).toEqual(["STOPPED", "FAILED", "DONE", "DONE", "DONE"]);
-    expect(shown[0]?.runs[1]).toMatchObject({ errors: ["the file is missing"] });
+    expect(shown[0]?.runs[1]).toMatchObject({
+      errors: [
+        { place: "users.csv", code: null, values: {}, words: "the file is missing" },
+        { place: "orgs.csv", code: "fileMissing", values: {}, words: "is missing" },
+        { place: "roles.csv", code: null, values: {}, words: "is new" },
+      ],
+    });
     expect(shown[0]?.runs[2]).toMatchObject({ counts: { created: 2, changed: 1, ended: 0 }, warnings: 1 });
     expect(JSON.stringify(shown)).not.toContain("hemligt");
     expect((await desk.answer(listDeskSources, {})).status).toBe(403);

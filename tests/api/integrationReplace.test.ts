@@ -78,7 +78,7 @@ describe("[INT-2] everything within a scope", () => {
     const { run, week, lesson, program, left } = await givenLessons();
     expect(await run("lessons", { scope: ofGroup, items: week.slice(0, 2), maxRemovals: 1 })).toMatchObject({
       state: "STOPPED",
-      problems: [{ words: "2 of 4 items would be removed" }],
+      problems: [{ code: "itemsWouldGo", words: "2 of 4 items would be removed" }],
     });
     await program.batch("lessons", [lesson("W4", "20T08:00"), lesson("W5", "20T10:00")]);
     expect(await run("lessons", { scope: ofGroup, items: [] })).toMatchObject({ state: "STOPPED" });
@@ -94,7 +94,7 @@ describe("[INT-2] everything within a scope", () => {
       state: "DONE",
       counts: { lesson: { ended: 0, passedOver: 2 } },
       problems: [
-        { place: "W2", words: expect.stringContaining("body.minutes") },
+        { place: "W2", code: "itemUnusable", words: expect.stringContaining("body.minutes") },
         { place: "W3", words: "body: is not within the scope" },
       ],
     });

@@ -96,7 +96,7 @@ describe("[SRC-3] a school's system that", () => {
       source: { secrets: { client: "skolvy", secret: "en hemlighet" } },
     });
     const troubles = troublesOf(await run());
-    expect(troubles).toEqual(["/token: no access token is given for the client's credentials (401)"]);
+    expect(troubles).toEqual(["/token: no access token is given for the client’s credentials (401)"]);
   });
 
   it("offers less brings less, and ends nothing of what it does not offer", async () => {

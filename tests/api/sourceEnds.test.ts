@@ -34,6 +34,7 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
     expect(stopped.problems).toContainEqual({
       place: "Björkskolan",
       words: "6 of 20 students would end",
+      problem: { code: "studentsWouldEnd", values: { ended: 6, count: 20 } },
       severity: "ERROR",
     });
     expect(await seen()).toEqual(before);

@@ -26,6 +26,7 @@ describe("[SRC-3] a folder", () => {
     expect(result.problems).toContainEqual({
       place: "classes.csv",
       words: "1 passed over: they are not at one of our schools",
+      problem: { code: "overOtherSchool", values: { rows: 1 } },
       severity: "NOTE",
     });
     expect((await rows()).students).toEqual([]);
