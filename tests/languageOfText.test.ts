@@ -26,7 +26,7 @@ it("is seldom wrong about whole sentences: those of the app in all its languages
   const sentences = LANGUAGES.flatMap((language) =>
     namespacesOf(language)
       .flatMap((namespace) => Object.values(textsOf(language, namespace)))
-      .filter((text) => text.length >= 40)
+      .filter((text) => text.length >= 40 && /^\p{Lu}/u.test(text))
       .map((text) => ({ language, guess: languageOfText(text) })),
   );
   const wrong = sentences.filter(({ language, guess }) => guess !== undefined && guess !== language);
