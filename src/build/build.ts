@@ -12,7 +12,8 @@ const stamp = at("dist/sources.sha256");
 
 /** Folders, and the texts that the server reads. */
 const isForServer = (path: string) =>
-  extname(path) === "" || [...SERVER_NAMESPACES, ...SHARED_NAMESPACES].some((namespace) => basename(path) === `${namespace}.json`);
+  extname(path) === "" ||
+  [...SERVER_NAMESPACES, ...SHARED_NAMESPACES].some((namespace) => basename(path) === `${namespace}.json`);
 
 const hash = await sourceHash(root);
 const built = await readFile(stamp, "utf8").catch(() => undefined);
