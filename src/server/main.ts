@@ -67,6 +67,7 @@ async function start(environment: Environment): Promise<void> {
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
 
+  const mailer = mailerOf(environment);
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
@@ -100,7 +101,7 @@ async function start(environment: Environment): Promise<void> {
         : undefined,
     scanner: environment.CLAMAV && clamav(environment.CLAMAV),
     push,
-    mailer: mailerOf(environment),
+    mailer,
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
     privateHosts: environment.PRIVATE_HOSTS,
     rateLimit: environment.RATE_LIMIT,
@@ -124,7 +125,10 @@ async function start(environment: Environment): Promise<void> {
     );
   }, HOUR_MS).unref();
 
-  const stopPushing = startPushing(connection.db, now, (words, text) => app.log.warn(words, text));
+  const stopPushing = startPushing(connection.db, now, {
+    sendsMail: mailer !== undefined,
+    warn: (words, text) => app.log.warn(words, text),
+  });
   stopOnSignal(async (signal) => {
     app.log.info({ signal }, "Stopping");
     stopping.abort();
