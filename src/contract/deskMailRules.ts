@@ -9,19 +9,19 @@ import type { Pace } from "./notificationTypes.ts";
 export const DESK_MAIL_DEFAULT: Pace = "DAILY";
 
 /** Hours of the school days in which staff are mailed. The daily mail comes at the first of them. */
-export const DESK_MAIL_HOURS = { from: "06:30", to: "18:00" };
+export const DESK_MAIL_HOURS = { start: "06:30", end: "18:00" };
 
 const SATURDAY = 5;
 const WEEK = 7;
 
 /** Returns the moment at which a mail about something that waits from now on is due, on the school's clock; null for none. */
 export function deskMailAt(pace: Pace, timeZone: string, now: Date): Date | null {
-  const { from, to } = DESK_MAIL_HOURS;
+  const { start, end } = DESK_MAIL_HOURS;
   if (pace === "OFF") return null;
-  const quiet = { quiet: { from: to, to: from }, timeZone };
-  const at = pace === "DAILY" ? nextDaily({ dailyTime: from }, timeZone, now) : afterQuiet(quiet, timeZone, now);
+  const quiet = { quiet: { from: end, to: start }, timeZone };
+  const at = pace === "DAILY" ? nextDaily({ dailyTime: start }, timeZone, now) : afterQuiet(quiet, timeZone, now);
   const day = dayInZone(at, timeZone);
   const monday = startOfWeek(day);
   const isSchoolDay = day < addDays(monday, SATURDAY);
-  return isSchoolDay ? at : momentInZone(addDays(monday, WEEK), `${from}:00`, timeZone);
+  return isSchoolDay ? at : momentInZone(addDays(monday, WEEK), `${start}:00`, timeZone);
 }
