@@ -96,6 +96,10 @@ describe("[DESK-1] reach", () => {
     await database().delete(userRoles).where(eq(userRoles.userId, gone.id));
     strangers.set("another class's mentor", { person: await givenStaff(school, { owns: [otherClass] }) });
     strangers.set("another school's office", { person: await givenStaff(elsewhere, { roleId: "principal" }) });
+    strangers.set("another class's mentor whose token claims to be the office", {
+      person: await givenStaff(school, { owns: [otherClass] }),
+      claims: { roles: ["office", "principal"], groups: [given.group.id], schools: [school.id] },
+    });
     strangers.set("a teacher whose membership ended yesterday", { person: former });
     strangers.set("somebody who no longer works at the school", { person: gone });
     strangers.set("a student who owns the group", {

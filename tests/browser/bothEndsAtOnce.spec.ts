@@ -105,7 +105,7 @@ for (const first of FIRST) {
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await withdraw();
     } else {
-      const { isUnderWay, letGo } = await holdBack(page, "GET", new RegExp(`/api/posts/${id}\\?`));
+      const { isUnderWay, letGo } = await holdBack(page, "GET", new RegExp(`/posts/${id}\\?`));
       await page.goto(read);
       await isUnderWay;
       await withdraw();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
-import { useDeskMailChoice } from "#client/features/push/embed/useDeskMailChoice.ts";
+import { useDeskMailChoice } from "#client/features/push/embed/useDeskMailChoice.tsx";
 import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNoticesChoice.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";

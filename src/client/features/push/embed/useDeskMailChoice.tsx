@@ -1,3 +1,5 @@
+import { MailAlert20Regular, MailClock20Regular, MailOff20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { logFailure } from "#client/lib/log.ts";
@@ -6,6 +8,12 @@ import type { MenuChoices } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_MAIL_HOURS } from "#contract/deskMailRules.ts";
 import { PACES, type Pace } from "#contract/notificationTypes.ts";
+
+const ICONS = {
+  AT_ONCE: <MailAlert20Regular />,
+  DAILY: <MailClock20Regular />,
+  OFF: <MailOff20Regular />,
+} satisfies Record<Pace, ReactNode>;
 
 /**
  * The part of the desk's account menu that chooses when staff are mailed that something waits there (PREF-6). Undefined where there is
@@ -26,6 +34,7 @@ export function useDeskMailChoice(): MenuChoices | undefined {
     choices: PACES.map((pace) => ({
       id: pace,
       label: t(`mail.${pace}`),
+      icon: ICONS[pace],
       isChosen: pace === mail.pace,
       onChoose: () =>
         void choose(pace).catch((error: unknown) => {
