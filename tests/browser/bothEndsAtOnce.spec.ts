@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { announced, expect, test } from "#tests/support/journey.ts";
 
 /** Who is answered first, of two who have pressed at the same time. */
 const FIRST = ["guardian", "school"] as const;
@@ -51,9 +51,9 @@ for (const first of FIRST) {
       await withdraw.click();
       await isUnderWay;
       await book();
-      await expect(page.getByRole("status").getByText("Your time is booked")).toBeVisible();
+      await expect(announced(page, "Your time is booked")).toBeVisible();
       letGo();
-      const told = desk.getByText("A guardian has just booked that time. You can move the booking.");
+      const told = announced(desk, "A guardian has just booked that time. You can move the booking.");
       await expect(told).toBeVisible();
       await expectAccessible(desk);
       await page.getByRole("button", { name: "No, thanks" }).click();
@@ -66,9 +66,9 @@ for (const first of FIRST) {
       await book();
       await isUnderWay;
       await withdraw.click();
-      await expect(desk.getByText("The time is no longer offered")).toBeVisible();
+      await expect(announced(desk, "The time is no longer offered")).toBeVisible();
       letGo();
-      const told = page.getByText("The time you selected is no longer available. Please choose a different time.");
+      const told = announced(page, "The time you selected is no longer available. Please choose a different time.");
       await expect(told).toBeVisible();
       await expect(choice).toHaveCount(0);
       await expectAccessible();
@@ -100,7 +100,7 @@ for (const first of FIRST) {
       const row = desk.getByRole("link", { name: new RegExp(`^${title}`) });
       await expect(row.getByText("Withdrawn", { exact: true })).toBeVisible();
     };
-    const gone = page.getByText("The school has withdrawn this");
+    const gone = page.getByRole("main").getByText("The school has withdrawn this");
     if (first === "guardian") {
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await withdraw();
@@ -112,6 +112,8 @@ for (const first of FIRST) {
       letGo();
     }
     await expect(gone).toBeVisible();
+    // A page that opens on it says so by its heading and text.
+    if (first === "guardian") await expect(announced(page, "The school has withdrawn this")).toBeAttached();
     await expect(page.getByText(title)).toHaveCount(0);
     await expectAccessible();
     await expectAccessible(desk);
@@ -164,20 +166,26 @@ for (const first of FIRST) {
     await lateClosing.isUnderWay;
 
     await submit();
-    await expect(page.getByText("Inskickat", { exact: true }).first()).toBeVisible();
+    await expect(announced(page, "Inskickat")).toBeVisible();
     const [one, other] = first === "guardian" ? [lateAnswer, lateClosing] : [lateClosing, lateAnswer];
     one.letGo();
-    if (first === "guardian") await expect(coparent.getByText("Submitted", { exact: true }).first()).toBeVisible();
-    else await expect(desk.getByText(/^The form is closed\./)).toBeVisible();
+    if (first === "guardian") await expect(announced(coparent, "Submitted")).toBeVisible();
+    else await expect(announced(desk, "The form is closed.")).toBeVisible();
     other.letGo();
 
-    await expect(desk.getByText(/^The form is closed\. 1 of 3 students/)).toBeVisible();
+    await expect(announced(desk, "The form is closed. 1 of 3 students")).toBeVisible();
+    for (const [screen, closed] of [
+      [page, "Skolan har stängt det här formuläret."],
+      [coparent, "The school has closed this form."],
+    ] as const) {
+      await expect(screen.getByRole("main").getByText(closed)).toBeVisible();
+      await expect(announced(screen, closed)).toBeAttached();
+    }
     const rows = desk.getByRole("row", { name: /Elsa Lindqvist/ });
     await expect(rows.filter({ hasText: "Nötter" })).toHaveCount(1);
     await expect(rows.filter({ hasText: "Inga" })).toHaveCount(first === "guardian" ? 1 : 0);
     if (first === "school") {
-      await expect(coparent.getByText(/^The school has just closed or changed the form/)).toBeVisible();
-      await expect(coparent.getByText("The school has closed this form.")).toBeVisible();
+      await expect(announced(coparent, "The school has just closed or changed the form")).toBeVisible();
     }
     for (const screen of [page, coparent, desk]) await expectAccessible(screen);
     await picture(`at-once-form-${first}`);
