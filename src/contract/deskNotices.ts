@@ -22,7 +22,7 @@ const asStaff = {
   reach: ["mentor", "teacher", "office"],
 } as const satisfies Partial<Endpoint>;
 
-/** The caller's devices that are told when something waits at the desk. */
+/** Devices and mails by which the caller is told that something waits at the desk. */
 export const getDeskNotices = {
   name: "getDeskNotices",
   method: "GET",
@@ -41,5 +41,12 @@ export const turnOffDeskNotices = {
   name: "turnOffDeskNotices",
   method: "POST",
   path: "/desk/notices/off",
+  ...asStaff,
+} as const satisfies Endpoint;
+
+export const chooseDeskMail = {
+  name: "chooseDeskMail",
+  method: "POST",
+  path: "/desk/notices/mail",
   ...asStaff,
 } as const satisfies Endpoint;

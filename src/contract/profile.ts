@@ -59,6 +59,9 @@ const isRight: Record<ProfileField, (value: string) => boolean> = {
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
 
+/** Returns whether mail may be sent to an address as a register or a profile has it. */
+export const isMailAddress = (address: string | null): address is string => address !== null && isRight.mail(address);
+
 /** The rule of each field, as the API states it in a refusal. */
 export const PROFILE_RULES: Record<ProfileField, string> = {
   postal: `Must be a number from ${ZIP_MIN} to ${ZIP_MAX}`,

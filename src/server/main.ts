@@ -71,6 +71,7 @@ async function start(environment: Environment): Promise<void> {
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
 
+  const mailer = mailerOf(environment);
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
     services: environment.PUSH_SERVICES,
@@ -104,7 +105,7 @@ async function start(environment: Environment): Promise<void> {
         : undefined,
     scanner: environment.CLAMAV && clamav(environment.CLAMAV),
     push,
-    mailer: mailerOf(environment),
+    mailer,
     // Only one process opens the embedded database.
     sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
     sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
@@ -130,7 +131,10 @@ async function start(environment: Environment): Promise<void> {
     );
   }, HOUR_MS).unref();
 
-  const stopPushing = startPushing(connection.db, now, (words, text) => app.log.warn(words, text));
+  const stopPushing = startPushing(connection.db, now, {
+    sendsMail: mailer !== undefined,
+    warn: (words, text) => app.log.warn(words, text),
+  });
   stopOnSignal(async (signal) => {
     app.log.info({ signal }, "Stopping");
     stopping.abort();

@@ -9,6 +9,7 @@ import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
 import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
+import { sendStaffMail } from "./modules/deskNotices/sendStaffMail.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { sendDaily } from "./modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts";
@@ -16,6 +17,7 @@ import type { ActivityFeed } from "./notify/graphActivity.ts";
 import { type Mailer, mailJob } from "./notify/mailer.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
 import { type Push, pushJob, sendPush } from "./notify/push.ts";
+import { staffMailJob } from "./notify/staffMails.ts";
 import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
@@ -72,6 +74,13 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
+    ...(mailer
+      ? [
+          workerFor(staffMailJob, (task) =>
+            sendStaffMail({ db, mailer, publicUrl, schoolLanguage: config.schoolLanguage, now }, task),
+          ),
+        ]
+      : []),
     ...(mailer || push || activityFeed
       ? [workerFor(dailyJob, (task) => sendDaily({ db, mailer, publicUrl, now }, task))]
       : []),

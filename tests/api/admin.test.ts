@@ -9,13 +9,15 @@ import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { identities, oidcModels } from "#server/database/schema/identity.ts";
-import { guardianStudents, guardians } from "#server/database/schema/people.ts";
+import { guardianStudents, guardians, userRoles, users } from "#server/database/schema/people.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
+import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { writeOperation } from "#server/http/operation.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { deskFor, givenClass } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { runProgram } from "#tests/support/runProgram.ts";
@@ -119,6 +121,32 @@ describe("what an operator does about a person", () => {
           expect.arrayContaining(["absence_changes.json", "attendance_changes.json"]),
         );
       }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "exports and erases a member of staff, with how they are mailed",
+    async () => {
+      const { mentor } = await givenClass();
+      const db = database();
+      await db.update(users).set({ mail: "helena@skola.example" }).where(eq(users.id, mentor.id));
+      await db
+        .insert(staffMail)
+        .values({ userId: mentor.id, pace: "AT_ONCE", linkId: newId("link"), linkKey: "a secret" });
+      await db.insert(staffTold).values({ userId: mentor.id, kind: "leave", at: new Date() });
+      const folder = join(await givenFolder(), "export");
+      expect((await admin("export", mentor.id, "--to", folder)).code).toBe(0);
+      expect(await readdir(folder)).toEqual(
+        expect.arrayContaining(["users.json", "staff_mail.json", "staff_told.json", "user_roles.json"]),
+      );
+      expect(await readFile(join(folder, "staff_mail.json"), "utf8")).not.toContain("a secret");
+      expect((await admin("erase", mentor.id, "--yes")).code).toBe(0);
+      const [left] = await db.select().from(users).where(eq(users.id, mentor.id));
+      expect(left).toMatchObject({ firstName: "–", lastName: "–", mail: null });
+      for (const table of [staffMail, staffTold, userRoles])
+        expect(await db.$count(table, eq(table.userId, mentor.id))).toBe(0);
+      expect((await deskFor(mentor).send("GET", "/desk")).status).toBe(401);
     },
     TIMEOUT_MS,
   );

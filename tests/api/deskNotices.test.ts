@@ -109,12 +109,17 @@ describe("[PREF-6] notices for staff", () => {
     const { desk, others, device, report, told, graph, answers, mentor } = await givenDesk();
     const { endpoint } = device.subscription;
     await others.call(turnOffDeskNotices, { body: { device: { endpoint } } });
-    expect(await desk.call(getDeskNotices, {})).toEqual({ browsers: [endpoint], isOnInTeams: false, hasTeams: true });
+    expect(await desk.call(getDeskNotices, {})).toEqual({
+      browsers: [endpoint],
+      isOnInTeams: false,
+      hasTeams: true,
+      mail: null,
+    });
     const path = `/users/${mentor.subject}/teamwork/sendActivityNotification`;
     answers[path] = () => ({ status: 204 });
     await desk.call(turnOnDeskNotices, { body: { device: { teams: true }, language: "en" } });
     const left = await desk.call(turnOffDeskNotices, { body: { device: { endpoint } } });
-    expect(left).toEqual({ browsers: [], isOnInTeams: true, hasTeams: true });
+    expect(left).toEqual({ browsers: [], isOnInTeams: true, hasTeams: true, mail: null });
     await report(0);
     const asked = await vi.waitFor(
       () => {

@@ -96,6 +96,10 @@ describe("[DESK-1] reach", () => {
     await database().delete(userRoles).where(eq(userRoles.userId, gone.id));
     strangers.set("another class's mentor", { person: await givenStaff(school, { owns: [otherClass] }) });
     strangers.set("another school's office", { person: await givenStaff(elsewhere, { roleId: "principal" }) });
+    strangers.set("another class's mentor whose token claims to be the office", {
+      person: await givenStaff(school, { owns: [otherClass] }),
+      claims: { roles: ["office", "principal"], groups: [given.group.id], schools: [school.id] },
+    });
     strangers.set("a teacher whose membership ended yesterday", { person: former });
     strangers.set("somebody who no longer works at the school", { person: gone });
     strangers.set("a student who owns the group", {
@@ -164,7 +168,7 @@ describe("[DESK-1] reach", () => {
     for (const [who, { person, claims }] of strangers) {
       const { status, body } = await callAs(endpoint, person, claims);
       const names = paramNamesOf(endpoint).length > 0;
-      expect(names ? [403, 404] : [200, 400, 403], who).toContain(status);
+      expect(names ? [403, 404] : [200, 400, 403, 409], who).toContain(status);
       const text = JSON.stringify(body);
       for (const told of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
         expect(text, who).not.toContain(told);

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
+import { users } from "#server/database/schema/people.ts";
 import { oneRosterRestKind } from "#server/sources/oneRoster/oneRosterRest.ts";
 import { addSource } from "#server/sources/registry/registry.ts";
 import { openSource } from "#server/sources/run/readSource.ts";
@@ -31,7 +33,7 @@ const COLLECTIONS: Record<string, object[]> = {
     user("child-3", "student", { status: "tobedeleted" }),
     user("parent-1", "guardian", { email: "p1@example.com" }),
     user("parent-2", "guardian"),
-    user("teacher", "teacher"),
+    user("teacher", "teacher", { email: "teacher@skola.example.com" }),
   ],
   classes: [
     { ...ref("class"), title: "7A", classType: "homeroom", school: ref("school"), course: ref("course"), terms: [] },
@@ -93,6 +95,8 @@ it("[SRC-2] brings a school from a system that speaks OneRoster 1.2, and nothing
   expect(facts.groups).toMatchObject([
     { title: "7A", type: "MENTOR_GROUP", members: ["child-1 Berg", "child-2 Berg"], owners: ["teacher Berg"] },
   ]);
+  const mails = await connection.db.select({ mail: users.mail }).from(users).where(eq(users.tenantId, id));
+  expect(mails).toEqual([{ mail: "teacher@skola.example.com" }]);
   isCircle = true;
   expect(troublesOf(await run())).toEqual(["/orgs: the same page came twice"]);
   expect(await schoolFacts(connection.db, id, { from: NOW, to: NOW })).toEqual(facts);

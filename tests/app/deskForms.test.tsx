@@ -68,5 +68,6 @@ it("[DESK-6] tells a guardian who answers a form that has just been closed, and 
   await desk.send("PUT", `/desk/forms/${form.id}/closing`, { isClosed: true });
   await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/^The school has just closed or changed the form/)).toBeTruthy();
-  expect(await screen.findByText("The school has closed this form.")).toBeTruthy();
+  expect(await screen.findByText("The school has closed this form.", { selector: "main *" })).toBeTruthy();
+  expect(screen.getByText("The school has closed this form.", { selector: "[aria-live] *" })).toBeTruthy();
 });

@@ -62,5 +62,6 @@ it("[EVT-2] [ABS-15] shows guardians at once that the school has seen a report",
   expect(await screen.findByText("Sent")).toBeTruthy();
   expect(screen.queryByText("Received by the school")).toBeNull();
   expect((await seeReport(desk, ids.absenceId)).status).toBe(204);
-  expect(await screen.findByText("Received by the school")).toBeTruthy();
+  expect(await screen.findByText("Received by the school", { selector: "main *" })).toBeTruthy();
+  expect(screen.getByText("Received by the school", { selector: "[aria-live] *" })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import uk from "#locales/uk/absence.json" with { type: "json" };
-import { expect, test } from "#tests/support/journey.ts";
+import { announced, expect, test } from "#tests/support/journey.ts";
 
 test("[EVT-2] [DESK-2] [CONV-17] both screens follow a message that is answered and read", async ({
   page,
@@ -15,6 +15,7 @@ test("[EVT-2] [DESK-2] [CONV-17] both screens follow a message that is answered 
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Skicka nu" }).click();
   await expect(desk.getByText("Syns det här hos er?")).toBeVisible();
+  await expect(announced(desk, "Syns det här hos er?")).toBeAttached();
   await expect(page.getByText(/^Läst av .*Helena Berg/)).toBeVisible();
 
   await desk.getByRole("textbox", { name: "Write a message" }).fill("Ja, genast.");
@@ -32,6 +33,7 @@ test("[EVT-2] [DESK-3] [ABS-15] both screens follow an absence that is reported 
   page,
   signIn,
   signInElsewhere,
+  expectAccessible,
 }) => {
   await signIn("synced");
   const desk = await signInElsewhere("office", "/desk/today");
@@ -44,9 +46,13 @@ test("[EVT-2] [DESK-3] [ABS-15] both screens follow an absence that is reported 
 
   const seen = desk.getByRole("button", { name: /^Mark as seen: Danylo Kovalenko/ });
   await expect(seen).toBeVisible();
+  await expect(announced(desk, /^Absence, \d+ waiting/)).toBeAttached();
   await page.goto("/absence#reported-absences");
   const report = page.getByRole("article").first();
   await expect(report.getByText(uk.deliverySent)).toBeVisible();
   await seen.click();
   await expect(report.getByText(uk.deliveryReceived)).toBeVisible();
+  await expect(announced(page, uk.deliveryReceived)).toBeAttached();
+  await expectAccessible();
+  await expectAccessible(desk);
 });

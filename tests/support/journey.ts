@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import { PHONE_BREAKPOINT } from "#contract/limits.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
@@ -133,5 +133,9 @@ async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Pr
   await page.setViewportSize(size);
   return result;
 }
+
+/** Part of a screen that is read aloud when its text changes, with that text. */
+export const announced = (page: Page, text: string | RegExp): Locator =>
+  page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text }).first();
 
 export { expect };

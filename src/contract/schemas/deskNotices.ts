@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../languages.ts";
+import { PACES } from "../notificationTypes.ts";
 import { WebPushSubscription } from "./notifications.ts";
 
 const Teams = z.object({ teams: z.literal(true) });
@@ -11,12 +12,22 @@ export const DeskNotices = z.object({
   browsers: z.array(z.string()).describe("Addresses of the caller's browsers."),
   isOnInTeams: z.boolean().describe("Whether Teams is told, and whether it can be."),
   hasTeams: z.boolean(),
+  mail: z
+    .object({
+      address: z.string().describe("Address at the school, as its register has it."),
+      isRefused: z
+        .boolean()
+        .describe("Whether the mail server has refused the address for good. Choosing tries it again."),
+      pace: z.enum(PACES).describe("When mails come. DAILY until something is chosen."),
+    })
+    .nullable()
+    .describe("Null without a usable address, and where the server sends no mail."),
 });
 export type DeskNotices = z.infer<typeof DeskNotices>;
 
 export const deskNoticesSchemas = {
   getDeskNotices: {
-    summary: "The caller's devices that are told when something waits at the desk.",
+    summary: "The caller's devices that are told when something waits at the desk, and how mails tell of it.",
     reply: DeskNotices,
   },
   turnOnDeskNotices: {
@@ -27,6 +38,12 @@ export const deskNoticesSchemas = {
   turnOffDeskNotices: {
     summary: "Has the member of staff no longer told on this device.",
     body: z.object({ device: z.union([z.object({ endpoint: z.string().max(2_000) }), Teams]) }),
+    reply: DeskNotices,
+  },
+  chooseDeskMail: {
+    summary: "Chooses when the member of staff is mailed, in this language, that something waits at the desk.",
+    body: z.object({ pace: z.enum(PACES), language: z.enum(LANGUAGES) }),
+    refuses: ["conflict" as const],
     reply: DeskNotices,
   },
 };

@@ -29,7 +29,7 @@ export async function exportPerson(
   person: Person,
   folder: string,
 ): Promise<Record<string, number>> {
-  const own = person.kind === "guardian" ? "guardians" : "students";
+  const own = { guardian: "guardians", student: "students", staff: "users" }[person.kind];
   const references = (await run(KEYS, [own])).rows as (Reference & { isPart: boolean })[];
   const loose = (await run(LOOSE)).rows as Reference[];
   const found = new Map<string, Rows>();

@@ -9,6 +9,7 @@ import { replaceJob } from "#server/modules/integration/replace.ts";
 import { mailJob } from "#server/notify/mailer.ts";
 import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
 import { pushJob } from "#server/notify/push.ts";
+import { staffMailJob } from "#server/notify/staffMails.ts";
 import { activityJob } from "#server/notify/teamsActivity.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/scheduled.ts";
@@ -30,6 +31,7 @@ const QUEUES = [
   mailJob,
   guardianMailJob,
   dailyJob,
+  staffMailJob,
   pushJob,
   activityJob,
   sourceJob,

@@ -71,6 +71,25 @@ export function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
+/**
+ * Sends a mail and notes what became of it.
+ * @throws Error if the mail server cannot be reached or is busy, so that the job is retried
+ */
+export async function sendNoting(
+  mailer: Mailer,
+  mail: Mail,
+  note: { delivered: () => Promise<unknown>; refused: () => Promise<unknown> },
+): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (failure) {
+    if (!isAddressRefused(failure)) throw failure;
+    await note.refused();
+    return;
+  }
+  await note.delivered();
+}
+
 /** Returns whether a failure says that the recipient's mail server has refused the address for good. */
 export const isAddressRefused = (failure: unknown): boolean =>
   failure instanceof Error &&

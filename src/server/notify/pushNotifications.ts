@@ -6,6 +6,7 @@ import { posts } from "#server/database/schema/posts.ts";
 import { enqueueDaily } from "./daily.ts";
 import { handOver } from "./handOver.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
+import { enqueueStaffMails } from "./staffMails.ts";
 
 const PUSH_EVERY_MS = 10_000;
 const AT_ONCE = 500;
@@ -13,17 +14,18 @@ const AT_ONCE = 500;
 const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
 
 /**
- * Hands over new notifications, and the daily news that are due, as long as the server runs.
+ * Hands over new notifications, and the daily news and mails to staff that are due, as long as the server runs.
  * @returns a function that ends it, once the current run is done
  */
 export function startPushing(
   db: Database,
   now: () => Date,
-  warn: (words: object, text: string) => void,
+  { sendsMail, warn }: { sendsMail: boolean; warn: (words: object, text: string) => void },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now())])
+    const staffMails = () => (sendsMail ? enqueueStaffMails(db, now()) : undefined);
+    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), staffMails()])
       .then(() => undefined)
       .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
       .finally(() => {

@@ -1,13 +1,18 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { deskMailAt } from "#contract/deskMailRules.ts";
 import { STAFF_NOTICE_SCREENS, type StaffNotice } from "#contract/deskNotices.ts";
+import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
 import type { TeamsActivity } from "#contract/teamsActivities.ts";
-import { isResponsibleFor, isSpokenTo } from "#server/access/staffAudience.ts";
+import { responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
-import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
+import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
+import { chooseLanguage } from "#server/http/language.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { translator } from "#server/settings/texts.ts";
 import { pushJob } from "./push.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
+import { scheduleStaffMails } from "./staffMails.ts";
+import { staffReadersOf } from "./staffReaders.ts";
 import { activityJob, FEED_AGE_MAX_MS } from "./teamsActivity.ts";
 
 const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
@@ -16,31 +21,50 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   leave: "deskLeave",
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 type Waiting = { kind: "message"; conversationId: string } | { kind: "absence" | "leave"; studentId: string };
 
 /**
- * Tells the staff whom it is for that something waits at the desk, on the devices on which they want that, in the transaction of
- * the caller. It names nobody. Those who have not looked since the last notice of the kind get no other one (PREF-6).
+ * Tells the staff whom it is for that something waits at the desk, on their devices and by mail as they want it, in the transaction
+ * of the caller. It names nobody. Those who have not looked since the last notice of the kind get no other one (PREF-6).
  */
 export async function tellStaff(db: Database, waiting: Waiting, now: Date): Promise<void> {
   const { kind } = waiting;
-  const { userId } = staffDevices;
-  const audience: SQL =
-    waiting.kind === "message"
-      ? isSpokenTo(userId, waiting.conversationId)
-      : isResponsibleFor(userId, waiting.studentId);
-  const devices = await db.select().from(staffDevices).where(audience);
-  if (devices.length === 0) return;
-  const userIds = [...new Set(devices.map((device) => device.userId))];
-  const told = await db
+  const audience = waiting.kind === "message" ? spokenTo(waiting.conversationId) : responsibleFor(waiting.studentId);
+  const readers = await staffReadersOf(db, audience);
+  const mails = readers.flatMap(({ id: userId, address, pace, timeZone }) => {
+    const due = address === null ? null : deskMailAt(pace, timeZone, now);
+    return due ? [{ userId, due }] : [];
+  });
+  const hasDesk = new Set(readers.map(({ id }) => id));
+  const devices = (await db.select().from(staffDevices).where(sql`${staffDevices.userId} in ${audience}`)).filter(
+    ({ userId }) => hasDesk.has(userId),
+  );
+  // Sorted, so that two that tell the same people wait for each other in one order.
+  const userIds = [...new Set([...mails, ...devices].map(({ userId }) => userId))].sort();
+  if (userIds.length === 0) return;
+  const added = await db
     .insert(staffTold)
-    .values(userIds.map((id) => ({ userId: id, kind, at: now })))
+    .values(userIds.map((userId) => ({ userId, kind, at: now })))
     .onConflictDoNothing()
     .returning();
-  const due = devices.filter((device) => told.some((one) => one.userId === device.userId));
+  const told = new Set(added.map(({ userId }) => userId));
+  const isTold = ({ userId }: { userId: string }) => told.has(userId);
+  const byId = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1);
+  await scheduleStaffMails(db, mails.filter(isTold).sort(byId));
+  await tellDevices(db, devices.filter(isTold), kind, now);
+}
+
+async function tellDevices(
+  db: Database,
+  devices: (typeof staffDevices.$inferSelect)[],
+  kind: StaffNotice,
+  now: Date,
+): Promise<void> {
   const path = STAFF_NOTICE_SCREENS[kind];
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const tasks = due.map(({ address, userId: personId, language, ...device }) => ({
+  const tasks = devices.map(({ address, userId: personId, language, ...device }) => ({
     ...{ kind: device.kind, address, personId, path, isStaff: true as const },
     text: translator(language, "notifications")(`desk.${kind}`),
   }));
@@ -64,7 +88,25 @@ export async function tellStaff(db: Database, waiting: Waiting, now: Date): Prom
   );
 }
 
-/** Notes that a member of staff has looked, so that they are told of what comes next. */
-export async function noteLooked(db: Database, userId: string, kind: StaffNotice): Promise<void> {
-  await db.delete(staffTold).where(and(eq(staffTold.userId, userId), eq(staffTold.kind, kind)));
+/**
+ * Notes that a member of staff has looked, so that they are told of what comes next. Mails are in the language in which they look.
+ * @param acceptLanguage the header of their request
+ */
+export async function noteLooked(
+  db: Database,
+  userId: string,
+  kind: StaffNotice,
+  acceptLanguage: string | undefined,
+): Promise<void> {
+  const seen = await db
+    .delete(staffTold)
+    .where(and(eq(staffTold.userId, userId), eq(staffTold.kind, kind)))
+    .returning({ kind: staffTold.kind });
+  if (seen.length === 0 || acceptLanguage === undefined) return;
+  const language = chooseLanguage("", acceptLanguage);
+  await db.update(staffMail).set({ language }).where(eq(staffMail.userId, userId));
 }
+
+/** Forgets notices at which nobody has looked for a month, so that the next one is told again. */
+export const forgetOldTold = (db: Database, now: Date): Promise<unknown> =>
+  db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS)));

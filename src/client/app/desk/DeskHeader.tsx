@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+import { useDeskMailChoice } from "#client/features/push/embed/useDeskMailChoice.tsx";
 import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNoticesChoice.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -60,6 +61,7 @@ function Account({ desk }: { desk: Desk }) {
   const navigate = useNavigate();
   const isInTeams = useHost().kind === "teams";
   const notices = useDeskNoticesChoice();
+  const mails = useDeskMailChoice();
   const asGuardian = {
     id: "asGuardian",
     label: t("asGuardian"),
@@ -76,6 +78,7 @@ function Account({ desk }: { desk: Desk }) {
   return (
     <AccountMenu
       name={`${desk.firstName} ${desk.lastName}`}
+      group={mails}
       choices={[
         ...(notices ? [notices] : []),
         ...(desk.isGuardian ? [asGuardian] : []),

@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation, useNavigate } from "react-router-dom";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { forcedColors, phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
@@ -91,11 +93,27 @@ export function DeskNav({ desk }: { desk: Desk | undefined }) {
       : []),
   ];
   const nameOf = ({ text, count }: Entry) => (count > 0 ? t("withWaiting", { text, count }) : text);
+  useWaitingAloud(desk && entries, nameOf);
   return (
     <nav className={styles.screens} aria-label={t("navigation:main")}>
       {desk && (isPhone ? <Menu entries={entries} nameOf={nameOf} /> : <Row entries={entries} nameOf={nameOf} />)}
     </nav>
   );
+}
+
+/** Announces what has come to wait, which others see at the badges (WCAG 4.1.3). */
+function useWaitingAloud(entries: Entry[] | undefined, nameOf: (entry: Entry) => string): void {
+  const { pathname } = useLocation();
+  const known = useRef<Map<string, number>>(undefined);
+  useEffect(() => {
+    if (!entries) return;
+    const before = known.current;
+    known.current = new Map(entries.map(({ to, count }) => [to, count]));
+    const grown = entries.find(({ to, count }) => count > (before?.get(to) ?? count));
+    // An open conversation announces its new messages itself.
+    const isHeard = grown?.to === DESK_SCREENS.inbox && pathname.startsWith(`${DESK_SCREENS.inbox}/`);
+    if (grown && !isHeard) announce(nameOf(grown));
+  });
 }
 
 type EntriesProps = { entries: Entry[]; nameOf: (entry: Entry) => string };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
-import { Article, useMarkAsRead, Withdrawn } from "#client/features/posts/embed/Article.tsx";
+import { Article, useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
@@ -22,6 +22,7 @@ export function DocumentationPage() {
   const documentation = useDocumentation(documentId);
   const fetchFile = useDocumentationFile();
   useMarkAsRead("DOCUMENTATION", documentId, Boolean(documentation.data));
+  useWithdrawalAnnounced(documentation.data);
   const { data, error } = documentation;
   const readable = data?.withdrawn === null ? data : undefined;
   const isLoading = data === undefined && error === undefined;

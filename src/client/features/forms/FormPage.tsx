@@ -10,6 +10,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { type Form, type FormInstanceInput, isReadOnly, standingOf } from "#contract/forms.ts";
@@ -58,6 +59,7 @@ function FormParts({ form }: { form: Form }) {
   const [first] = form.formInstances;
   const standing = standingOf(form, new Date());
   const isRead = form.closed || isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
+  useAnnouncedChange(form.closed ? t("closed") : null);
   const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
   return (
     <InOrder>

@@ -9,7 +9,7 @@ import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { useMarkAsRead, Withdrawn } from "./embed/Article.tsx";
+import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
 import { PostArticle } from "./embed/PostArticle.tsx";
@@ -22,6 +22,7 @@ export function PostPage() {
   const school = useActiveSchool();
   const fetchFile = usePostFile();
   useMarkAsRead("POST", postId, Boolean(post.data));
+  useWithdrawalAnnounced(post.data);
   const readable = post.data?.withdrawn === null ? post.data : undefined;
   const translation = useMachineTranslation({ kind: "post", id: postId }, readable?.body || readable?.title);
   const isLoading = post.data === undefined && post.error === undefined;

@@ -7,7 +7,7 @@ import {
 } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "../fields/MenuButton.tsx";
-import type { MenuChoice } from "../fields/MenuPopup.tsx";
+import type { MenuChoice, MenuChoices } from "../fields/MenuPopup.tsx";
 import { phone, touchOfText } from "../measures.ts";
 import { setPreference, usePreferences } from "../preferences.ts";
 import { focusRingInside, hoverOnShell } from "../surfaces.ts";
@@ -35,10 +35,12 @@ type AccountMenuProps = {
   /** Empty until it is known. */
   name: string;
   choices: MenuChoice[];
+  /** Choices between the appearance and the rest. */
+  group?: MenuChoices | undefined;
 };
 
 /** The signed-in person's own menu: appearance, and what else there is to choose. */
-export function AccountMenu({ name, choices }: AccountMenuProps) {
+export function AccountMenu({ name, choices, group }: AccountMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
   const { colorMode } = usePreferences();
@@ -56,7 +58,7 @@ export function AccountMenu({ name, choices }: AccountMenuProps) {
     <MenuButton
       label={t("account", { name })}
       className={styles.button}
-      groups={[{ title: t("theme"), choices: appearance }, { choices }]}
+      groups={[{ title: t("theme"), choices: appearance }, ...(group ? [group] : []), { choices }]}
     >
       {name ? <Initials name={name} size="smaller" color="brand" /> : <DarkTheme20Regular aria-hidden />}
     </MenuButton>

@@ -134,6 +134,8 @@ export const users = pgTable("users", {
     .references(() => tenants.id),
   firstName: text().notNull(),
   lastName: text().notNull(),
+  /** Address at the school, which only notices go to; null if no source has brought one. */
+  mail: text(),
   protected: boolean().notNull().default(false),
 });
 

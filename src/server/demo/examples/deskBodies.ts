@@ -60,6 +60,7 @@ export const deskBodies: DeskBodies = {
   completeDeskTalk: { followUp: "Vi läser en kvart om dagen." },
   turnOnDeskNotices: { device: { teams: true }, language: "sv" },
   turnOffDeskNotices: { device: { teams: true } },
+  chooseDeskMail: { pace: "AT_ONCE", language: "sv" },
   createDeskText: { ...TEXT, kind: "POST", publish: "NOW" },
   changeDeskText: { ...TEXT, publish: "NOW", tells: true },
 };

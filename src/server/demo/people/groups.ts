@@ -211,6 +211,7 @@ export async function seedGroups({ db }: World): Promise<void> {
       firstName,
       lastName,
       tenantId: tenantOf(roles),
+      mail: `${id.slice("user-".length).replace("-", ".")}@skola.example.com`,
       protected: id === STAFF.protectedTeacher,
     })),
   );

@@ -63,8 +63,10 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
   const owners = await db.select().from(groupOwners);
   const classes = await db.select().from(groups).where(inArray(groups.schoolId, ours));
   const mentored = classes.filter(({ type }) => type === "MENTOR_GROUP").map(({ id }) => id);
-  for (const user of await db.select().from(users).where(eq(users.tenantId, tenantId)))
-    put("persons", user.id, nameOf(user), at);
+  for (const user of await db.select().from(users).where(eq(users.tenantId, tenantId))) {
+    const emails = user.mail === null ? [] : [{ value: user.mail, type: "Skola personal" }];
+    put("persons", user.id, { ...nameOf(user), emails }, at);
+  }
   const dutyOf = (userId: string, schoolId: string) => `duty ${userId} ${schoolId}`;
   for (const { userId, schoolId, roleId } of roles) {
     if (roleId === "student") continue;

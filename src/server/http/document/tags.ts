@@ -16,7 +16,7 @@ export const TAGS: Record<Resource, string> = {
   deskForms: "Staff send forms to groups and read the answers.",
   deskInbox: "Staff read and answer guardians' messages.",
   deskMeetings: "Staff offer times for meetings and follow them up.",
-  deskNotices: "Devices on which staff are told that something waits.",
+  deskNotices: "Devices on which staff are told that something waits, and mails that say so.",
   deskOffice: "A school's office: reported messages, and data on its way in and out.",
   deskPosts: "Staff write posts and documentations.",
   documentations: "A preschool's notes on a child's days and learning.",

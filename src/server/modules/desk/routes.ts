@@ -62,8 +62,8 @@ export function deskRoutes({ route }: Api): void {
     };
   });
 
-  route(listDeskAbsences, async ({ db, staff, reach, shows, now }) => {
-    await noteLooked(db, staff.id, "absence");
+  route(listDeskAbsences, async ({ db, staff, reach, shows, now, request }) => {
+    await noteLooked(db, staff.id, "absence", request.headers["accept-language"]);
     const { reply, shown } = await absencesAtDesk(db, { staff, reach, now });
     shows(shown);
     return reply;
@@ -74,8 +74,8 @@ export function deskRoutes({ route }: Api): void {
     return null;
   });
 
-  route(listDeskLeave, async ({ db, staff, reach, shows, now }) => {
-    await noteLooked(db, staff.id, "leave");
+  route(listDeskLeave, async ({ db, staff, reach, shows, now, request }) => {
+    await noteLooked(db, staff.id, "leave", request.headers["accept-language"]);
     const { reply, shown } = await leaveAtDesk(db, { staff, reach, now });
     shows(shown);
     return reply;

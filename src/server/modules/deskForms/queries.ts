@@ -93,7 +93,14 @@ export const mayRemindOn = (row: FormRow, now: Date): boolean => {
 };
 
 /** Returns the active students of the form's group who have no answer. */
-export async function studentsWithout(db: Database, { form }: FormRow): Promise<string[]> {
+export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsAsked(db, row, "unanswered");
+
+/** Returns the active students of the form's group. */
+export async function studentsAsked(
+  db: Database,
+  { form }: FormRow,
+  which: "all" | "unanswered" = "all",
+): Promise<string[]> {
   const answered = db
     .select({ id: formInstances.studentId })
     .from(formInstances)
@@ -107,7 +114,7 @@ export async function studentsWithout(db: Database, { form }: FormRow): Promise<
       and(
         eq(forms.id, form.id),
         eq(students.active, true),
-        notInArray(students.id, answered),
+        ...(which === "unanswered" ? [notInArray(students.id, answered)] : []),
         isAskedOnce(db, groupMembers.studentId),
       ),
     );

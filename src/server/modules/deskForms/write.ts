@@ -16,7 +16,7 @@ import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardi
 import { replaceFields, type VersionField, writeFields } from "#server/sources/upsert/formVersions.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { fieldsOf } from "../forms/queries.ts";
-import { formById, mayRemindOn, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
+import { formById, mayRemindOn, studentsAsked, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
 type Acting = { staff: Staff; now: Date };
 
@@ -148,7 +148,8 @@ export async function closeForm(
     .update(forms)
     .set({ closedAt: isClosed ? now : null })
     .where(eq(forms.id, formId));
-  for (const studentId of await studentsWithout(db, row))
+  // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
+  for (const studentId of await studentsAsked(db, row))
     await publishToGuardians(db, "form", { studentId, except: staff.id, now });
   return { students: row.students, answered: row.answered };
 }

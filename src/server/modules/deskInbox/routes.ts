@@ -29,8 +29,8 @@ import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./que
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route, push }: Api): void {
-  route(listDeskConversations, async ({ db, reach, shows }) => {
-    await noteLooked(db, reach.staffId, "message");
+  route(listDeskConversations, async ({ db, reach, shows, request }) => {
+    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
     const rows = await inboxOf(db, reach);
     shows(rows.map(({ student }) => student.id));
     const parts = await partsOf(db, reach, rows);
@@ -41,8 +41,8 @@ export function deskInboxRoutes({ route, push }: Api): void {
     });
   });
 
-  route(getDeskConversation, async ({ db, reach, params: { conversationId } }) => {
-    await noteLooked(db, reach.staffId, "message");
+  route(getDeskConversation, async ({ db, reach, params: { conversationId }, request }) => {
+    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
     const row = await found(db, reach, conversationId);
     const [parts, newest, about] = await Promise.all([
       partsOf(db, reach, [row]),

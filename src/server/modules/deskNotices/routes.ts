@@ -1,15 +1,16 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
+import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
-import { BadInput } from "#server/http/problems.ts";
+import { BadInput, Conflict } from "#server/http/problems.ts";
 import { isPushService } from "#server/notify/webPush.ts";
+import { chooseMail, deskMailOf } from "./mail.ts";
 
-/** Devices on which staff are told that something waits at the desk (PREF-6). */
-export function deskNoticeRoutes({ route, push, activityFeed }: Api): void {
+/** Places where staff are told that something waits at the desk (PREF-6). */
+export function deskNoticeRoutes({ route, push, activityFeed, mailer }: Api): void {
   /** The account that the register names; its feed is the one of whoever signs in by it. */
   async function objectIdOf(db: Database, userId: string): Promise<string | undefined> {
     if (!activityFeed) return undefined;
@@ -24,7 +25,8 @@ export function deskNoticeRoutes({ route, push, activityFeed }: Api): void {
     const devices = await db.select().from(staffDevices).where(eq(staffDevices.userId, userId));
     const browsers = devices.filter(({ kind }) => kind === "web").map(({ address }) => address);
     const hasTeams = (await objectIdOf(db, userId)) !== undefined;
-    return { browsers, isOnInTeams: hasTeams && devices.some(({ kind }) => kind === "teams"), hasTeams };
+    const isOnInTeams = hasTeams && devices.some(({ kind }) => kind === "teams");
+    return { browsers, isOnInTeams, hasTeams, mail: mailer ? await deskMailOf(db, userId) : null };
   }
 
   route(getDeskNotices, async ({ db, staff, shows }) => {
@@ -54,9 +56,22 @@ export function deskNoticeRoutes({ route, push, activityFeed }: Api): void {
     await db.delete(staffDevices).where(and(eq(staffDevices.userId, staff.id), isIt));
     return noticesOf(db, staff.id);
   });
+
+  route(chooseDeskMail, async ({ db, staff, body, shows }) => {
+    shows([]);
+    const { mail } = await noticesOf(db, staff.id);
+    if (!mail) throw new Conflict("There is no mail address, or the server sends no mail.");
+    await chooseMail(db, staff.id, body);
+    await tellFromNow(db, staff.id);
+    return noticesOf(db, staff.id);
+  });
 }
 
-/** Keeps the newest devices of a member of staff. Whoever asks for notices is told of what comes from now on. */
+/** Tells whoever has just chosen of what comes from now on: they are at the desk, and see what waits there. */
+const tellFromNow = (db: Database, userId: string): Promise<unknown> =>
+  db.delete(staffTold).where(eq(staffTold.userId, userId));
+
+/** Keeps the newest devices of a member of staff. */
 async function keep(db: Database, values: typeof staffDevices.$inferInsert): Promise<void> {
   const { userId } = values;
   await db.insert(staffDevices).values(values).onConflictDoUpdate({ target: staffDevices.address, set: values });
@@ -67,5 +82,5 @@ async function keep(db: Database, values: typeof staffDevices.$inferInsert): Pro
     .orderBy(desc(staffDevices.created), desc(eq(staffDevices.address, values.address)))
     .limit(PUSH_DEVICES_MAX);
   await db.delete(staffDevices).where(and(eq(staffDevices.userId, userId), notInArray(staffDevices.address, newest)));
-  await db.delete(staffTold).where(eq(staffTold.userId, userId));
+  await tellFromNow(db, userId);
 }

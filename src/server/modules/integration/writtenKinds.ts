@@ -30,7 +30,15 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     z.strictObject({ ...person, mail: z.email().nullable().default(null), phone: Text.nullable().default(null) }),
     (values, given) => ({ is: "object", kind: "guardian", ...given, values }),
   ),
-  staff: written("user", z.strictObject(person), (values, given) => ({ is: "object", kind: "user", ...given, values })),
+  staff: written(
+    "user",
+    z.strictObject({
+      ...person,
+      /** Address at the school, for notices of what waits at the desk. */
+      mail: z.email().nullable().exactOptional(),
+    }),
+    (values, given) => ({ is: "object", kind: "user", ...given, values }),
+  ),
   groups: written(
     "group",
     z.strictObject({

@@ -1,8 +1,8 @@
-import { type Language, LOCALES } from "#contract/languages.ts";
+import { LOCALES } from "#contract/languages.ts";
 import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import { html } from "#server/http/pages/page.ts";
+import { type Link, letterOf } from "#server/notify/letter.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import type { Reader, ReaderChild } from "#server/notify/readers.ts";
 import { translator } from "#server/settings/texts.ts";
@@ -109,30 +109,4 @@ function senderOf(children: ReaderChild[]): string | undefined {
   const schools = new Set(children.map(({ school }) => school));
   const [school] = schools;
   return schools.size === 1 && school ? school : children[0]?.tenant;
-}
-
-type Link = { text: string; url: string };
-type Letter = { language: Language; lines: string[]; items: string[]; button: Link; links: Link[]; end: string };
-
-/** Returns the text and the HTML of a mail: plain, without pictures, and with nothing that would tell that it was opened. */
-function letterOf({ language, lines, items, button, links, end }: Letter): Pick<Mail, "text" | "html"> {
-  const parts = [
-    ...lines,
-    ...(items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : []),
-    ...[button, ...links].map(({ text, url }) => `${text}:\n${url}`),
-    end,
-  ];
-  const paragraph = (text: string) => html`<p>${text}</p>`.markup;
-  const anchor = ({ text, url }: Link) => html`<p><a href="${url}">${text}</a></p>`.markup;
-  const list = items.map((item) => html`<li>${item}</li>`.markup).join("");
-  const body = [
-    ...lines.map(paragraph),
-    ...(items.length > 0 ? [`<ul>${list}</ul>`] : []),
-    ...[button, ...links].map(anchor),
-    paragraph(end),
-  ];
-  return {
-    text: `${parts.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>${body.join("\n")}</body></html>`,
-  };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
+import { DESK_SCREENS } from "#contract/desk.ts";
 import type { Language } from "#contract/languages.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
@@ -9,8 +10,9 @@ import { chooseLanguage } from "#server/http/language.ts";
 import { html, renderPage } from "#server/http/pages/page.ts";
 import { styles } from "#server/http/pages/styles.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";
-import { type LinkUse, readMailLink } from "#server/notify/mailLinks.ts";
+import { type LinkUse, type MailLink, readMailLink } from "#server/notify/mailLinks.ts";
 import { translator } from "#server/settings/texts.ts";
+import { stopDeskMail } from "../deskNotices/mail.ts";
 import { confirmMail, switchMails } from "./queries.ts";
 
 const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -22,6 +24,7 @@ const TEXTS = {
   confirm: { Asked: "page.confirmAsked", Done: "page.confirmDone", Undone: "page.confirmDone" },
   daily: { Asked: "page.dailyAsked", Done: "page.dailyDone", Undone: "page.dailyUndone" },
   prompt: { Asked: "page.promptAsked", Done: "page.promptDone", Undone: "page.promptUndone" },
+  desk: { Asked: "page.deskAsked", Done: "page.deskDone", Undone: "page.deskUndone" },
 } as const satisfies Record<LinkUse, Record<Step, string>>;
 
 /** Value that a form of these pages sends to undo what its link has done. */
@@ -41,34 +44,46 @@ export function serveMailLinks({ app, db, now }: Api): void {
     pages.get<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
       if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
-      return sendPage(reply, await languageOf(db, link.row), link.use, "Asked");
+      return sendPage(reply, await languageOf(db, link, headers["accept-language"]), link.use, "Asked");
     });
 
     pages.post<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers, body }, reply) => {
       const at = now();
       const link = await readMailLink(db, params.token, at);
       if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
-      const { use, row } = link;
+      const { use } = link;
       const isUndone = new URLSearchParams(String(body ?? "")).has(UNDO);
-      await db.transaction((tx) =>
-        use === "confirm"
-          ? confirmMail(tx, row, at)
-          : switchMails(tx, row.guardianId, { field: FIELDS[use], isOn: isUndone, now: at }),
-      );
-      return sendPage(reply, await languageOf(db, row), use, isUndone && use !== "confirm" ? "Undone" : "Done");
+      await db.transaction((tx) => follow(tx, link, { isUndone, now: at }));
+      const language = await languageOf(db, link, headers["accept-language"]);
+      return sendPage(reply, language, use, isUndone && use !== "confirm" ? "Undone" : "Done");
     });
   });
 }
 
 const FIELDS = { daily: "dailyMail", prompt: "promptMail" } as const satisfies Record<
-  Exclude<LinkUse, "confirm">,
+  Exclude<LinkUse, "confirm" | "desk">,
   string
 >;
 
-async function languageOf(db: Database, { guardianId }: { guardianId: string }): Promise<Language> {
+/** Does what a link is for, or undoes it. */
+function follow(db: Database, link: MailLink, { isUndone, now }: { isUndone: boolean; now: Date }): Promise<unknown> {
+  if (link.use === "confirm") return confirmMail(db, link.row, now);
+  if (link.use === "desk") return stopDeskMail(db, link.row.userId, !isUndone);
+  return switchMails(db, link.row.guardianId, { field: FIELDS[link.use], isOn: isUndone, now });
+}
+
+async function languageOf(db: Database, link: MailLink, acceptLanguage: string | undefined): Promise<Language> {
+  if (link.use === "desk") return chooseLanguage(link.row.language ?? "", acceptLanguage);
+  const { guardianId } = link.row;
   const [row] = await db.select({ lcid: guardians.lcid }).from(guardians).where(eq(guardians.id, guardianId));
   return chooseLanguage(row?.lcid ?? "");
 }
+
+/** Leads to where more can be chosen. */
+const choosing = (use: LinkUse) =>
+  use === "desk"
+    ? ({ url: DESK_SCREENS.desk, text: "chooseDesk" } as const)
+    : ({ url: linkTo("notificationPreferences"), text: "choose" } as const);
 
 function sendPage(reply: FastifyReply, language: Language, use: LinkUse, step: Step): FastifyReply {
   const t = translator(language, "noticeMail");
@@ -81,13 +96,14 @@ function sendPage(reply: FastifyReply, language: Language, use: LinkUse, step: S
 ${isUndoing && html`<input type="hidden" name="${UNDO}" value="1">`}
 <button type="submit">${button}</button>
 </form>`;
+  const { url, text: choose } = choosing(use);
   const text = TEXTS[use][step];
   const title = t(`${text}Title`);
   const content = html`
 <h1>${title}</h1>
 <p role="status">${t(text)}</p>
 ${form || undefined}
-<p class="help"><a href="${linkTo("notificationPreferences")}">${t("choose")}</a></p>`;
+<p class="help"><a href="${url}">${t(choose)}</a></p>`;
   return send(reply, 200, renderPage({ language, title, content }));
 }
 

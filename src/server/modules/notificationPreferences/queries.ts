@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/noticeRules.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
-import { fieldsOfProfile, profileProblems } from "#contract/profile.ts";
+import { isMailAddress } from "#contract/profile.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   mailAddresses,
@@ -59,8 +59,7 @@ async function mailOf(db: Database, guardianId: string): Promise<NotificationPre
 
 /** A known address says nothing about another one that the profile has since then. */
 function stateOf(address: string | null, known: MailAddress | null): NotificationPreferences["mail"]["state"] {
-  const fields = fieldsOfProfile({ mail: address, phone: null, postal: null, city: null, street: null });
-  if (address === null || profileProblems(fields).includes("mail")) return "NONE";
+  if (!isMailAddress(address)) return "NONE";
   if (known?.address !== address) return "UNCONFIRMED";
   if (known.refused) return "REFUSED";
   return known.confirmed ? "CONFIRMED" : "ASKED";

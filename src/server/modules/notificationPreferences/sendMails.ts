@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "#server/database/connect.ts";
 import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { isAddressRefused, type Mail, type Mailer } from "#server/notify/mailer.ts";
+import { type Mail, type Mailer, sendNoting } from "#server/notify/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
@@ -69,15 +69,12 @@ export async function deliver(
   isNew = false,
 ): Promise<void> {
   if (!mailer || !(isNew || (await isWaiting(db, id)))) return;
-  try {
-    await mailer.send(mail);
-  } catch (failure) {
-    if (!isAddressRefused(failure)) throw failure;
-    await db.transaction(async (tx) => {
-      await tx.update(mailAddresses).set({ refused: now() }).where(eq(mailAddresses.guardianId, guardianId));
-      await noteRefused(tx, id);
-    });
-    return;
-  }
-  await noteDelivered(db, id);
+  await sendNoting(mailer, mail, {
+    delivered: () => noteDelivered(db, id),
+    refused: () =>
+      db.transaction(async (tx) => {
+        await tx.update(mailAddresses).set({ refused: now() }).where(eq(mailAddresses.guardianId, guardianId));
+        await noteRefused(tx, id);
+      }),
+  });
 }

@@ -82,7 +82,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     else if (others.has(id)) yield { is: "stranger", kind: "student", id };
     if (isGuardian) yield { is: "object", kind: "guardian", id, at, values: { ...common, mail, phone } };
     else yield { is: "stranger", kind: "guardian", id };
-    if (isStaff) yield { is: "object", kind: "user", id, at, values: common };
+    if (isStaff) yield { is: "object", kind: "user", id, at, values: { ...common, mail } };
     else if (others.has(id)) yield { is: "stranger", kind: "user", id };
     if (!isStudent && !isGuardian && !isStaff)
       yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };

@@ -12,7 +12,7 @@ export type Values = {
     protected?: boolean;
   };
   guardian: { firstName: string; lastName: string; mail: string | null; phone: string | null; protected?: boolean };
-  user: { firstName: string; lastName: string; protected?: boolean };
+  user: { firstName: string; lastName: string; mail?: string | null; protected?: boolean };
   group: { school: string; type: "EDUCATION_GROUP" | "MENTOR_GROUP"; title: string };
   course: { school: string; title: string; year: string };
   /** Levels that students reach, by rows. A row's id is unique within its matrix. */

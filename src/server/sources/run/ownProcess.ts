@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { RunKind } from "./runs.ts";
 
-/** How a run ended. BUSY: somebody else runs the source. */
+/** End of a run. BUSY: somebody else runs the source. */
 const Ended = z.object({ state: z.enum(["DONE", "STOPPED", "FAILED", "BUSY"]), run: z.number().optional() });
 export type Ended = z.output<typeof Ended>;
 

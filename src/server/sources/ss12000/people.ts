@@ -136,7 +136,8 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
         yield { is: "link", kind: "signIn", key: [id, settings.issuer, subject], at };
     } else yield { is: "stranger", kind: "guardian", id };
 
-    if (staff.has(id) || since) yield { is: "object", kind: "user", id, at, values: common, ifKnown: !staff.has(id) };
+    const user = { ...common, mail: workMailOf(person) };
+    if (staff.has(id) || since) yield { is: "object", kind: "user", id, at, values: user, ifKnown: !staff.has(id) };
     else yield { is: "stranger", kind: "user", id };
     if (units.length === 0 && !isGuardian && !staff.has(id))
       yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };
@@ -164,6 +165,13 @@ const whyNoGuardian = (relation: string | null | undefined): DataProblem =>
 
 const mailOf = ({ emails }: Person, type: string): string | null =>
   (emails?.find((mail) => mail.type === type) ?? emails?.[0])?.value.trim() || null;
+
+/** Address of a member of staff at the school or at work; never a private one, nor that of a student's account. */
+const workMailOf = ({ emails }: Person): string | null =>
+  (emails?.find(({ type }) => WORK_MAIL.includes(type ?? "")) ?? emails?.find(({ type }) => !type))?.value.trim() ||
+  null;
+
+const WORK_MAIL = ["Skola personal", "Arbete"];
 
 const phoneOf = ({ phoneNumbers }: Person): string | null =>
   (phoneNumbers?.find(({ mobile }) => mobile) ?? phoneNumbers?.[0])?.value.trim() || null;

@@ -80,13 +80,14 @@ export const objectTables: { [Kind in ObjectKind]: ObjectTable<Kind> } = {
       tenantId: owner.tenantId,
       firstName: values.firstName,
       lastName: values.lastName,
+      mail: values.mail === undefined ? (was?.mail ?? null) : values.mail,
       protected: was?.protected ?? values.protected ?? false,
     }),
     write: (db, rows) =>
       db
         .insert(users)
         .values(rows)
-        .onConflictDoUpdate({ target: users.id, set: incoming("firstName", "lastName") }),
+        .onConflictDoUpdate({ target: users.id, set: incoming("firstName", "lastName", "mail") }),
   }),
   group: tableOf({
     refersTo: ({ school }) => [["school", school]],

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CallWarning20Regular, CheckmarkCircle16Regular, Send16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 
@@ -21,26 +22,29 @@ export function DeliveryStatus({ delivery }: { delivery: ReportDelivery }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { state, isChange, phone } = delivery;
+  const plain = isChange ? t("deliveryChange") : t("deliveryFailed");
+  const numbered = isChange ? t("deliveryChangeCall", { phone }) : t("deliveryFailedCall", { phone });
+  const failed = phone ? numbered : plain;
+  const text = state === "RECEIVED" ? t("deliveryReceived") : state === "SENT" ? t("deliverySent") : failed;
+  useAnnouncedChange(text);
   if (state === "RECEIVED")
     return (
       <Tag look="success" icon={<CheckmarkCircle16Regular />}>
-        {t("deliveryReceived")}
+        {text}
       </Tag>
     );
   if (state === "SENT")
     return (
       <Tag look="outline" icon={<Send16Regular />}>
-        {t("deliverySent")}
+        {text}
       </Tag>
     );
-  const plain = isChange ? t("deliveryChange") : t("deliveryFailed");
-  const numbered = isChange ? t("deliveryChangeCall", { phone }) : t("deliveryFailedCall", { phone });
   return (
     <span className={styles.failed}>
       <span className={styles.icon}>
         <CallWarning20Regular />
       </span>
-      {phone ? numbered : plain}
+      {text}
     </span>
   );
 }

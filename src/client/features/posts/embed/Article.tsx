@@ -8,6 +8,7 @@ import { FileList } from "#client/ui/files/FileList.tsx";
 import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
+import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import type { TypeCountedAs } from "#contract/notificationTypes.ts";
@@ -62,6 +63,12 @@ export function Withdrawn({ at }: { at: string }) {
   const { t } = useTranslation("articles");
   const { dateTimeRelative } = useFormats();
   return <EmptyState icon={DocumentDismiss24Regular} text={t("withdrawn")} detail={dateTimeRelative(at)} />;
+}
+
+/** Announces that the school withdraws a text while it is read. The text is undefined until it is loaded. */
+export function useWithdrawalAnnounced(shown: { withdrawn: string | null } | null | undefined): void {
+  const { t } = useTranslation("articles");
+  useAnnouncedChange(shown === undefined ? undefined : shown?.withdrawn ? t("withdrawn") : null);
 }
 
 /** Marks the notification of an opened post or documentation as read, without reporting failures (POST-6). */

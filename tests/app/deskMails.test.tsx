@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { users } from "#server/database/schema/people.ts";
+import { staffMail } from "#server/database/schema/staffNotices.ts";
+import { database } from "#tests/support/database.ts";
+import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { newId } from "#tests/support/newId.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import { type RunningApi, startApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+let server: RunningApi;
+
+beforeAll(async () => {
+  const mailer = { from: "school@example.com", isKept: false, send: async () => undefined };
+  server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), mailer });
+});
+afterAll(() => server.stop());
+
+async function openDesk(mail: string | null, { refused = null }: { refused?: string | null } = {}) {
+  const { mentor } = await givenClass();
+  await database().update(users).set({ mail }).where(eq(users.id, mentor.id));
+  const keys = { linkId: newId("link"), linkKey: newId("key") };
+  if (refused !== null)
+    await database()
+      .insert(staffMail)
+      .values({ userId: mentor.id, refused, ...keys });
+  const app = await renderApp({ person: mentor, path: "/desk", server: server.url });
+  const open = async () => app.user.click(await screen.findByRole("button", { name: /your account$/ }));
+  const own = async () => (await database().select().from(staffMail).where(eq(staffMail.userId, mentor.id)))[0];
+  return { ...app, open, own };
+}
+
+const choice = (name: string) => screen.findByRole("menuitemradio", { name });
+
+it("[PREF-6] chooses in the own menu when mails say that something waits, once a day as long as nothing is chosen", async () => {
+  const address = `${newId("helena")}@skola.example.com`;
+  const { user, open, own } = await openDesk(address);
+  await open();
+  expect(await screen.findByRole("group", { name: "E-mail when something waits" })).toBeTruthy();
+  expect((await choice("Once a day")).getAttribute("aria-checked")).toBe("true");
+  await user.click(await choice("At once"));
+  const said = `E-mails go to ${address} at once, on weekdays between 06:30 and 18:00`;
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await own()).toMatchObject({ pace: "AT_ONCE", language: "en" });
+  await open();
+  expect((await choice("At once")).getAttribute("aria-checked")).toBe("true");
+  await user.click(await choice("Off"));
+  expect(await screen.findByText("You get no more e-mails about what waits")).toBeTruthy();
+  await waitFor(async () => expect(await own()).toMatchObject({ pace: "OFF" }));
+});
+
+it("[PREF-6] [PREF-4] says in the own menu that an address is refused, and tries it again with the next choice", async () => {
+  const address = `${newId("helena")}@skola.example.com`;
+  const { user, open, own } = await openDesk(address, { refused: address });
+  await open();
+  expect(await screen.findByRole("group", { name: "E-mail does not reach your address" })).toBeTruthy();
+  await user.click(await choice("Once a day"));
+  expect(await screen.findByText(`One e-mail goes to ${address} on weekdays at 06:30 if something waits`)).toBeTruthy();
+  expect(await own()).toMatchObject({ pace: "DAILY", refused: null });
+});
+
+it("[PREF-6] offers no mails to somebody without an address", async () => {
+  const { open } = await openDesk(null);
+  await open();
+  expect(await screen.findByRole("menuitemradio", { name: "Dark" })).toBeTruthy();
+  expect(screen.queryByRole("menuitemradio", { name: "Once a day" })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import { connect } from "#server/database/connect.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
+import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
+import { lessonId } from "#server/demo/schedule/lessons.ts";
+import { demoPerson } from "#tests/support/demo.ts";
+import { startDemoApi } from "#tests/support/demoApi.ts";
+import { staffViewers } from "#tests/support/demoIds.ts";
+import { DEMO_NOW } from "#tests/support/demoNow.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+import type { RunningApi } from "#tests/support/startApi.ts";
+import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+
+let server: RunningApi;
+
+/** Names that everybody gets, with the id of the person. */
+const MARK = /(?:Hemlig|Skyddad)-([\w-]+)/g;
+
+/** The demo world, in which everybody's identity is protected. */
+beforeAll(async () => {
+  const { url, template } = inject("postgres");
+  const database = await createDatabase(url, template);
+  server = await startDemoApi(database, trustedIssuer());
+  const { db, close } = await connect({ url: database.url, dataDir: "", migrations: "src/server/database/migrations" });
+  for (const people of [users, guardians, students])
+    await db.update(people).set({
+      ...{ protected: true },
+      firstName: sql`'Hemlig-' || ${people.id}`,
+      lastName: sql`'Skyddad-' || ${people.id}`,
+    });
+  await close();
+}, 120_000);
+
+afterAll(() => server.stop());
+
+/** Screens about one thing, next to those whose address names nothing. */
+const ABOUT_ONE = [
+  `/desk/lessons/${lessonId("7b", "2026-03-12", 0)}`,
+  `/desk/forms/${FORMS.everyField}`,
+  `/desk/forms/${FORMS.everyField}/change`,
+  `/desk/meetings/${MEETINGS.unbooked}`,
+  `/desk/meetings/${MEETINGS.unbooked}/${MEETINGS.unbookedInstance}`,
+  "/desk/messages/conversation-1",
+  `/desk/posts/${POSTS.withFiles}`,
+  "/desk/posts/new",
+];
+
+describe.each(staffViewers)("[DESK-1] people with a protected identity, at the desk of $name", ({ name, userId }) => {
+  it.each([...Object.values(DESK_SCREENS), ...ABOUT_ONE])("are named nowhere on %s", async (path) => {
+    await renderApp({ person: demoPerson(name), server: server.url, path, now: DEMO_NOW });
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.querySelectorAll("main [aria-busy=true]")).toHaveLength(0));
+    const named = [...document.documentElement.outerHTML.matchAll(MARK)].map(([, id]) => id);
+    expect(named.filter((id) => id !== userId)).toEqual([]);
+    if (path === DESK_SCREENS.desk) expect(named).toContain(userId);
+    cleanup();
+  });
+});
