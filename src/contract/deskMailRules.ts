@@ -3,7 +3,7 @@ import { afterQuiet, nextDaily } from "./noticeRules.ts";
 import type { Pace } from "./notificationTypes.ts";
 
 /**
- * Pace of whoever has chosen nothing: everybody learns within a school day that something waits, and a class that writes a lot still
+ * Pace of staff who have chosen nothing: everybody learns within a school day that something waits, and a class that writes a lot still
  * makes one mail a day.
  */
 export const DESK_MAIL_DEFAULT: Pace = "DAILY";

@@ -29,7 +29,7 @@ export const newLinkKeys = (): Keys => ({
   linkKey: randomBytes(SECRET_BYTES).toString("base64url"),
 });
 
-/** Returns the address of a page that does one thing for whoever was mailed. It tells nothing about anybody. */
+/** Returns the address of a page that does one thing for the person who was mailed. It tells nothing about anybody. */
 export function mailLink(publicUrl: string, row: Signed, use: LinkUse, now: Date): string {
   const day = schoolDay(now);
   return `${publicUrl}/mail/${row.linkId}.${use}.${day}.${signatureOf(row, use, day)}`;

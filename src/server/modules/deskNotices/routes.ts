@@ -67,7 +67,7 @@ export function deskNoticeRoutes({ route, push, activityFeed, mailer }: Api): vo
   });
 }
 
-/** Tells whoever has just chosen of what comes from now on: they are at the desk, and see what waits there. */
+/** Tells somebody who has just chosen of what comes from now on: they are at the desk, and see what waits there. */
 const tellFromNow = (db: Database, userId: string): Promise<unknown> =>
   db.delete(staffTold).where(eq(staffTold.userId, userId));
 
