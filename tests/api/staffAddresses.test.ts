@@ -38,7 +38,7 @@ describe("[PREF-6] [SRC-2] the address of a member of staff comes", () => {
   const own = { value: "own@mejl.example", type: "Privat" };
   const cases: [string, Email[], string | null][] = [
     ["the school's, not a private one", [own, work], work.value],
-    ["one of the work", [own, { value: "arbete@example.com", type: "Arbete" }], "arbete@example.com"],
+    ["one of the work", [own, { value: "arbete@example.com", type: "Arbete övrigt" }], "arbete@example.com"],
     ["one without a type", [own, { value: "plain@example.com" }], "plain@example.com"],
     ["none, if there is only a private one", [own], null],
     ["none, if there is only that of a student's account", [{ value: "elev@example.com", type: "Skola elev" }], null],

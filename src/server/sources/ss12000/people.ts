@@ -171,7 +171,7 @@ const workMailOf = ({ emails }: Person): string | null =>
   (emails?.find(({ type }) => WORK_MAIL.includes(type ?? "")) ?? emails?.find(({ type }) => !type))?.value.trim() ||
   null;
 
-const WORK_MAIL = ["Skola personal", "Arbete"];
+const WORK_MAIL = ["Skola personal", "Arbete övrigt"];
 
 const phoneOf = ({ phoneNumbers }: Person): string | null =>
   (phoneNumbers?.find(({ mobile }) => mobile) ?? phoneNumbers?.[0])?.value.trim() || null;
