@@ -28,6 +28,7 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
   const early = wanted - offsetAt(new Date(wanted - DAY_MS), timeZone);
   const late = wanted - offsetAt(new Date(wanted + DAY_MS), timeZone);
+  if (early === late) return new Date(early);
   const isShown = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wanted;
   return new Date(isShown(early) || !isShown(late) ? early : late);
 }
@@ -63,12 +64,27 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** Noon by this device's clock, which no change to summer time skips. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-/** Returns the time zone's offset from UTC at a moment, in milliseconds. */
+/**
+ * Returns the time zone's offset from UTC at a moment, in milliseconds. The latest are kept: calls ask again and again about
+ * the same midnights, and formatting is slow.
+ */
 function offsetAt(moment: Date, timeZone: string): number {
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known);
+  const time = moment.getTime();
+  const kept = known.get(time);
+  if (kept !== undefined) return kept;
   const { year, month, day, hour, minute, second } = partsInZone(moment, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Math.round((shown - moment.getTime()) / MINUTE_MS) * MINUTE_MS;
+  const offset = Math.round((shown - time) / MINUTE_MS) * MINUTE_MS;
+  if (known.size >= OFFSETS_KEPT) known.clear();
+  known.set(time, offset);
+  return offset;
 }
+
+/** Offsets by time zone and moment. */
+const offsets = new Map<string, Map<number, number>>();
+const OFFSETS_KEPT = 1_000;
 
 type Parts = Record<"year" | "month" | "day" | "hour" | "minute" | "second", string>;
 
