@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -38,7 +39,7 @@ async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => strin
     ? await db
         .select({ id: forms.id, sentWith: forms.sentWith, groupId: forms.groupId })
         .from(forms)
-        .where(inArray(forms.sentWith, together))
+        .where(isAmong(forms.sentWith, together))
     : [];
   const groupIds = [...all, ...others].flatMap(({ groupId }) => groupId ?? []);
   const rows = await db
@@ -50,7 +51,7 @@ async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => strin
     })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(inArray(groupMembers.groupId, [...new Set(groupIds)]))
+    .where(isAmong(groupMembers.groupId, [...new Set(groupIds)]))
     .groupBy(groupMembers.groupId);
   const byGroup = new Map(rows.map(({ groupId, members }) => [groupId, members]));
   const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "") ?? [];
@@ -68,7 +69,7 @@ async function answersTo(db: Database, formIds: string[]): Promise<Map<string, s
   const rows = await db
     .select({ formId: formInstances.formId, studentIds: sql<string[]>`json_agg(${formInstances.studentId})` })
     .from(formInstances)
-    .where(and(inArray(formInstances.formId, formIds), isAnswer))
+    .where(and(isAmong(formInstances.formId, formIds), isAnswer))
     .groupBy(formInstances.formId);
   return new Map(rows.map(({ formId, studentIds }) => [formId, studentIds]));
 }
