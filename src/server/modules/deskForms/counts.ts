@@ -45,22 +45,19 @@ async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => strin
   const rows = await db
     .select({
       groupId: groupMembers.groupId,
-      members: sql<{ studentId: string; isActive: boolean }[]>`json_agg(json_build_object(
-        'studentId', ${students.id}, 'isActive', ${students.active}
-      ))`,
+      all: sql<string[]>`json_agg(${students.id})`,
+      active: sql<string[]>`coalesce(json_agg(${students.id}) filter (where ${students.active}), '[]')`,
     })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(isAmong(groupMembers.groupId, [...new Set(groupIds)]))
     .groupBy(groupMembers.groupId);
-  const byGroup = new Map(rows.map(({ groupId, members }) => [groupId, members]));
-  const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "") ?? [];
+  const byGroup = new Map(rows.map((row) => [row.groupId, row]));
+  const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "");
   return ({ id, groupId, sentWith }) => {
     const before = others.filter((other) => sentWith !== null && other.sentWith === sentWith && other.id < id);
-    const theirs = new Set(before.flatMap((other) => membersOf(other.groupId)).map(({ studentId }) => studentId));
-    return membersOf(groupId).flatMap(({ studentId, isActive }) =>
-      isActive && !theirs.has(studentId) ? studentId : [],
-    );
+    const theirs = new Set(before.flatMap((other) => membersOf(other.groupId)?.all ?? []));
+    return (membersOf(groupId)?.active ?? []).filter((studentId) => !theirs.has(studentId));
   };
 }
 
