@@ -33,17 +33,7 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
   return new Date(isShown(early) || !isShown(late) ? early : late);
 }
 
-export function startOfDay(day: Day, timeZone: string): Date {
-  const key = `${day} ${timeZone}`;
-  const start = starts.get(key) ?? momentInZone(day, "00:00:00", timeZone).getTime();
-  if (starts.size >= STARTS_MAX) starts.clear();
-  starts.set(key, start);
-  return new Date(start);
-}
-
-/** Starts of the days asked for so far, since a formatter takes longer than reading a period's lessons. */
-const starts = new Map<string, number>();
-const STARTS_MAX = 1_000;
+export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
 
 /** Returns the last millisecond of the day. */
 export const endOfDay = (day: Day, timeZone: string): Date =>
@@ -74,12 +64,27 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** Noon by this device's clock, which no change to summer time skips. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-/** Returns the time zone's offset from UTC at a moment, in milliseconds. */
+/**
+ * Returns the time zone's offset from UTC at a moment, in milliseconds. The latest are kept: calls ask again and again about
+ * the same midnights, and formatting is slow.
+ */
 function offsetAt(moment: Date, timeZone: string): number {
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known);
+  const time = moment.getTime();
+  const kept = known.get(time);
+  if (kept !== undefined) return kept;
   const { year, month, day, hour, minute, second } = partsInZone(moment, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Math.round((shown - moment.getTime()) / MINUTE_MS) * MINUTE_MS;
+  const offset = Math.round((shown - time) / MINUTE_MS) * MINUTE_MS;
+  if (known.size >= OFFSETS_KEPT) known.clear();
+  known.set(time, offset);
+  return offset;
 }
+
+/** Offsets by time zone and moment. */
+const offsets = new Map<string, Map<number, number>>();
+const OFFSETS_KEPT = 1_000;
 
 type Parts = Record<"year" | "month" | "day" | "hour" | "minute" | "second", string>;
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { api } from "#contract/api.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { listStudents } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
 import { getWeek } from "#contract/week.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { STAFF } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -13,6 +15,7 @@ import { homeAddresses } from "#tests/support/homeAddresses.ts";
 import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { explained, isRead, noteQueries, type Query } from "#tests/support/queries.ts";
+import { paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
@@ -33,13 +36,14 @@ let server: { url: string; databaseUrl: string; connection: Connection };
 
 beforeAll(async () => {
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
-  const api = await startApi({ databaseUrl: url, trusted: trustedIssuer(), now });
-  server = { ...api, databaseUrl: url };
+  const started = await startApi({ databaseUrl: url, trusted: trustedIssuer(), now });
+  server = { ...started, databaseUrl: url };
   const said: string[] = [];
-  await resetDemoWorld(api.connection.db, now, (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD));
-  await api.connection.db.execute(sql`update identities set issuer = ${TEST_ISSUER}`);
+  await resetDemoWorld(started.connection.db, now, (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD));
+  for (const table of [sql`identities`, sql`staff_identities`])
+    await started.connection.db.execute(sql`update ${table} set issuer = ${TEST_ISSUER}`);
   expect(said.length).toBeGreaterThan(10);
-  return api.stop;
+  return started.stop;
 }, 120_000);
 
 /** Among so few rows looking at all is quicker; without that way it shows what there is an index for. */
@@ -117,3 +121,39 @@ it.each([
     }
   },
 );
+
+/** Queries of one list at the desk: none for each row of it. */
+const QUERIES_OF_LIST = 14;
+
+/** The lists of the desk, which are asked for without anything in the address. */
+const deskLists = api.filter(
+  ({ endpoint }) =>
+    endpoint.access === "staff" &&
+    endpoint.method === "GET" &&
+    endpoint.content !== "events" &&
+    paramNamesOf(endpoint).length === 0,
+);
+
+it("[DESK-3] asks the database for each list of the desk in few queries, each by an index of what grows", async () => {
+  await server.connection.db.execute(
+    sql`insert into user_roles (user_id, school_id, role_id) values (${STAFF.principal}, 'crowd-school-1', 'principal')`,
+  );
+  const withoutScans = await connectWithoutScans();
+  const queries = noteQueries();
+  const authorization = `Bearer ${await tokenFor("account-office")}`;
+  let offered = 0;
+  for (const { name, endpoint } of deskLists) {
+    queries.length = 0;
+    const address = `/api${sampleAddress(endpoint, { kind: "POST", page: "1" })}`;
+    const { status } = await fetch(`${server.url}${address}`, { headers: { authorization } });
+    if (status !== 200) continue;
+    offered += 1;
+    const reads = queries.filter(isRead);
+    expect(reads.length, name).toBeLessThanOrEqual(QUERIES_OF_LIST);
+    for (const query of reads) {
+      const { plan } = await explained({ run: (text, values) => withoutScans.query(text, values) }, query);
+      expect(plan, `${name}: ${query.text}`).not.toMatch(GROWING);
+    }
+  }
+  expect(offered).toBeGreaterThan(10);
+});

@@ -20,9 +20,13 @@ const CONNECTIONS = 20;
 const SECONDS = 5;
 const WITHIN_MS = 150;
 
-/** The lists of the desk, which are asked for without anything in the address. */
+/** The lists of the desk, which are asked for without anything in the address. A stream has no reply to wait for. */
 const lists = api.filter(
-  ({ endpoint }) => endpoint.access === "staff" && endpoint.method === "GET" && paramNamesOf(endpoint).length === 0,
+  ({ endpoint }) =>
+    endpoint.access === "staff" &&
+    endpoint.method === "GET" &&
+    endpoint.content !== "events" &&
+    paramNamesOf(endpoint).length === 0,
 );
 
 /** Screens of one thing, the parameter that names it, and the list that it is taken from. */

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -27,9 +28,16 @@ export type Hits = {
 
 const PROGRAM = resolve(import.meta.dirname, "peers/fire.js");
 
-/** Sends requests with autocannon in its own process. */
+/**
+ * Sends requests with autocannon in its own process.
+ * @throws Error if that process ends without a result
+ */
 export async function fire(shots: Shots): Promise<Hits> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(child, "exit");
   child.stdin.end(JSON.stringify(shots));
-  return JSON.parse(await text(child.stdout)) as Hits;
+  const printed = await text(child.stdout);
+  const [code, signal] = await ended;
+  if (code !== 0 || !printed) throw new Error(`The program that sends requests ended with ${code ?? signal}`);
+  return JSON.parse(printed) as Hits;
 }

@@ -23,7 +23,7 @@ const PAUSE_MS = 5_000;
 const BATCH_SIZE = 1_000;
 
 const dayOf = ({ at }: AuditEntry) => schoolDay(at);
-const keyOf = ({ studentId, personId, kind, day }: Row) => [studentId, personId, kind, day].join("\n");
+const keyOf = ({ studentId, personId, kind, day }: Row) => `${studentId}\n${personId}\n${kind}\n${day}`;
 
 /** Buffers audit entries of reads and writes them periodically. Reports failures to `warn` and retries. */
 export function createAudit(db: Database, warn: (error: unknown) => void): Audit {
@@ -35,8 +35,9 @@ export function createAudit(db: Database, warn: (error: unknown) => void): Audit
     timer ??= setTimeout(() => void flush().catch(warn), PAUSE_MS).unref();
   };
   const keep = (row: Row) => {
-    const known = waiting.get(keyOf(row));
-    if (!known || known.at < row.at) waiting.set(keyOf(row), row);
+    const key = keyOf(row);
+    const known = waiting.get(key);
+    if (!known || known.at < row.at) waiting.set(key, row);
   };
   const write = async () => {
     const taken = waiting;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { resolve } from "node:path";
 import { loadIdentityKeys, publicKeys } from "#server/access/identity/keys.ts";
 import { buildApp } from "#server/app.ts";
@@ -7,6 +6,7 @@ import { connect } from "#server/database/connect.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { isRead, noteQueries, type Query } from "#tests/support/queries.ts";
 import { TEST_CONFIG } from "#tests/support/testConfig.ts";
+import { firstLine } from "../firstLine.ts";
 import type { ByHand, HandCall } from "./byHandServer.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "byHandServer.ts");
@@ -61,6 +61,6 @@ export async function startByHand(
   };
   const child = spawn(process.execPath, ["--import", "tsx", PROGRAM], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(given));
-  await once(child.stdout, "data");
+  await firstLine(child, "The server by hand");
   return { url: `http://127.0.0.1:${port}`, child };
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,6 +7,7 @@ import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
+import { firstLine } from "../firstLine.ts";
 import { startByHand } from "./byHand.ts";
 import type { HandCall } from "./byHandServer.ts";
 
@@ -73,7 +73,7 @@ export async function startServers(
         stdio: ["ignore", "pipe", "inherit"],
       });
       peers.push(child);
-      await once(child.stdout, "data");
+      await firstLine(child, "The bare server");
       return `http://127.0.0.1:${port}`;
     },
     async startBuild(program) {

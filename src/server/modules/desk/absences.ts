@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import { isReached, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import {
@@ -138,7 +139,7 @@ async function peopleOf(db: Database, reach: Reach, sent: Sent[]): Promise<Map<s
   const rows = await db
     .select(personOf(students))
     .from(students)
-    .where(and(inArray(students.id, ids), eq(students.active, true), isReached(db, reach, students.id)));
+    .where(and(isAmong(students.id, ids), eq(students.active, true), isReached(db, reach, students.id)));
   return new Map(rows.map((person) => [person.id, person]));
 }
 

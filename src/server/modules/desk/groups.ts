@@ -3,6 +3,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, type Reach, reachedStudents } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
@@ -49,7 +50,7 @@ export async function sizesOf(db: Database, groupIds: string[]): Promise<Map<str
   const rows = await db
     .select({ groupId: groupMembers.groupId, size: sql<number>`count(*)::int` })
     .from(groupMembers)
-    .where(and(inArray(groupMembers.groupId, groupIds), notInArray(groupMembers.studentId, inactive)))
+    .where(and(isAmong(groupMembers.groupId, groupIds), notInArray(groupMembers.studentId, inactive)))
     .groupBy(groupMembers.groupId);
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
 }
@@ -66,9 +67,9 @@ export const membersOf = (db: Database, groupIds: string[], responsible: Reach, 
     .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(
       and(
-        inArray(groupMembers.groupId, groupIds),
+        isAmong(groupMembers.groupId, groupIds),
         eq(students.active, true),
-        only && inArray(groupMembers.studentId, only),
+        only && isAmong(groupMembers.studentId, only),
       ),
     )
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
@@ -86,7 +87,7 @@ const isLessonIn = ({ from, until }: Period) =>
 function lessonsIn(db: Database, reach: Reach, day: Period) {
   const theirs = reachedStudents(db, reach);
   const theirGroups = db
-    .select({ id: groupMembers.groupId })
+    .selectDistinct({ id: groupMembers.groupId })
     .from(groupMembers)
     .where(inArray(groupMembers.studentId, theirs));
   return db
@@ -145,7 +146,7 @@ export async function unreportedLessons(
     .where(
       and(
         isLessonIn(day),
-        inArray(scheduleItems.groupId, groupIds),
+        isAmong(scheduleItems.groupId, groupIds),
         eq(scheduleItems.attendanceReported, false),
         gt(scheduleItems.length, 0),
         isOver,
@@ -162,7 +163,7 @@ export async function classTitles(db: Database, studentIds: string[]): Promise<M
     .select({ studentId: groupMembers.studentId, title: groups.title })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(inArray(groupMembers.studentId, studentIds), eq(groups.type, "MENTOR_GROUP")))
+    .where(and(isAmong(groupMembers.studentId, studentIds), eq(groups.type, "MENTOR_GROUP")))
     .orderBy(asc(groups.title));
   return new Map(rows.map(({ studentId, title }) => [studentId, title]));
 }

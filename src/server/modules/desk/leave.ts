@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
 import type { DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { type LeaveRecord, schoolDayCounter } from "../leave/queries.ts";
+import type { LeaveRecord } from "../leave/queries.ts";
+import { schoolDaysOfEach } from "../leave/schoolDaysOfEach.ts";
 import { nameOf } from "./absences.ts";
 import { classTitles } from "./groups.ts";
 
@@ -29,10 +28,10 @@ export async function leaveAtDesk(
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
   const rows = await applicationsIn(db, reach, new Date(now.getTime() - DECIDED_DAYS * DAY_MS));
   const ids = [...new Set(rows.map(({ student }) => student.id))];
-  const titles = await classTitles(db, ids);
-  // The counts of all applications are on their way to the database at once.
-  const schoolDays = await Promise.all(rows.map(({ leave }) => (isOpen(leave) ? schoolDaysOf(db, leave) : null)));
-  const reply = rows.map(({ leave, student, applicant, decider }, at): DeskLeave => {
+  const open = rows.map(({ leave }) => leave).filter(isOpen);
+  const [titles, counts] = await Promise.all([classTitles(db, ids), schoolDaysOfEach(db, open)]);
+  const schoolDays = new Map(open.map((leave, at) => [leave.id, counts[at]]));
+  const reply = rows.map(({ leave, student, applicant, decider }): DeskLeave => {
     const { id, period, reason, state, note } = leave;
     return {
       id,
@@ -45,7 +44,7 @@ export async function leaveAtDesk(
       state,
       created: leave.created.toISOString(),
       applicant: nameOf(applicant),
-      schoolDays: schoolDays[at] ?? null,
+      schoolDays: schoolDays.get(id) ?? null,
       decidedAt: leave.decidedAt?.toISOString() ?? null,
       decidedBy: nameOf(decider),
       note,
@@ -86,12 +85,6 @@ const applicationsIn = (db: Database, reach: Reach, decidedSince: Date) =>
       asc(leaveApplications.id),
     )
     .limit(SHOWN_MAX);
-
-async function schoolDaysOf(db: Database, { studentId, startTime, endTime }: LeaveRecord): Promise<number> {
-  const timeZone = await timeZoneOf(db, studentId);
-  const days = { start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
-  return (await schoolDayCounter(db, studentId, days))(days);
-}
 
 /** Nobody decides on what they have applied for themselves. */
 export const isOwn = ({ guardianId }: LeaveRecord, staff: Staff): boolean => guardianId === staff.guardianId;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
 import type { DeskReport } from "#contract/desk.ts";
 import { isReached, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { type Delivery, type DestinationKind, deliveries } from "#server/database/schema/deliveries.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -114,7 +115,7 @@ export async function latestSent(
   const rows = await db
     .select({ id: deliveries.subjectId, number: deliveries.number })
     .from(deliveries)
-    .where(and(inArray(deliveries.subjectId, absenceIds), seenAt(reach)))
+    .where(and(isAmong(deliveries.subjectId, absenceIds), seenAt(reach)))
     .orderBy(asc(deliveries.number));
   return new Map(rows.map(({ id, number }) => [id, { number }]));
 }

@@ -3,6 +3,7 @@ import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAtten
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students, users } from "#server/database/schema/people.ts";
@@ -76,7 +77,7 @@ async function missingIn(
     )
     .innerJoin(students, and(eq(students.id, attendance.studentId), eq(students.active, true)))
     .where(
-      inArray(
+      isAmong(
         attendance.itemId,
         lessons.map(({ id }) => id),
       ),
@@ -91,7 +92,7 @@ export const countUntaken = (db: Database, groupIds: string[], { from, now }: { 
     scheduleItems,
     and(
       isLesson,
-      inArray(scheduleItems.groupId, groupIds),
+      isAmong(scheduleItems.groupId, groupIds),
       eq(scheduleItems.attendanceReported, false),
       sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
       lte(scheduleItems.startTime, now),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -38,28 +39,25 @@ async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => strin
     ? await db
         .select({ id: forms.id, sentWith: forms.sentWith, groupId: forms.groupId })
         .from(forms)
-        .where(inArray(forms.sentWith, together))
+        .where(isAmong(forms.sentWith, together))
     : [];
   const groupIds = [...all, ...others].flatMap(({ groupId }) => groupId ?? []);
   const rows = await db
     .select({
       groupId: groupMembers.groupId,
-      members: sql<{ studentId: string; isActive: boolean }[]>`json_agg(json_build_object(
-        'studentId', ${students.id}, 'isActive', ${students.active}
-      ))`,
+      all: sql<string[]>`json_agg(${students.id})`,
+      active: sql<string[]>`coalesce(json_agg(${students.id}) filter (where ${students.active}), '[]')`,
     })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(inArray(groupMembers.groupId, [...new Set(groupIds)]))
+    .where(isAmong(groupMembers.groupId, [...new Set(groupIds)]))
     .groupBy(groupMembers.groupId);
-  const byGroup = new Map(rows.map(({ groupId, members }) => [groupId, members]));
-  const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "") ?? [];
+  const byGroup = new Map(rows.map((row) => [row.groupId, row]));
+  const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "");
   return ({ id, groupId, sentWith }) => {
     const before = others.filter((other) => sentWith !== null && other.sentWith === sentWith && other.id < id);
-    const theirs = new Set(before.flatMap((other) => membersOf(other.groupId)).map(({ studentId }) => studentId));
-    return membersOf(groupId).flatMap(({ studentId, isActive }) =>
-      isActive && !theirs.has(studentId) ? studentId : [],
-    );
+    const theirs = new Set(before.flatMap((other) => membersOf(other.groupId)?.all ?? []));
+    return (membersOf(groupId)?.active ?? []).filter((studentId) => !theirs.has(studentId));
   };
 }
 
@@ -68,7 +66,7 @@ async function answersTo(db: Database, formIds: string[]): Promise<Map<string, s
   const rows = await db
     .select({ formId: formInstances.formId, studentIds: sql<string[]>`json_agg(${formInstances.studentId})` })
     .from(formInstances)
-    .where(and(inArray(formInstances.formId, formIds), isAnswer))
+    .where(and(isAmong(formInstances.formId, formIds), isAnswer))
     .groupBy(formInstances.formId);
   return new Map(rows.map(({ formId, studentIds }) => [formId, studentIds]));
 }

@@ -10,6 +10,7 @@ import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import {
   meetingInstances,
@@ -81,7 +82,7 @@ function teachersOf(db: Database, groupIds: string[]) {
     .selectDistinct({ groupId: sql<string>`${groupMembers.groupId}`.as("chosen_id"), taughtId: theirs.groupId })
     .from(groupMembers)
     .innerJoin(theirs, eq(theirs.studentId, groupMembers.studentId))
-    .where(inArray(groupMembers.groupId, groupIds))
+    .where(isAmong(groupMembers.groupId, groupIds))
     .as("chosen");
   const ownsGroup = sql<boolean>`bool_or(${groupOwners.groupId} = ${groups.id})`;
   return db

@@ -1,8 +1,9 @@
-import { and, countDistinct, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNotNull, sql } from "drizzle-orm";
 import type { DeskTextRow } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, postGroups } from "#server/database/schema/posts.ts";
@@ -28,7 +29,7 @@ export async function familiesOf(
     .where(
       and(
         eq(notifications.referenceType, kind),
-        inArray(notifications.referenceId, ids),
+        isAmong(notifications.referenceId, ids),
         isNotNull(notifications.read),
       ),
     );
@@ -61,7 +62,7 @@ const membersOfPosts = (db: Database, ids: string[]) =>
     .select({ textId: sql<string>`${postGroups.postId}`.as("text_id"), studentId: groupMembers.studentId })
     .from(postGroups)
     .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
-    .where(inArray(postGroups.postId, ids))
+    .where(isAmong(postGroups.postId, ids))
     .as("children");
 
 const childrenInDocumentations = (db: Database, ids: string[]) =>
@@ -71,5 +72,5 @@ const childrenInDocumentations = (db: Database, ids: string[]) =>
       studentId: documentationStudents.studentId,
     })
     .from(documentationStudents)
-    .where(inArray(documentationStudents.documentationId, ids))
+    .where(isAmong(documentationStudents.documentationId, ids))
     .as("children");

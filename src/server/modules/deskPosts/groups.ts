@@ -1,9 +1,10 @@
-import { and, asc, countDistinct, eq, inArray } from "drizzle-orm";
+import { and, asc, countDistinct, eq } from "drizzle-orm";
 import type { DeskTextGroup } from "#contract/deskPosts.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isAmong } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { nameOf } from "../desk/absences.ts";
@@ -42,7 +43,7 @@ async function schoolsOf(db: Database, groupIds: string[]) {
     .select({ groupId: groups.id, id: schools.id, type: schools.type })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(inArray(groups.id, groupIds));
+    .where(isAmong(groups.id, groupIds));
   return new Map(rows.map(({ groupId, ...school }) => [groupId, school]));
 }
 
@@ -53,7 +54,7 @@ async function familiesIn(db: Database, groupIds: string[], now: Date): Promise<
     .select({ groupId: groupMembers.groupId, families: countDistinct(groupMembers.studentId) })
     .from(groupMembers)
     .innerJoin(links, and(eq(links.studentId, groupMembers.studentId), eq(links.active, true)))
-    .where(inArray(groupMembers.groupId, groupIds))
+    .where(isAmong(groupMembers.groupId, groupIds))
     .groupBy(groupMembers.groupId)
     .orderBy(asc(groupMembers.groupId));
   return new Map(rows.map(({ groupId, families }) => [groupId, families]));

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Group, GroupOwner } from "#contract/groups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/prepared.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
 import { coursesOfGroups, presentCourse } from "../courses/queries.ts";
@@ -81,10 +82,14 @@ function presentOwners(rows: OwnerRow[]): GroupOwner[] {
  * Condition for a column with the id of one of the student's groups. An array instead of a subquery, so that PostgreSQL
  * always uses the index by group.
  */
-export function isGroupOf(db: Database, groupId: PgColumn, studentId: Placeholder): SQL {
-  const groupIds = db
-    .select({ id: groupMembers.groupId })
-    .from(groupMembers)
-    .where(eq(groupMembers.studentId, studentId));
+export const isGroupOf = (db: Database, groupId: PgColumn, studentId: Placeholder): SQL =>
+  isOneOfGroups(db, groupId, eq(groupMembers.studentId, studentId));
+
+/** The same for the groups of several students. */
+export const isGroupOfAny = (db: Database, groupId: PgColumn, studentIds: Placeholder<string, string[]>): SQL =>
+  isOneOfGroups(db, groupId, isOneOf(groupMembers.studentId, studentIds));
+
+function isOneOfGroups(db: Database, groupId: PgColumn, isMember: SQL): SQL {
+  const groupIds = db.select({ id: groupMembers.groupId }).from(groupMembers).where(isMember);
   return sql`${groupId} = any(array(${groupIds}))`;
 }

@@ -53,22 +53,21 @@ export async function readTodo(
   const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, caller, { now, days: nextWeek });
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
-  // One after the other, because a transaction has one connection.
   const callerId = caller.id;
-  const formRows = await forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds, day }));
-  const meetingRows = await forOffered(OFFERS.booking, (studentIds) =>
-    currentMeetings(db, { callerId, studentIds, now, day }),
-  );
-  const absenceRows = await forOffered(OFFERS.absence, (studentIds) =>
-    invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
-  );
-  const noticeRows = await forOffered([OFFERS.posts, OFFERS.leave], (studentIds) =>
-    unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
-  );
-  const assignmentRows = await forOffered(OFFERS.nativeAssignments, (studentIds) =>
-    assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
-  );
-  const teamsRows = await forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds }));
+  const [formRows, meetingRows, absenceRows, noticeRows, assignmentRows, teamsRows] = await Promise.all([
+    forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds, day })),
+    forOffered(OFFERS.booking, (studentIds) => currentMeetings(db, { callerId, studentIds, now, day })),
+    forOffered(OFFERS.absence, (studentIds) =>
+      invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
+    ),
+    forOffered([OFFERS.posts, OFFERS.leave], (studentIds) =>
+      unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
+    ),
+    forOffered(OFFERS.nativeAssignments, (studentIds) =>
+      assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
+    ),
+    forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds })),
+  ]);
 
   const doneOf = (by: DoneBy | null): Due["done"] =>
     by ? { by: shownTo(by, [callerId]), at: new Date(by.at) } : undefined;

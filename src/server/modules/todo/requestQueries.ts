@@ -15,6 +15,7 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { isAskedOnce } from "../forms/queries.ts";
+import { isGroupOfAny } from "../groups/queries.ts";
 
 type AskedOnDay = { callerId: string; studentIds: string[]; day: string };
 
@@ -37,8 +38,8 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Ask
       due: forms.dueDate,
       doneBy: submittedBy(db, callerId, day),
     })
-    .from(groupMembers)
-    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
+    .from(forms)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, forms.groupId), isOneOf(groupMembers.studentId, studentIds)))
     .leftJoin(
       formInstances,
       and(
@@ -50,7 +51,7 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Ask
     )
     .where(
       and(
-        isOneOf(groupMembers.studentId, studentIds),
+        isGroupOfAny(db, forms.groupId, studentIds),
         sql`${formInstances.status} is distinct from 'SUBMITTED'`,
         isNull(forms.closedAt),
         isAskedOnce(db, groupMembers.studentId),

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditKind, TodoKind } from "#contract/kinds.ts";
-import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo.ts";
+import { bringBackTodo, listTodo, putAwayTodo, type TodoItem } from "#contract/todo.ts";
 import type { Api } from "#server/api.ts";
 import { putAway } from "#server/database/schema/todo.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -26,9 +26,9 @@ const AUDITED: Record<TodoKind, AuditKind> = {
 export function todoRoutes({ route, audit }: Api): void {
   route(listTodo, async ({ db, caller, now }) => {
     const { items, putAway, done } = await readTodo(db, caller, now);
-    for (const { kind, students } of [...items, ...putAway, ...done])
-      for (const { id: studentId } of students)
-        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: AUDITED[kind], at: now });
+    for (const [kind, studentIds] of revealedBy([...items, ...putAway, ...done]))
+      for (const studentId of studentIds)
+        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind, at: now });
     return { items, putAway, done };
   });
 
@@ -55,4 +55,15 @@ export function todoRoutes({ route, audit }: Api): void {
       .where(and(eq(putAway.guardianId, caller.id), eq(putAway.kind, kind), eq(putAway.itemId, itemId)));
     return null;
   });
+}
+
+/** Returns the students about whom items reveal something, by the kind of the audit entry. */
+function revealedBy(items: Pick<TodoItem, "kind" | "students">[]): Map<AuditKind, Set<string>> {
+  const revealed = new Map<AuditKind, Set<string>>();
+  for (const { kind, students } of items) {
+    const known = revealed.get(AUDITED[kind]) ?? new Set();
+    revealed.set(AUDITED[kind], known);
+    for (const { id } of students) known.add(id);
+  }
+  return revealed;
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInZone } from "#contract/dates.ts";
+import { addDays, type Day, startOfDay } from "#contract/dates.ts";
 import { WEEK_DAYS, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
 import type { WeekRow } from "./sources.ts";
 
@@ -10,12 +10,24 @@ export const assembleWeek = (
   children: Child[],
   rows: WeekRow[],
   timeZoneOf: (studentId: string) => string,
-): WeekChild[] =>
-  children.map(({ id, firstName, lastName }) => {
+): WeekChild[] => {
+  const zones = new Set(children.map(({ id }) => timeZoneOf(id)));
+  const daysIn = new Map([...zones].map((timeZone) => [timeZone, weekIn(timeZone, start)]));
+  return children.map(({ id, firstName, lastName }) => {
     const mine = merged(rows.filter(({ studentId }) => studentId === id));
-    const days = Array.from({ length: WEEK_DAYS }, (_, at) => dayOf(addDays(start, at), mine, timeZoneOf(id)));
-    return { id, firstName, lastName, days };
+    const days = daysIn.get(timeZoneOf(id)) ?? [];
+    return { id, firstName, lastName, days: days.map((day) => dayOf(day, mine)) };
   });
+};
+
+/** A day of the week, with the moments at which it and the next day begin, in milliseconds. */
+type Bounds = { day: Day; begins: number; ends: number };
+
+/** Returns the week's days in a time zone. Comparing moments with them is much faster than finding the day of each moment. */
+function weekIn(timeZone: string, start: Day): Bounds[] {
+  const begins = Array.from({ length: WEEK_DAYS + 1 }, (_, at) => startOfDay(addDays(start, at), timeZone).getTime());
+  return begins.slice(1).map((ends, at) => ({ day: addDays(start, at), begins: begins[at] ?? ends, ends }));
+}
 
 /** Joins an assignment with its occasion in the schedule, which comes first and has the time of a test. */
 function merged(rows: WeekRow[]): WeekRow[] {
@@ -29,13 +41,13 @@ function merged(rows: WeekRow[]): WeekRow[] {
   return [...byId.values()];
 }
 
-function dayOf(day: Day, rows: WeekRow[], timeZone: string): WeekDay {
-  const pieces = rows.flatMap((row) => pieceOf(row, day, timeZone));
+function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
+  const pieces = rows.flatMap((row) => pieceOf(row, bounds));
   const hours = pieces.filter(({ row }) => row.kind === "HOURS").map(({ row }) => row);
   const first = Math.min(...hours.map(({ start }) => start.getTime()));
   const last = Math.max(...hours.map(({ end }) => end.getTime()));
   return {
-    day,
+    day: bounds.day,
     hours: hours.length > 0 ? { start: new Date(first).toISOString(), end: new Date(last).toISOString() } : null,
     entries: pieces
       .flatMap(({ row, start, end }): WeekEntry[] => {
@@ -47,15 +59,15 @@ function dayOf(day: Day, rows: WeekRow[], timeZone: string): WeekDay {
 }
 
 /** The part of something that falls on a day; it ends before the moment of its end. */
-function pieceOf(row: WeekRow, day: Day, timeZone: string) {
-  const firstDay = dayInZone(row.start, timeZone);
-  const lastDay = dayInZone(new Date(Math.max(row.start.getTime(), row.end.getTime() - 1)), timeZone);
-  if (day < firstDay || day > lastDay) return [];
+function pieceOf(row: WeekRow, { begins, ends }: Bounds) {
+  const first = row.start.getTime();
+  const last = Math.max(first, row.end.getTime() - 1);
+  if (first >= ends || last < begins) return [];
   return [
     {
       row,
-      start: row.isAllDay || day > firstDay ? null : row.start.toISOString(),
-      end: row.isAllDay || day < lastDay ? null : row.end.toISOString(),
+      start: row.isAllDay || first < begins ? null : row.start.toISOString(),
+      end: row.isAllDay || last >= ends ? null : row.end.toISOString(),
     },
   ];
 }

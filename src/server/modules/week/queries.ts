@@ -1,56 +1,54 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { anyOf, isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { isGroupOfAny } from "../groups/queries.ts";
 
 type Asked = { studentIds: string[]; from: Date; until: Date };
 
 /**
- * Returns what overlaps a period in the students' schedules, once for each student. The groups come as an array, or else
- * PostgreSQL reads everybody's items of that time.
+ * Returns what overlaps a period in the students' schedules, once for each student. An item belongs to a group or to one
+ * student, so nothing comes twice. The groups come as an array, or else PostgreSQL reads everybody's items of that time.
  * @param earliest the earliest start of an item that can still be running at the beginning
  */
 export const scheduledFor = prepared(
   (db, { studentIds, from, until, earliest }: Places<Asked & { earliest: Date }>) => {
-    const isThen = sql`item.start_time < ${until}::timestamptz and item.start_time >= ${earliest}::timestamptz and (
-    item.start_time >= ${from}::timestamptz or item.start_time + make_interval(mins => item.length) > ${from}::timestamptz
-  )`;
-    const mine = db
-      .select({
-        itemId: sql<string>`x.item_id`.as("item_id"),
-        studentId: sql<string>`x.student_id`.as("asked_student"),
-      })
-      .from(
-        sql`(
-        select item.id as item_id, member.student_id from ${scheduleItems} as item
-        join ${groupMembers} as member on member.group_id = item.group_id and member.student_id = ${anyOf(studentIds)}
-        where item.group_id = any(array(
-          select group_id from ${groupMembers} where student_id = ${anyOf(studentIds)}
-        )) and ${isThen}
-        union
-        select item.id, item.student_id from ${scheduleItems} as item
-        where item.student_id = ${anyOf(studentIds)} and ${isThen}
-      ) as x`,
-      )
-      .as("mine");
+    const columns = {
+      id: scheduleItems.id,
+      title: scheduleItems.title,
+      type: scheduleItems.type,
+      instanceType: scheduleItems.instanceType,
+      startTime: scheduleItems.startTime,
+      length: scheduleItems.length,
+      allDay: scheduleItems.allDay,
+      relationships: scheduleItems.relationships,
+      cancelled: scheduleItems.cancelled,
+    };
+    const isThen = and(
+      lt(scheduleItems.startTime, until),
+      gte(scheduleItems.startTime, earliest),
+      or(
+        gte(scheduleItems.startTime, from),
+        gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, sql`${from}::timestamptz`),
+      ),
+    );
     return db
-      .select({
-        studentId: mine.studentId,
-        id: scheduleItems.id,
-        title: scheduleItems.title,
-        type: scheduleItems.type,
-        instanceType: scheduleItems.instanceType,
-        startTime: scheduleItems.startTime,
-        length: scheduleItems.length,
-        allDay: scheduleItems.allDay,
-        relationships: scheduleItems.relationships,
-        cancelled: scheduleItems.cancelled,
-      })
-      .from(mine)
-      .innerJoin(scheduleItems, eq(scheduleItems.id, mine.itemId));
+      .select({ studentId: sql<string>`${groupMembers.studentId}`, ...columns })
+      .from(scheduleItems)
+      .innerJoin(
+        groupMembers,
+        and(eq(groupMembers.groupId, scheduleItems.groupId), isOneOf(groupMembers.studentId, studentIds)),
+      )
+      .where(and(isGroupOfAny(db, scheduleItems.groupId, studentIds), isThen))
+      .unionAll(
+        db
+          .select({ studentId: sql<string>`${scheduleItems.studentId}`, ...columns })
+          .from(scheduleItems)
+          .where(and(isOneOf(scheduleItems.studentId, studentIds), isThen)),
+      );
   },
 );
 

@@ -14,15 +14,16 @@ export function weekRoutes({ route, audit }: Api): void {
     const rows = inCare.flatMap(({ id, ...care }) => careRows(id, care, { start, timeZone: timeZoneOf(id) }));
     for (const studentId of new Set(rows.map((row) => row.studentId)))
       audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "care", at: now });
-    // One after the other, because a transaction has one connection.
-    for (const { offer, audit: kind, read } of WEEK_SOURCES) {
-      const found = await forOffered(offer, (studentIds) =>
-        read(db, { callerId: caller.id, studentIds, ...aroundWeek(start), now }),
-      );
-      rows.push(...found);
-      for (const studentId of new Set(found.map((row) => row.studentId)))
+    const period = aroundWeek(start);
+    const found = await Promise.all(
+      WEEK_SOURCES.map(({ offer, read }) =>
+        forOffered(offer, (studentIds) => read(db, { callerId: caller.id, studentIds, ...period, now })),
+      ),
+    );
+    rows.push(...found.flat());
+    for (const [at, { audit: kind }] of WEEK_SOURCES.entries())
+      for (const studentId of new Set(found[at]?.map((row) => row.studentId)))
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind, at: now });
-    }
     return { start, children: assembleWeek(start, children, rows, timeZoneOf) };
   });
 }

@@ -1,0 +1,109 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { schoolDaysIn } from "#contract/leave.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isAmong, type Places, prepared } from "#server/database/prepared.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { schoolClosedDays } from "#server/database/schema/leave.ts";
+import { schools, studentSchools } from "#server/database/schema/people.ts";
+import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+
+type Absent = { studentId: string; startTime: Date; endTime: Date };
+
+/** Returns the number of school days in each period (LEAVE-1), with as many queries for all periods as for one. */
+export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise<number[]> {
+  if (periods.length === 0) return [];
+  const zones = await zonesOf(db, studentsOf(periods));
+  const asked = periods.map(({ studentId, startTime, endTime }) => {
+    const timeZone = zones.get(studentId) ?? SCHOOL_TIME_ZONE;
+    return { studentId, timeZone, start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
+  });
+  const [starts, closed] = await Promise.all([
+    lessonStartsOf(db, {
+      studentIds: asked.map(({ studentId }) => studentId),
+      from: asked.map(({ start, timeZone }) => startOfDay(start, timeZone).toISOString()),
+      until: asked.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
+    }),
+    closedDaysOf(db, studentsOf(periods)),
+  ]);
+  const lessonDays = asked.map(() => new Set<Day>());
+  for (const { number, startTime } of starts) {
+    const period = asked[number - 1];
+    if (period) lessonDays[number - 1]?.add(dayInZone(startTime, period.timeZone));
+  }
+  const without = asked.filter((_, at) => lessonDays[at]?.size === 0);
+  const withLessons = without.length > 0 ? await studentsWithLessons(db, { studentIds: studentsOf(without) }) : [];
+  const hasAny = new Set(withLessons.map(({ studentId }) => studentId));
+  return asked.map(({ studentId, start, end }, at) => {
+    const found = [...(lessonDays[at] ?? [])];
+    const closedDays = closed.filter((one) => one.studentId === studentId).map(({ day }) => day);
+    return schoolDaysIn(
+      { start, end },
+      { lessonDays: found.length > 0 || hasAny.has(studentId) ? found : null, closedDays },
+    );
+  });
+}
+
+const studentsOf = (periods: { studentId: string }[]) => [...new Set(periods.map(({ studentId }) => studentId))];
+
+/** Returns the time zones of the students' first schools. */
+async function zonesOf(db: Database, studentIds: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectDistinctOn([studentSchools.studentId], {
+      studentId: studentSchools.studentId,
+      timeZone: schools.timeZone,
+    })
+    .from(studentSchools)
+    .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
+    .where(isAmong(studentSchools.studentId, studentIds))
+    .orderBy(studentSchools.studentId, asc(studentSchools.position));
+  return new Map(rows.map(({ studentId, timeZone }) => [studentId, timeZone]));
+}
+
+const closedDaysOf = (db: Database, studentIds: string[]) =>
+  db
+    .select({ studentId: studentSchools.studentId, day: schoolClosedDays.day })
+    .from(schoolClosedDays)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, schoolClosedDays.schoolId))
+    .where(and(isAmong(studentSchools.studentId, studentIds), eq(studentSchools.position, 0)));
+
+type Asked = { studentIds: string[]; from: string[]; until: string[] };
+
+/** Returns the beginnings of the lessons in each period, with the period's number from 1. */
+const lessonStartsOf = prepared((db, { studentIds, from, until }: Places<Asked>) => {
+  const asked = sql`unnest(${studentIds}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
+    with ordinality as asked (student_id, from_time, until_time, number)`;
+  const isThen = and(
+    isHeldLesson,
+    sql`${scheduleItems.startTime} >= asked.from_time`,
+    sql`${scheduleItems.startTime} <= asked.until_time`,
+  );
+  const columns = { number: sql<number>`asked.number::int`, startTime: scheduleItems.startTime };
+  return db
+    .select(columns)
+    .from(asked)
+    .innerJoin(groupMembers, sql`${groupMembers.studentId} = asked.student_id`)
+    .innerJoin(scheduleItems, and(eq(scheduleItems.groupId, groupMembers.groupId), isThen))
+    .unionAll(
+      db
+        .select(columns)
+        .from(asked)
+        .innerJoin(scheduleItems, and(sql`${scheduleItems.studentId} = asked.student_id`, isThen)),
+    );
+});
+
+/** Returns those of the students who have a lesson at any time. */
+const studentsWithLessons = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
+  db
+    .select({ studentId: sql<string>`asked.student_id` })
+    .from(sql`unnest(${studentIds}::text[]) as asked (student_id)`)
+    .where(
+      sql`exists (
+        select from ${groupMembers} join ${scheduleItems} on ${scheduleItems.groupId} = ${groupMembers.groupId}
+        where ${groupMembers.studentId} = asked.student_id and ${isHeldLesson}
+      ) or exists (
+        select from ${scheduleItems} where ${scheduleItems.studentId} = asked.student_id and ${isHeldLesson}
+      )`,
+    ),
+);
