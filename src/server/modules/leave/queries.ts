@@ -1,14 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
-import { schoolDaysIn } from "#contract/leave.ts";
+import type { Day } from "#contract/dates.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
-import { type Places, prepared } from "#server/database/prepared.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { guardians, studentSchools, users } from "#server/database/schema/people.ts";
-import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
-import { isInScheduleOf } from "../schedule/queries.ts";
 
 export type LeaveRecord = typeof leaveApplications.$inferSelect;
 export type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number];
@@ -52,20 +47,6 @@ export async function overlapsLeave(db: Database, studentId: string, { startTime
   return other !== undefined;
 }
 
-/** Returns a function that counts a student's school days from one day to another (LEAVE-1). */
-export async function schoolDayCounter(
-  db: Database,
-  studentId: string,
-  span: { start: Day; end: Day },
-): Promise<(period: { start: Day; end: Day }) => number> {
-  const timeZone = await timeZoneOf(db, studentId);
-  const [lessonDays, closedDays] = await Promise.all([
-    lessonDaysOf(db, studentId, { ...span, timeZone }),
-    closedDaysOf(db, studentId, span),
-  ]);
-  return (period) => schoolDaysIn(period, { lessonDays, closedDays: closedDays.map(({ day }) => day) });
-}
-
 /** Returns the days on which a school of the student is closed. */
 export const closedDaysOf = (db: Database, studentId: string, { start, end }: { start: Day; end: Day }) =>
   db
@@ -81,39 +62,3 @@ export const closedDaysOf = (db: Database, studentId: string, { start, end }: { 
       ),
     )
     .orderBy(schoolClosedDays.day);
-
-/** Returns the days with lessons; null for a student who has none at all. */
-async function lessonDaysOf(
-  db: Database,
-  studentId: string,
-  { start, end, timeZone }: { start: Day; end: Day; timeZone: string },
-): Promise<Day[] | null> {
-  const period = { from: startOfDay(start, timeZone), until: endOfDay(end, timeZone) };
-  const found = await lessonStarts(db, { studentId, ...period });
-  if (found.length > 0) return [...new Set(found.map(({ startTime }) => dayInZone(startTime, timeZone)))];
-  const [any] = await anyLesson(db, { studentId });
-  return any ? [] : null;
-}
-
-const lessonStarts = prepared(
-  (db, { studentId, from, until }: Places<{ studentId: string; from: Date; until: Date }>) =>
-    db
-      .select({ startTime: scheduleItems.startTime })
-      .from(scheduleItems)
-      .where(
-        and(
-          isHeldLesson,
-          isInScheduleOf(db, studentId),
-          gte(scheduleItems.startTime, from),
-          lte(scheduleItems.startTime, until),
-        ),
-      ),
-);
-
-const anyLesson = prepared((db, { studentId }: Places<{ studentId: string }>) =>
-  db
-    .select({ id: scheduleItems.id })
-    .from(scheduleItems)
-    .where(and(isHeldLesson, isInScheduleOf(db, studentId)))
-    .limit(1),
-);

@@ -29,24 +29,22 @@ import { publish } from "#server/notify/live.ts";
 import { tellStaff } from "#server/notify/tellStaff.ts";
 import { firstLessonIn } from "../absence/queries.ts";
 import { notifyOfLeave } from "./decide.ts";
-import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, schoolDayCounter, serialiseLeave } from "./queries.ts";
+import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, serialiseLeave } from "./queries.ts";
+import { schoolDaysOfEach } from "./schoolDaysOfEach.ts";
 
 export function leaveRoutes({ route, audit }: Api): void {
-  route(listLeave, async ({ db, studentId, timeZone, caller }) => {
+  route(listLeave, async ({ db, studentId, caller }) => {
     const rows = await leaveOf(db, studentId);
-    if (rows.length === 0) return [];
-    const daysOf = ({ leave }: LeaveRow) => ({
-      start: dayInZone(leave.startTime, timeZone),
-      end: dayInZone(leave.endTime, timeZone),
-    });
-    const days = rows.flatMap((row) => Object.values(daysOf(row))).toSorted();
-    const count = await schoolDayCounter(db, studentId, { start: days[0] ?? "", end: days.at(-1) ?? "" });
-    const deliveries = await deliveryStates(
-      db,
-      rows.map(({ leave }) => leave.id),
-    );
-    return rows.map((row) => ({
-      ...presentLeave(row, count(daysOf(row)), caller),
+    const applications = rows.map(({ leave }) => leave);
+    const [schoolDays, deliveries] = await Promise.all([
+      schoolDaysOfEach(db, applications),
+      deliveryStates(
+        db,
+        applications.map(({ id }) => id),
+      ),
+    ]);
+    return rows.map((row, at) => ({
+      ...presentLeave(row, schoolDays[at] ?? 0, caller),
       delivery: isWithSchool(row.leave.state) ? (deliveries.get(row.leave.id) ?? null) : null,
     }));
   });
@@ -83,13 +81,17 @@ export function leaveRoutes({ route, audit }: Api): void {
     if (days < 1 || days > ABSENCE_DAYS_MAX)
       throw new BadInput("params.end", `not before the start, and at most ${ABSENCE_DAYS_MAX} days`);
     const children = await childrenOffered(db, caller, { offer: OFFERS.leave, now });
+    const asked = await Promise.all(
+      children.map(async (studentId) => ({
+        studentId,
+        ...entireDays(start, end, await timeZoneOf(db, studentId)),
+      })),
+    );
+    const schoolDays = await schoolDaysOfEach(db, asked);
     return Promise.all(
-      children.map(async (studentId) => {
-        const timeZone = await timeZoneOf(db, studentId);
-        const count = await schoolDayCounter(db, studentId, { start, end });
+      asked.map(async ({ studentId, ...times }, at) => {
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "leave", at: now });
-        const overlaps = await overlapsLeave(db, studentId, entireDays(start, end, timeZone));
-        return { studentId, schoolDays: count({ start, end }), overlaps };
+        return { studentId, schoolDays: schoolDays[at] ?? 0, overlaps: await overlapsLeave(db, studentId, times) };
       }),
     );
   });
