@@ -11,6 +11,7 @@ import {
   updateDeskForm,
 } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
+import { listDeskMeetingGroups } from "#contract/deskMeetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import { listDeskSources } from "#contract/deskOffice.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -82,7 +83,7 @@ it("[API-1] has one endpoint for a method and path", () => {
 
 /** Endpoints of staff that show or change numbers, groups and what is for a group, and nobody's own. */
 const COUNTING: Endpoint[] = [
-  ...[getDesk, watchDesk, listDeskLessons, listDeskSources, listWritableGroups],
+  ...[getDesk, watchDesk, listDeskLessons, listDeskSources, listWritableGroups, listDeskMeetingGroups],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
 ];

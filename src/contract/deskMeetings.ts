@@ -3,6 +3,7 @@ import { OFFERS } from "./offers.ts";
 
 export type {
   DeskMeetingChoices,
+  DeskMeetingGroup,
   DeskNote,
   DeskRound,
   DeskRoundDetails,
@@ -20,11 +21,21 @@ const MEETINGS_AT_DESK = {
   reach: ["mentor", "teacher", "office"],
 } as const;
 
-/** The students and teachers of whom a round can be made. */
+/** The groups of which a round can be made. */
+export const listDeskMeetingGroups = {
+  name: "listDeskMeetingGroups",
+  method: "GET",
+  path: "/desk/meetings/groups",
+  shape: "list",
+  ...MEETINGS_AT_DESK,
+  audit: null,
+} as const satisfies Endpoint;
+
+/** The students and teachers of a group, of whom a round can be made. */
 export const getDeskMeetingChoices = {
   name: "getDeskMeetingChoices",
   method: "GET",
-  path: "/desk/meetings/choices",
+  path: "/desk/groups/:groupId/meetings/choices",
   ...MEETINGS_AT_DESK,
 } as const satisfies Endpoint;
 

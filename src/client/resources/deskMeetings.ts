@@ -8,12 +8,14 @@ import {
   completeDeskTalk,
   createDeskMeeting,
   type DeskMeetingChoices,
+  type DeskMeetingGroup,
   type DeskRound,
   type DeskRoundDetails,
   type DeskTalkDetails,
   getDeskMeeting,
   getDeskMeetingChoices,
   getDeskTalk,
+  listDeskMeetingGroups,
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
@@ -49,7 +51,10 @@ export const isSlotTaken = (error: unknown): boolean => statusOf(error) === 409;
 
 export const useDeskRounds = (): Resource<DeskRound[]> => useResource(listDeskMeetings, {});
 
-export const useRoundChoices = (): Resource<DeskMeetingChoices> => useResource(getDeskMeetingChoices, {});
+export const useRoundGroups = (): Resource<DeskMeetingGroup[]> => useResource(listDeskMeetingGroups, {});
+
+export const useRoundChoices = (groupId: string): Resource<DeskMeetingChoices> =>
+  useResource(getDeskMeetingChoices, { params: { groupId } });
 
 export const useDeskRound = (meetingId: string): Resource<DeskRoundDetails> =>
   useResource(getDeskMeeting, { params: { meetingId } });

@@ -8,23 +8,21 @@ const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Title = z.string().trim().min(1).max(200);
 const Words = z.string().trim().max(5_000);
 
+export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string() });
+export type DeskMeetingGroup = z.infer<typeof DeskMeetingGroup>;
+
 export const DeskMeetingChoices = z
   .object({
-    groups: z.array(
-      z.object({
-        id: Id,
-        title: z.string(),
-        school: z.string(),
-        students: z
-          .array(z.object({ key: z.string(), student: Person.nullable() }))
-          .describe("The key tells the students of a group apart without their ids."),
-        staff: z
-          .array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() }))
-          .describe("Teachers of the group's students: those of the group itself first."),
-      }),
-    ),
+    students: z
+      .array(z.object({ key: z.string(), student: Person.nullable() }))
+      .describe("The key tells the students of a group apart without their ids."),
+    staff: z
+      .array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() }))
+      .describe("Teachers of the group's students: those of the group itself first."),
   })
-  .describe("Students and staff of whom a round can be made; the student is null where the identity is protected.");
+  .describe(
+    "Students and staff of a group of whom a round can be made; the student is null where the identity is protected.",
+  );
 export type DeskMeetingChoices = z.infer<typeof DeskMeetingChoices>;
 
 export const DeskRound = z.object({
@@ -127,8 +125,12 @@ export const DeskTalkDetails = DeskTalk.extend({
 export type DeskTalkDetails = z.infer<typeof DeskTalkDetails>;
 
 export const deskMeetingsSchemas = {
+  listDeskMeetingGroups: {
+    summary: "Groups of which a round of meetings can be made.",
+    reply: z.array(DeskMeetingGroup),
+  },
   getDeskMeetingChoices: {
-    summary: "Groups, students and teachers of whom a round of meetings can be made.",
+    summary: "Students and teachers of a group of whom a round of meetings can be made.",
     reply: DeskMeetingChoices,
   },
   listDeskMeetings: {

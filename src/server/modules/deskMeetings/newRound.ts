@@ -10,7 +10,6 @@ import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import {
   meetingInstances,
@@ -26,45 +25,27 @@ import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRounds } from "#server/sources/upsert/writeRounds.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
-import { groupsIn, membersOf } from "../desk/groups.ts";
+import { membersOf } from "../desk/groups.ts";
 
-/** Returns the groups within reach, their students, and who teaches these. */
+/** Returns the students of a group within reach, and those who teach them. */
 export async function choicesFor(
   db: Database,
-  staff: Staff,
-  reach: Reach,
+  { staff, reach, groupId }: Omit<Asked, "now">,
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
-  const found = await groupsIn(db, reach);
-  const ids = found.map(({ id }) => id);
-  const [members, teachers] = await Promise.all([membersOf(db, ids, reach), teachersOf(db, ids)]);
-  const self = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName };
-  const reply = {
-    groups: found.map(({ id, title, school }) => {
-      const own = teachers.filter(({ groupId }) => groupId === id);
-      return {
-        id,
-        title,
-        school,
-        students: members
-          .filter(({ groupId }) => groupId === id)
-          .map(({ student }) => ({ key: keyOf(student.id, id), student: nameOf(student) })),
-        staff: [...own, ...(own.some((one) => one.id === staff.id) ? [] : [{ ...self, ownsGroup: false }])].map(
-          ({ id: userId, firstName, lastName, ownsGroup }) => ({
-            id: userId,
-            firstName,
-            lastName,
-            ownsGroup,
-            isCaller: userId === staff.id,
-          }),
-        ),
-      };
-    }),
+  const [members, teachers] = await Promise.all([membersOf(db, [groupId], reach), teachersOf(db, groupId)]);
+  const { id, firstName, lastName } = staff;
+  const self = teachers.some((one) => one.id === id) ? [] : [{ id, firstName, lastName, ownsGroup: false }];
+  return {
+    reply: {
+      students: members.map(({ student }) => ({ key: keyOf(student.id, groupId), student: nameOf(student) })),
+      staff: [...teachers, ...self].map((one) => ({ ...one, isCaller: one.id === id })),
+    },
+    shown: members.map(({ student }) => student.id),
   };
-  return { reply, shown: [...new Set(members.map(({ student }) => student.id))] };
 }
 
-/** Returns who owns groups of the groups' students at the same school: owners of the group itself first. */
-function teachersOf(db: Database, groupIds: string[]) {
+/** Returns the owners of all groups of the group's students at the same school: owners of the group itself first. */
+function teachersOf(db: Database, groupId: string) {
   const theirs = alias(groupMembers, "theirs");
   const taught = alias(groups, "taught");
   const works = db
@@ -73,27 +54,24 @@ function teachersOf(db: Database, groupIds: string[]) {
     .where(
       and(
         eq(userRoles.userId, users.id),
-        eq(userRoles.schoolId, groups.schoolId),
+        eq(userRoles.schoolId, taught.schoolId),
         ne(sql`lower(${userRoles.roleId})`, STUDENT_ROLE),
       ),
     );
-  // One row a group of the students, before its owners and their names are looked up.
-  const chosen = db
-    .selectDistinct({ groupId: sql<string>`${groupMembers.groupId}`.as("chosen_id"), taughtId: theirs.groupId })
+  const ofStudents = db
+    .select({ id: theirs.groupId })
     .from(groupMembers)
     .innerJoin(theirs, eq(theirs.studentId, groupMembers.studentId))
-    .where(isAmong(groupMembers.groupId, groupIds))
-    .as("chosen");
-  const ownsGroup = sql<boolean>`bool_or(${groupOwners.groupId} = ${groups.id})`;
+    .where(eq(groupMembers.groupId, groupId));
+  const school = db.select({ id: groups.schoolId }).from(groups).where(eq(groups.id, groupId));
+  const ownsGroup = sql<boolean>`bool_or(${taught.id} = ${groupId})`;
   return db
-    .select({ groupId: groups.id, id: users.id, firstName: users.firstName, lastName: users.lastName, ownsGroup })
-    .from(chosen)
-    .innerJoin(groups, eq(groups.id, chosen.groupId))
-    .innerJoin(taught, and(eq(taught.id, chosen.taughtId), eq(taught.schoolId, groups.schoolId)))
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, ownsGroup })
+    .from(taught)
     .innerJoin(groupOwners, eq(groupOwners.groupId, taught.id))
     .innerJoin(users, eq(users.id, groupOwners.userId))
-    .where(and(isOpen(users), exists(works)))
-    .groupBy(groups.id, users.id)
+    .where(and(inArray(taught.id, ofStudents), eq(taught.schoolId, school), isOpen(users), exists(works)))
+    .groupBy(users.id)
     .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
@@ -116,7 +94,7 @@ export async function createRound(
   if (!group) throw new NotFound();
   const slots = slotsOf(body, group.timeZone ?? SCHOOL_TIME_ZONE, now);
   const students = chosenOf(groupId, await membersOf(db, [groupId], reach), body.students);
-  const teachers = await teachersOf(db, [groupId]);
+  const teachers = await teachersOf(db, groupId);
   const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
   if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");
   const people = [...new Set(body.staff)];

@@ -6,19 +6,26 @@ import {
   getDeskMeeting,
   getDeskMeetingChoices,
   getDeskTalk,
+  listDeskMeetingGroups,
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
 } from "#contract/deskMeetings.ts";
 import type { Api } from "#server/api.ts";
+import { groupsIn } from "../desk/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
 /** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
 export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
-  route(getDeskMeetingChoices, async ({ db, staff, reach, shows }) => {
-    const { reply, shown } = await choicesFor(db, staff, reach);
+  route(listDeskMeetingGroups, async ({ db, reach, shows }) => {
+    shows([]);
+    return groupsIn(db, reach);
+  });
+
+  route(getDeskMeetingChoices, async ({ db, staff, reach, params: { groupId }, shows }) => {
+    const { reply, shown } = await choicesFor(db, { staff, reach, groupId });
     shows(shown);
     return reply;
   });

@@ -13,14 +13,14 @@ import { PeopleTeam48Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useRoundChoices } from "#client/resources/deskMeetings.ts";
+import { useRoundGroups } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { card } from "#client/ui/surfaces.ts";
-import type { DeskMeetingChoices } from "#contract/deskMeetings.ts";
+import type { DeskMeetingGroup } from "#contract/deskMeetings.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { PeopleChoice } from "./PeopleChoice.tsx";
 import { RoundTimes } from "./RoundTimes.tsx";
@@ -31,8 +31,8 @@ export function NewRoundPage() {
   const { t } = useTranslation(["deskMeetings", "desk"]);
   return (
     <Page title={t("newRound")}>
-      <Loaded resource={useRoundChoices()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
-        {({ groups }) =>
+      <Loaded resource={useRoundGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {(groups) =>
           groups.length === 0 ? (
             <EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />
           ) : (
@@ -63,14 +63,14 @@ const useStyles = makeStyles({
   actions: { display: "flex" },
 });
 
-function RoundForm({ groups }: { groups: DeskMeetingChoices["groups"] }) {
+function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const nameOf = useDeskName();
   const { list } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const round = useNewRound(groups);
-  const { values, problems, busy, attempts, group, times, size, change } = round;
+  const { values, problems, busy, attempts, choices, times, size, change } = round;
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
@@ -106,27 +106,33 @@ function RoundForm({ groups }: { groups: DeskMeetingChoices["groups"] }) {
           {t("timesFor", { times, count: size })} {times < size && t("tooFew")}
         </MessageBarBody>
       </MessageBar>
-      <PeopleChoice
-        label={t("teachers")}
-        people={(group?.staff ?? []).map((one) => ({ key: one.id, name: nameOf(one) }))}
-        chosen={values.staff}
-        error={textOf("staff")}
-        onChoose={(staff) => change({ staff })}
-      />
-      <Checkbox
-        label={t("wholeGroup", { count: group?.students.length ?? 0 })}
-        checked={values.students === null}
-        onChange={(_, { checked }) => change({ students: checked ? null : [] })}
-      />
-      {values.students !== null && (
-        <PeopleChoice
-          label={t("students")}
-          people={(group?.students ?? []).map(({ key, student }) => ({ key, name: nameOf(student) }))}
-          chosen={values.students}
-          error={textOf("students")}
-          onChoose={(students) => change({ students })}
-        />
-      )}
+      <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton />}>
+        {({ staff, students }) => (
+          <>
+            <PeopleChoice
+              label={t("teachers")}
+              people={staff.map((one) => ({ key: one.id, name: nameOf(one) }))}
+              chosen={round.chosenStaff}
+              error={textOf("staff")}
+              onChoose={(chosen) => change({ staff: chosen })}
+            />
+            <Checkbox
+              label={t("wholeGroup", { count: students.length })}
+              checked={values.students === null}
+              onChange={(_, { checked }) => change({ students: checked ? null : [] })}
+            />
+            {values.students !== null && (
+              <PeopleChoice
+                label={t("students")}
+                people={students.map(({ key, student }) => ({ key, name: nameOf(student) }))}
+                chosen={values.students}
+                error={textOf("students")}
+                onChoose={(chosen) => change({ students: chosen })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       <div className={styles.pair}>
         <Field label={t("room")}>
           <Input maxLength={200} value={values.room} onChange={(_, { value }) => change({ room: value })} />

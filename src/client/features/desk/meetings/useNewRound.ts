@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { busyStaffIn, useCreateRound } from "#client/resources/deskMeetings.ts";
+import { busyStaffIn, useCreateRound, useRoundChoices } from "#client/resources/deskMeetings.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskMeetingChoices } from "#contract/deskMeetings.ts";
+import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/deskMeetings.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
 
 type Time = string | null;
@@ -18,7 +18,8 @@ export type RoundValues = {
   text: string;
   /** Null for all students of the group. */
   students: string[] | null;
-  staff: string[];
+  /** Null for those who own the group, and the caller. */
+  staff: string[] | null;
   room: string;
   link: string;
   blocks: BlockDraft[];
@@ -31,15 +32,11 @@ export type RoundValues = {
 export type RoundProblem = "required" | "past" | "order" | "number" | "address" | "tooShort" | "chooseSomebody";
 export type RoundProblems = Partial<Record<string, RoundProblem>>;
 
-type Choice = DeskMeetingChoices["groups"][number];
-
-const staffOf = (group: Choice): string[] => {
-  const owners = group.staff.filter(({ ownsGroup, isCaller }) => ownsGroup || isCaller);
-  return owners.map(({ id }) => id);
-};
+const usualStaff = ({ staff }: DeskMeetingChoices): string[] =>
+  staff.filter(({ ownsGroup, isCaller }) => ownsGroup || isCaller).map(({ id }) => id);
 
 /** State of a round that is being made. */
-export function useNewRound(groups: Choice[]) {
+export function useNewRound(groups: DeskMeetingGroup[]) {
   const { t } = useTranslation("deskMeetings");
   const zone = useSchoolTimeZone();
   const navigate = useNavigate();
@@ -50,7 +47,7 @@ export function useNewRound(groups: Choice[]) {
     title: "",
     text: "",
     students: null,
-    staff: groups[0] ? staffOf(groups[0]) : [],
+    staff: null,
     room: "",
     link: "",
     blocks: [{ id: 0, day: null, from: "13:00", until: "17:00" }],
@@ -62,17 +59,15 @@ export function useNewRound(groups: Choice[]) {
   const [problems, setProblems] = useState<RoundProblems>({});
   const [busy, setBusy] = useState<string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  const group = groups.find(({ id }) => id === values.groupId);
+  const choices = useRoundChoices(values.groupId);
+  const chosenStaff = values.staff ?? (choices.data ? usualStaff(choices.data) : []);
 
   const change = (changed: Partial<RoundValues>) => {
     setValues((before) => ({ ...before, ...changed }));
     setProblems({});
     setBusy([]);
   };
-  const chooseGroup = (groupId: string) => {
-    const next = groups.find(({ id }) => id === groupId);
-    change({ groupId, students: null, staff: next ? staffOf(next) : [] });
-  };
+  const chooseGroup = (groupId: string) => change({ groupId, students: null, staff: null });
   const changeBlock = (id: number, changed: Partial<BlockDraft>) =>
     change({ blocks: values.blocks.map((block) => (block.id === id ? { ...block, ...changed } : block)) });
   /** The next day has the times of the one before. */
@@ -85,26 +80,35 @@ export function useNewRound(groups: Choice[]) {
 
   const cutting = cuttingOf(values);
   const times = slotsIn(cutting, zone).filter(({ start }) => start > new Date()).length;
-  const size = values.students?.length ?? group?.students.length ?? 0;
+  const size = values.students?.length ?? choices.data?.students.length ?? 0;
 
   const offer = async () => {
-    const found = problemsOf(values, { today, times });
+    const found = problemsOf({ ...values, staff: chosenStaff }, { today, times });
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setAttempts((count) => count + 1);
       return;
     }
-    const { title, text, students, staff, room, link, followUp } = values;
+    const { title, text, students, room, link, followUp } = values;
     try {
       const { id } = await run({
         params: { groupId: values.groupId },
-        body: { ...cutting, title, text, students, staff, room, joinWebUrl: link.trim() || null, followUp },
+        body: {
+          ...cutting,
+          title,
+          text,
+          students,
+          staff: chosenStaff,
+          room,
+          joinWebUrl: link.trim() || null,
+          followUp,
+        },
       });
       notify({ msg: t("offered"), type: "success" });
       void navigate(`${DESK_SCREENS.meetings}/${id}`, { replace: true });
     } catch (error) {
-      const ids = busyStaffIn(error).map((index) => staff[index]);
-      const names = (group?.staff ?? []).filter(({ id }) => ids.includes(id));
+      const ids = busyStaffIn(error).map((index) => chosenStaff[index]);
+      const names = (choices.data?.staff ?? []).filter(({ id }) => ids.includes(id));
       setBusy(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
       if (names.length === 0) notify({ msg: t("notOffered") });
     }
@@ -116,7 +120,8 @@ export function useNewRound(groups: Choice[]) {
     busy,
     attempts,
     today,
-    group,
+    choices,
+    chosenStaff,
     times,
     size,
     isRunning,
@@ -145,7 +150,10 @@ function cuttingOf({ blocks, rest, minutes, pause }: RoundValues) {
   };
 }
 
-function problemsOf(values: RoundValues, { today, times }: { today: Day; times: number }): RoundProblems {
+function problemsOf(
+  values: RoundValues & { staff: string[] },
+  { today, times }: { today: Day; times: number },
+): RoundProblems {
   const { title, staff, students, blocks, rest, minutes, pause, link } = values;
   const found: RoundProblems = {};
   if (title.trim() === "") found.title = "required";
