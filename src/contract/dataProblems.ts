@@ -57,6 +57,8 @@ export const DATA_PROBLEMS = {
   columnsMissing: ["columns", "count"],
   fileUnreadable: ["code"],
   fileCutShort: [],
+  fileNotUtf8: [],
+  fileWithSemicolons: [],
   noSchoolForUs: [],
   noStudentAnywhere: [],
   // Records that cannot be used.

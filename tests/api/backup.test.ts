@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -40,6 +40,9 @@ async function expectRestorable(from: Record<string, string>, to: Record<string,
   const names = await readdir(folder);
   expect(names).toHaveLength(2);
   const file = join(folder, names.find((name) => !name.endsWith(".json")) ?? "");
+
+  // A folder of the operator's own may be open to others.
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 
   const restore = (...more: string[]) => runProgram("backup", ["restore", file, ...more], to);
   expect(await restore()).toMatchObject({ code: 2, said: expect.stringContaining("Say --yes") });

@@ -80,6 +80,37 @@ describe("[SRC-3] a folder", () => {
     expect((await attempt()).state).toBe("DONE");
   });
 
+  it("in Excel's own encoding changes nothing", async () => {
+    const { attempt, edit, folder } = await givenRegister("sds");
+    await edit("users.csv", (text) => text.replace("Alva", "Åsa"));
+    await attempt();
+    const path = join(folder, "users.csv");
+    await writeFile(path, await readFile(path, "utf8"), "latin1");
+    const { state, changes, problems } = await attempt();
+    expect({ state, changes }).toEqual({ state: "FAILED", changes: [] });
+    expect(problems).toMatchObject([{ place: "users.csv", problem: { code: "fileNotUtf8" } }]);
+  });
+
+  it("cut within a letter, or with semicolons, is told as that", async () => {
+    const { attempt, edit, folder } = await givenRegister("sds");
+    const path = join(folder, "users.csv");
+    const whole = await readFile(path);
+    await writeFile(path, Buffer.concat([whole, Buffer.from("Å").subarray(0, 1)]));
+    expect((await attempt()).problems).toMatchObject([{ place: "users.csv", problem: { code: "fileCutShort" } }]);
+    await writeFile(path, whole);
+    await edit("users.csv", (text) => text.replaceAll(",", ";"));
+    expect((await attempt()).problems).toMatchObject([{ place: "users.csv", problem: { code: "fileWithSemicolons" } }]);
+  });
+
+  it("ends no sign-in of a guardian whose row is none", async () => {
+    const { attempt, load, edit } = await givenRegister("sds");
+    await load();
+    await edit("users.csv", (text) => text.replace("kontakt-1,karin", "kontakt-1,,karin"));
+    const { changes, problems } = await attempt();
+    expect(changes).toEqual([]);
+    expect(problems).toContainEqual(expect.objectContaining({ place: "users.csv:5" }));
+  });
+
   it("ends nothing that a bad row names", async () => {
     const { attempt, load, edit } = await givenRegister("sds");
     await load();

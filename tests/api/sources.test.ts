@@ -211,6 +211,7 @@ describe("npm run sources", () => {
     expect(await command("run", "nothing")).toMatchObject({ code: 2, err: "There is no source nothing.\n" });
     const tried = await command("try", "register", "--json");
     expect(JSON.parse(tried.out)).toMatchObject({ state: "DONE", kind: "DRY", counts: { student: { created: 2 } } });
+    expect((await command("list")).out).toContain("last dry run done");
     expect((await command("run", "register")).out).toContain("  student: 2 new\n");
 
     await writeFile(join(folder, "orgs.csv"), "sourcedId,name,type,parentSourcedId\nkommun-1,Björkstad,district,\n");

@@ -51,6 +51,7 @@ export function sourceLine({ id, kind, tenantId, schedule, paused, nextRun, last
     : schedule === null
       ? "by hand"
       : `${schedule}, next ${nextRun?.toISOString() ?? "never"}`;
-  const last = lastRun ? `last run ${lastRun.state.toLowerCase()} ${lastRun.started.toISOString()}` : "never run";
+  const run = lastRun?.kind === "DRY" ? "last dry run" : "last run";
+  const last = lastRun ? `${run} ${lastRun.state.toLowerCase()} ${lastRun.started.toISOString()}` : "never run";
   return `${id}  ${kind} of ${tenantId}  ${when}  ${last}`;
 }

@@ -1,3 +1,5 @@
+import { API_SCOPE } from "./trustedIssuers.ts";
+
 /** Something about the settings together that somebody should know before the server serves people. */
 export type Complaint = { setting: string; text: string; isRefused: boolean };
 
@@ -7,8 +9,10 @@ type Given = {
   EMBEDDED_DATABASE?: boolean | undefined;
   DATABASE_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
-  SIGN_IN?: { issuer: string; authorizationEndpoint: string; tokenEndpoint: string; jwksUri: string } | undefined;
-  TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string } }[];
+  SIGN_IN?:
+    | { issuer: string; authorizationEndpoint: string; tokenEndpoint: string; jwksUri: string; scope: string }
+    | undefined;
+  TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string }; scope?: string | undefined }[];
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -58,9 +62,22 @@ export function complaintsAbout(given: Given): Complaint[] {
     );
     add(!given.PUBLIC_URL, "PUBLIC_URL", "is missing: links and sign-in would lead to this machine.");
     add(
+      given.PUBLIC_URL !== undefined && new URL(given.PUBLIC_URL).pathname !== "/",
+      "PUBLIC_URL",
+      "has a path: Skolvy answers only at the root of a host, so give it a host of its own.",
+    );
+    add(
       SIGN_IN !== undefined && TRUSTED_ISSUERS.length > 0 && !TRUSTED_ISSUERS.some(isOf(SIGN_IN.issuer)),
       "TRUSTED_ISSUERS",
       `does not name ${SIGN_IN?.issuer}, the issuer of SIGN_IN. That is right only if its access tokens name another issuer.`,
+      false,
+    );
+    const signedInBy = SIGN_IN && TRUSTED_ISSUERS.find(isOf(SIGN_IN.issuer));
+    const needed = signedInBy?.scope ?? API_SCOPE;
+    add(
+      signedInBy !== undefined && !namesScope(SIGN_IN?.scope ?? "", needed),
+      "TRUSTED_ISSUERS",
+      `takes tokens of ${signedInBy?.issuer} only with the scope "${needed}", which SIGN_IN does not request. Set the issuer's "scope" to the one in its tokens.`,
       false,
     );
     add(
@@ -110,6 +127,10 @@ const isOf =
   (issuer: string) =>
   (trusted: { issuer: string }): boolean =>
     trusted.issuer.replace(/\/$/, "") === issuer.replace(/\/$/, "");
+
+/** Whether a scope is requested. Microsoft's has the application's address before it, which the token leaves out. */
+const namesScope = (requested: string, scope: string): boolean =>
+  requested.split(" ").some((name) => name === scope || name.endsWith(`/${scope}`));
 
 const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS }: Given): [string, string][] => [
   ...(PUBLIC_URL ? [["PUBLIC_URL", PUBLIC_URL] as [string, string]] : []),

@@ -56,6 +56,7 @@ describe("production is refused by name", () => {
     ["SMTP_URL", { SMTP_URL: "" }],
     ["PUBLIC_URL", { PUBLIC_URL: "" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://skolvy.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://school.example/skolvy" }],
     ["SIGN_IN", { SIGN_IN: SIGN_IN.replace("https://id.example/token", "http://id.example/token") }],
     [
       "TRUSTED_ISSUERS",
@@ -99,6 +100,8 @@ describe("production warns of", () => {
       "TRUSTED_ISSUERS",
       { TRUSTED_ISSUERS: TRUSTED_ISSUERS.replace('"https://id.example"', '"https://other.example"') },
     ],
+    ["TRUSTED_ISSUERS", { SIGN_IN: SIGN_IN.replace("api://skolvy/guardians", "openid portal") }],
+    ["TRUSTED_ISSUERS", { TRUSTED_ISSUERS: TRUSTED_ISSUERS.replace('"audience"', '"scope":"portal","audience"') }],
     ["PUBLIC_URL", { DEMO: "true", SIGN_IN: "", PUBLIC_URL: "http://skolvy.example" }],
   ])("%s as in %j", (name, odd) => {
     const { warnings } = readEnvironment({ ...COMPLETE, ...odd });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import pg from "pg";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
 import type { Environment } from "#server/settings/environment.ts";
@@ -47,6 +48,8 @@ const passwordOf = async ({ password }: pg.Client): Promise<string | undefined> 
 export const backUpServer = (environment: Environment, folder: string, now: Date): Promise<string> =>
   withClient(environment, async (client) => {
     const file = await newBackup(folder, "dump", now);
+    // pg_dump itself would let every user of the machine read it. It keeps the rights of a file that is there.
+    await writeFile(file, "", { mode: 0o600, flag: "wx" });
     await client.query("begin isolation level repeatable read read only");
     const { rows: exported } = await client.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
     const schemas = SCHEMAS.map((schema) => `--schema=${schema}`);

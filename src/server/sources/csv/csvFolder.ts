@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { englishOf, type Reason } from "../delivery/reasons.ts";
@@ -45,7 +46,7 @@ const OPTIONS = { bom: true, info: true, skip_empty_lines: true, trim: true, rel
 /**
  * Reads a CSV file by its header.
  * @returns undefined if there is no such file
- * @throws Untrusted if it is cut short or lacks a column
+ * @throws Untrusted if it is cut short, lacks a column or is not in UTF-8
  */
 export async function readCsv(folder: string, file: string, columns: string[]): Promise<CsvFile | undefined> {
   const handle = await open(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
@@ -68,8 +69,8 @@ export async function readCsv(folder: string, file: string, columns: string[]): 
       return undefined;
     },
   });
-  const text = handle.createReadStream();
-  text.on("error", (error) => parser.destroy(unreadable(file, error)));
+  const text = Readable.from(textOf(file, handle.createReadStream()));
+  text.on("error", (error) => parser.destroy(error instanceof Untrusted ? error : unreadable(file, error)));
   // Read piece by piece, so that a server that imports a large file serves others in between.
   for await (const { record, info } of text.pipe(parser) as AsyncIterable<Parsed>) {
     if (!header) {
@@ -90,11 +91,31 @@ export async function readCsv(folder: string, file: string, columns: string[]): 
   return { rows, bad };
 }
 
+/**
+ * Decodes a file piece by piece. Any other encoding, such as that of Excel's usual CSV, would put signs in the place of letters in
+ * people's names.
+ * @throws Untrusted if it is not in UTF-8
+ */
+async function* textOf(file: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (piece: Buffer | undefined, otherwise: "fileNotUtf8" | "fileCutShort"): string => {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw new Untrusted([{ at: { where: file }, reason: dataProblem(otherwise) }]);
+    }
+  };
+  for await (const piece of pieces) yield decode(piece, "fileNotUtf8");
+  yield decode(undefined, "fileCutShort");
+}
+
 /** @throws Untrusted if a column is missing */
 function namesIn(file: string, header: string[], columns: string[]): Map<string, number> {
   const names = new Map(header.map((name, index) => [name.toLowerCase(), index]));
   const missing = columns.filter((column) => !names.has(column.toLowerCase()));
   if (missing.length === 0) return names;
+  if (header.length === 1 && header[0]?.includes(";"))
+    throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileWithSemicolons") }]);
   throw new Untrusted([
     {
       at: { where: file },

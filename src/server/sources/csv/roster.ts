@@ -62,6 +62,8 @@ export type RosterFolder = {
 
 type ReadNeeds = FileNeeds & {
   optional?: boolean;
+  /** Further kinds that need its rows, though another file lists them: a row that names nobody may be about one of them. */
+  concerns?: readonly Kind[];
   /** The objects that a row is about, of which a bad row changes and ends nothing. */
   about: (row: Row) => [ObjectKind, string | null][];
 };
@@ -85,14 +87,15 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
     complete,
     async read<One>(
       file: string,
-      { columns, feeds, about, optional = false }: ReadNeeds,
+      { columns, feeds, concerns = [], about, optional = false }: ReadNeeds,
       use: (row: Row) => One | null,
     ): Promise<One[]> {
       const found = await findRows(file, columns);
       if (!found && !optional) throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileMissing") }]);
       if (!found) return [];
       complete.push(...feeds);
-      for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: feeds });
+      const opens = [...feeds, ...concerns];
+      for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: opens });
       say(`${file}: ${found.rows.length} rows`);
       const used: One[] = [];
       for (const [index, row] of found.rows.entries()) {
@@ -103,7 +106,7 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
         } catch (error) {
           if (!(error instanceof BadRow)) throw error;
           const named = about(row).flatMap(([kind, id]) => (id === null ? [] : [{ is: "held" as const, kind, id }]));
-          const leavesOpen = named.length > 0 ? [] : feeds;
+          const leavesOpen = named.length > 0 ? [] : opens;
           items.push(...named, {
             is: "bad",
             at: { ...row.at, field: error.column },

@@ -11,6 +11,7 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
     {
       columns: ["sourcedId", "givenName", "familyName"],
       feeds: ["student", "user"],
+      concerns: ["guardian", "signIn"],
       about: (row) => anybody(row.find("sourcedId")),
     },
     personOf,
