@@ -20,9 +20,11 @@ import { screenList } from "#contract/screens.ts";
 import en from "#locales/en/navigation.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
+import { demoGapsOf } from "./support/demoGaps.ts";
 import { mixes, staffViewers, viewers } from "./support/demoIds.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
 import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/sample.ts";
+import { unfilledFields } from "./support/unfilledFields.ts";
 
 /** Endpoints with a reply; an event stream only ends with its reader. */
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
@@ -50,17 +52,19 @@ describe.each(readers)(
   },
 );
 
-it.each(reads)("[API-1] the demo world has something to show by $name", async ({ endpoint }) => {
+it.each(reads)("[API-1] the demo world has something to show in each field of $name", async ({ name, endpoint }) => {
   const known = mixes(demandedNamesOf(endpoint));
-  const statuses = await Promise.all(
-    readers.flatMap(({ name, studentId }) =>
-      known.map(async (values) => {
-        const address = sampleAddress(endpoint, { studentId, ...values });
-        return (await demoApiFor(name, studentId).send("GET", address)).status;
-      }),
+  const replies = await Promise.all(
+    readers.flatMap(({ name: login, studentId }) =>
+      known.map((values) =>
+        demoApiFor(login, studentId).send("GET", sampleAddress(endpoint, { studentId, ...values })),
+      ),
     ),
   );
-  expect(statuses).toContain(200);
+  expect(replies.map(({ status }) => status)).toContain(200);
+  if (endpoint.content === "file") return;
+  const shown = replies.flatMap(({ status, body }) => (status === 200 ? [body] : []));
+  expect(unfilledFields(schemasOf(endpoint).reply, shown).sort()).toEqual(demoGapsOf(name).sort());
 });
 
 it("[API-1] binds every endpoint of the contract", async () => {

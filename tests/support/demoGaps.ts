@@ -1,0 +1,113 @@
+import type { EndpointName } from "#contract/schemas/registry.ts";
+
+type Gaps = { why: string; fields: Partial<Record<EndpointName, string[]>> };
+
+/** Fields of replies that nothing in the demo world fills, and why. */
+const GAPS: Gaps[] = [
+  {
+    why: "A service that page and API tests do not start.",
+    fields: {
+      getDeskNotices: ["mail"],
+      getReaderSubdomain: ["subdomain"],
+      getReaderToken: ["token"],
+    },
+  },
+  {
+    why: "Something that people do first: the demo world is a morning on which nobody has corrected, withdrawn, booked or chosen anything there.",
+    fields: {
+      getAssignmentAssessment: ["assessments[].assessmentFeedbacks[]"],
+      getCare: ["days[].closed", "days[].pickup", "delivery"],
+      getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled"],
+      getDeskConversation: ["messages[].removed", "about[]"],
+      getDeskForm: ["closedAt", "answers[].guardian", "answers[].submitted", "answers[].version", "answers[].values{}"],
+      getDeskLesson: ["takenAt", "takenBy", "students[].excuse", "students[].corrected"],
+      getDeskMeeting: ["room", "joinWebUrl"],
+      getDeskNotices: ["browsers[]"],
+      getDeskTalk: ["followUp", "notes[]"],
+      getDeskText: ["corrected", "withdrawn", "edited", "reminded", "editedBy"],
+      getDocumentation: ["corrected", "withdrawn"],
+      getForm: [
+        "formInstances[].status",
+        "formInstances[].edited",
+        "formInstances[].user",
+        "formInstances[].fieldResults[]",
+      ],
+      getMeeting: [
+        "instances[].date",
+        "instances[].endDate",
+        "instances[].followUp",
+        "instances[].timeBlockSlotId",
+        "instances[].relationships[]",
+        "instances[].room",
+        "instances[].teamsMeetingData",
+      ],
+      getMeetingInstance: ["followUp", "room"],
+      getNotificationPreferences: ["choices[]", "quiet", "timeZone"],
+      getPost: ["corrected", "withdrawn"],
+      listAbsences: ["[].backAt"],
+      listCalendarFeeds: ["[].lastFetchedAt", "[].lastProgram"],
+      listConversations: ["[].messages[].parentId", "[].messages[].recalled", "[].readBy[]"],
+      listDeskAbsences: [
+        "groups[].students[].reports[].change",
+        "groups[].students[].reports[].reason",
+        "groups[].students[].reports[].backAt",
+        "later[]",
+      ],
+      listDeskTexts: ["[].corrected"],
+      listDocumentations: ["[].corrected", "[].withdrawn"],
+      listLeave: ["[].delivery"],
+      listMeetings: ["[].instances[].room"],
+      listPosts: ["[].corrected", "[].withdrawn"],
+      listTodo: ["putAway[]", "done[].created"],
+    },
+  },
+  {
+    why: "Asked for in another way than the test does, such as by a search, a span of days or another id.",
+    fields: {
+      getAssessmentSummary: ["courses[]"],
+      getAssignmentAssessment: ["assessmentGoals[]"],
+      getConversation: ["found", "relationships[]"],
+      getDeskText: ["students[]"],
+      getDetailedStatistics: ["[]"],
+      getGoalWork: ["documentations[]"],
+      getMatrixStatistics: ["statistics[]"],
+      getMeetingInstance: ["relationships[]"],
+      getPlan: ["associatedMatrices[]"],
+      getPost: ["associatedGoals[]"],
+      listAssessedGroups: ["[]"],
+      listAssessmentAssignments: ["[]"],
+      listCalendarFeeds: ["[].studentIds"],
+      listConversations: ["[].found", "[].relationships[].reference.meetingId"],
+      listDeskMessages: ["[]"],
+      listDeskTextGroups: ["[].students"],
+      listMessages: ["[]"],
+      listPosts: ["[].associatedGoals[]"],
+      listSchedule: ["[].linkedSchedulePositions[]"],
+    },
+  },
+  {
+    why: "Seldom: of the demo schools, none has it.",
+    fields: {
+      getAssignment: ["externalId"],
+      getAssignmentAssessment: ["assessmentBlockParts[].value"],
+      getDeskText: ["validUntil", "files[].alternativeText"],
+      getDocumentation: ["associatedFiles[].alternativeText"],
+      getMeeting: ["relationships[].reference.text"],
+      getPlanAssessment: ["assessmentBlockParts[].value"],
+      getPost: ["eventDate", "validUntil", "associatedFiles[].alternativeText"],
+      getTeamsOutcomes: ["rubric.levels[].description"],
+      listAbsenceChildren: ["[].link"],
+      listAbsences: ["[].delivery.phone"],
+      listAssignments: ["[].externalId"],
+      listDeskSources: ["[].nextRun"],
+      listDocumentations: ["[].associatedFiles[].alternativeText"],
+      listMeetings: ["[].relationships[].reference.text"],
+      listNotifications: ["[].referenceId"],
+      listPosts: ["[].validUntil", "[].associatedFiles[].alternativeText"],
+      listSchedule: ["[].teamsMeeting"],
+    },
+  },
+];
+
+/** Returns the known gaps of an endpoint. */
+export const demoGapsOf = (name: EndpointName): string[] => GAPS.flatMap(({ fields }) => fields[name] ?? []);
