@@ -111,5 +111,5 @@ it("[OUT-2] says next to its state whether it has reached the school, until the 
   expect(within(leave).getByText("Sent")).toBeTruthy();
   for (const { id } of await deliveriesOf(elsa.id))
     await alarmUnlessArrived(givenSending({ now: NOW }).sending, { id });
-  expect(await screen.findByText("Not delivered: call the school, 0771-12 34 56")).toBeTruthy();
+  expect(await within(leave).findByText("Not delivered: call the school, 0771-12 34 56")).toBeTruthy();
 });
