@@ -1,6 +1,10 @@
+import { constants, setPriority } from "node:os";
 import { startProvider } from "#server/demo/register/provider.ts";
 import { schoolRegister } from "#tests/support/given/givenSchoolRegister.ts";
 import { TOWN } from "./town.ts";
+
+// It stands for a system on another machine, which takes no time from this one.
+setPriority(constants.priority.PRIORITY_LOW);
 
 // A process of its own, so that the memory that is measured is that of the run. It prints its address.
 
