@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keptOnDevice } from "#tests/support/device.ts";
+import { keptOnDevice, leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
@@ -112,7 +112,7 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
 
 test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signIn }) => {
   await signIn("coparent", "/groups");
-  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+  await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/assets\/HomePage-/);
   const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/absence/", "/todo"];
   const answered = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
@@ -142,7 +142,7 @@ test("[HOME-1] asks for what home shows before the sign-in has led there", async
 
 test("[HOME-1] leaves the line to what home shows first", async ({ page, signIn }) => {
   await signIn("coparent", "/groups");
-  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+  await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/posts\/page\/1\//);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -10,6 +10,7 @@ import {
   POSTS,
   TEAMS_ASSIGNMENTS,
 } from "#server/demo/cast.ts";
+import { leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
@@ -31,7 +32,7 @@ const watchShifts = (page: Page) =>
 /** From the next page on nothing is known from before. */
 async function beginAfresh(page: Page): Promise<void> {
   await watchShifts(page);
-  await page.evaluate(() => indexedDB.deleteDatabase("skolvy-cache"));
+  await leaveWithoutData(page);
 }
 
 const shiftOf = (page: Page) =>

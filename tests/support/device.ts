@@ -39,6 +39,22 @@ export async function studentsOnDevice(page: Page): Promise<string[]> {
   return [...new Set(keys.map(({ key }) => key.split("|")[1] ?? ""))].filter(Boolean);
 }
 
+/**
+ * Leaves the app for a page of the same origin without it, and removes the data that it kept there. The requests of the page
+ * before have ended then, and its connection no longer holds up the removal.
+ */
+export async function leaveWithoutData(page: Page): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const removal = indexedDB.deleteDatabase("skolvy-cache");
+        removal.onsuccess = () => resolve();
+        removal.onerror = () => reject(removal.error);
+      }),
+  );
+}
+
 /** Waits until the app's own files and the English texts are cached and the page uses the cache. */
 export async function untilShellIsKept(page: Page): Promise<void> {
   const isKept = () =>
