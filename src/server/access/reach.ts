@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, type Preparable, prepared, type Value } from "#server/database/prepared.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
@@ -30,28 +31,46 @@ export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly
   };
 }
 
+/** A reach, or its places in a prepared query. */
+export type ReachIn = { [Part in keyof Reach]: Value<Reach[Part]> };
+
+/**
+ * Returns a query about what is within reach, prepared twice: for somebody who reaches groups only, PostgreSQL would otherwise
+ * plan as for the thousands of students of whole schools.
+ */
+export function preparedWithin<Rows, Values extends object = Record<never, never>>(
+  build: (db: Database, reach: ReachIn, places: Places<Values>) => Preparable<Rows>,
+): (db: Database, reach: Reach, ...values: keyof Values extends never ? [] : [Values]) => Promise<Rows> {
+  type Asked = Values & Reach;
+  const query = prepared<Asked, Rows, ["groups" | "schools"]>((db, places, span) =>
+    build(db, span === "groups" ? { ...places, schools: [] } : places, places),
+  );
+  return (db, reach, ...[values]) =>
+    query(db, { ...(values as Values), ...reach }, reach.schools.length > 0 ? "schools" : "groups");
+}
+
 /** Condition for a column with the id of a student within reach. */
-export const isReached = (db: Database, reach: Reach, studentId: PgColumn): SQL =>
+export const isReached = (db: Database, reach: Pick<ReachIn, "groups" | "schools">, studentId: PgColumn): SQL =>
   inArray(studentId, reachedStudents(db, reach));
 
 /** Selects the students within reach: a union, since with "or" PostgreSQL would look at everybody. */
-export const reachedStudents = (db: Database, { groups, schools }: Reach) =>
+export const reachedStudents = (db: Database, { groups, schools }: Pick<ReachIn, "groups" | "schools">) =>
   db
     .select({ id: groupMembers.studentId })
     .from(groupMembers)
-    .where(inArray(groupMembers.groupId, groups))
+    .where(isOneOf(groupMembers.groupId, groups))
     .union(
-      db.select({ id: studentSchools.studentId }).from(studentSchools).where(inArray(studentSchools.schoolId, schools)),
+      db.select({ id: studentSchools.studentId }).from(studentSchools).where(isOneOf(studentSchools.schoolId, schools)),
     );
 
 /** Condition for a conversation with the member of staff, or with the staff of an own group. */
-export const takesPart = (db: Database, { staffId, groups: own }: Reach): SQL =>
+export const takesPart = (db: Database, { staffId, groups: own }: ReachIn): SQL =>
   inArray(
     conversations.id,
     db
       .select({ id: conversationMembers.conversationId })
       .from(conversationMembers)
-      .where(or(eq(conversationMembers.userId, staffId), inArray(conversationMembers.groupId, own))),
+      .where(or(eq(conversationMembers.userId, staffId), isOneOf(conversationMembers.groupId, own))),
   );
 
 /** Condition for an active student within reach. */

@@ -1,16 +1,18 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
+import type { ReachIn } from "./reach.ts";
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
-type Reach = { staffId: string; groups: string[]; schools: string[] };
+type Reach = Pick<ReachIn, "staffId" | "groups" | "schools">;
 
 /** Condition for a group that the caller can write to. */
 export const isGroupReached = ({ groups: own, schools }: Reach): SQL =>
-  sql`(${or(inArray(groups.id, own), inArray(groups.schoolId, schools))})`;
+  sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
 export const mayChangePost = (db: Database, reach: Reach): SQL =>
@@ -26,15 +28,22 @@ export const mayChangePost = (db: Database, reach: Reach): SQL =>
  */
 export const isPostReached = (db: Database, reach: Reach): SQL => {
   const own = alias(posts, "own");
+  const theirs = db.select({ id: groups.id }).from(groups).where(isGroupReached(reach));
   const toGroups = db
     .select({ id: postGroups.postId })
     .from(postGroups)
-    .innerJoin(groups, eq(groups.id, postGroups.groupId))
-    .where(isGroupReached(reach));
+    .where(sql`${postGroups.groupId} = any(array(${theirs}))`);
+  const candidates = toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, reach.staffId)));
+  const isOwn = sql`${posts.authorId} is not distinct from ${reach.staffId}`;
   return sql`(${and(
-    inArray(posts.id, toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, reach.staffId)))),
+    // Arrays, so that PostgreSQL finds each by its index.
+    sql`${posts.id} = any(array(${candidates}))`,
     or(
-      and(or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)), existsGroup(db, isGroupReached(reach))),
+      // Those of others are to a group within reach.
+      and(
+        or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
+        or(not(isOwn), existsGroup(db, isGroupReached(reach))),
+      ),
       mayChangePost(db, reach),
     ),
   )})`;

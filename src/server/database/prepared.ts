@@ -8,7 +8,10 @@ export type Value<Type> = Type | Placeholder<string, Type>;
 /** Placeholders of a prepared query. They can be put into the query, and nothing can be read from them. */
 export type Places<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
 
-type Preparable<Rows> = { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> } };
+/** A query that is built, and not run. */
+export type Preparable<Rows> = {
+  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> };
+};
 
 let count = 0;
 
@@ -42,19 +45,17 @@ const sendable = (values: object): Record<string, unknown> =>
     Object.entries(values).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   );
 
-/** Whether a column is one of the values: the same SQL text for any number of them. */
-export const isOneOf = (column: PgColumn, values: Placeholder<string, string[]>): SQL =>
-  sql`${column} = ${anyOf(values)}`;
+/**
+ * Whether a column is one of any number of values: the same SQL text for each number. They travel as one array, because building
+ * a query with hundreds of parameters takes longer than running it.
+ */
+export const isOneOf = (column: PgColumn, values: Value<string[]>): SQL =>
+  Array.isArray(values) && values.length === 0 ? sql`false` : sql`${column} = ${anyOf(values)}`;
 
 /**
- * The values of an array to compare with. The subselect hides their number from the planner: it would plan a query for one or
- * two values again with every call, since it takes them for ten if it does not know, and that costs more than the query.
+ * The values of an array to compare with. In a prepared query, the subselect hides their number from the planner: it would plan
+ * a query for one or two values again with every call, since it takes them for ten if it does not know, and that costs more than
+ * the query.
  */
-export const anyOf = (values: Placeholder<string, string[]>): SQL => sql`any((select ${values}::text[])::text[])`;
-
-/**
- * Whether a column is one of any number of known values, in a query that is built for each call. They travel as one array:
- * building a query with hundreds of parameters takes longer than running it.
- */
-export const isAmong = (column: PgColumn, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(values)}::text[])`;
+export const anyOf = (values: Value<string[]>): SQL =>
+  Array.isArray(values) ? sql`any(${sql.param(values)}::text[])` : sql`any((select ${values}::text[])::text[])`;

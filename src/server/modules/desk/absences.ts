@@ -3,17 +3,17 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach, reachOf } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import {
   classTitles,
   groupsIn,
   type Member,
-  membersOf,
+  membersAmong,
   missedLessons,
   sizesOf,
   unreportedLessons,
@@ -41,16 +41,16 @@ export async function absencesAtDesk(
   const [sizes, current, unseen, lessons, unreported] = await Promise.all([
     sizesOf(db, groupIds),
     absencesIn(db, reach, today),
-    unseenReports(db, responsible, today.from),
-    missedLessons(db, reach, responsible, today),
-    unreportedLessons(db, groupIds, { ...today, now }),
+    unseenReports(db, responsible, { from: today.from }),
+    missedLessons(db, reach, { ...today, mentored: responsible.groups }),
+    unreportedLessons(db, { ...today, groupIds, now }),
   ]);
   const latest = await latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach);
   const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
   const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
   const missing = [...current, ...removedToday.map(({ delivery }) => delivery), ...lessons];
   const missingIds = [...new Set(missing.map(({ studentId }) => studentId))];
-  const members = await membersOf(db, groupIds, responsible, missingIds);
+  const members = await membersAmong(db, responsible, { groupIds, studentIds: missingIds });
   const shown = new Set<string>();
 
   const studentOf = ({ student, isResponsible, groupId }: Member): DeskStudent[] => {
@@ -126,22 +126,27 @@ function firstOfSeries(sent: Sent[]): Sent[] {
   return [...first.values()];
 }
 
-const absencesIn = (db: Database, reach: Reach, { from, until }: { from: Date; until: Date }) =>
+const absencesIn = preparedWithin((db, reach, { from, until }: Places<{ from: Date; until: Date }>) =>
   db
     .select()
     .from(absences)
     .where(and(lt(absences.startTime, until), gt(absences.endTime, from), isReached(db, reach, absences.studentId)))
-    .orderBy(asc(absences.startTime), asc(absences.id));
+    .orderBy(asc(absences.startTime), asc(absences.id)),
+);
 
 async function peopleOf(db: Database, reach: Reach, sent: Sent[]): Promise<Map<string, Person>> {
   const ids = [...new Set(sent.map(({ delivery }) => delivery.studentId))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(personOf(students))
-    .from(students)
-    .where(and(isAmong(students.id, ids), eq(students.active, true), isReached(db, reach, students.id)));
+  const rows = await peopleQuery(db, reach, { ids });
   return new Map(rows.map((person) => [person.id, person]));
 }
+
+const peopleQuery = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+  db
+    .select(personOf(students))
+    .from(students)
+    .where(and(isOneOf(students.id, ids), eq(students.active, true), isReached(db, reach, students.id))),
+);
 
 /** Names of protected people are shown to nobody but their own guardians. */
 export function nameOf(person: Person | null): { firstName: string; lastName: string } | null {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
 import type { DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { versionOf } from "#server/http/replies.ts";
@@ -26,7 +27,7 @@ export async function leaveAtDesk(
   db: Database,
   { staff, reach, now }: { staff: Staff; reach: Reach; now: Date },
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
-  const rows = await applicationsIn(db, reach, new Date(now.getTime() - DECIDED_DAYS * DAY_MS));
+  const rows = await applicationsIn(db, reach, { decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS) });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const open = rows.map(({ leave }) => leave).filter(isOpen);
   const [titles, counts] = await Promise.all([classTitles(db, ids), schoolDaysOfEach(db, open)]);
@@ -57,7 +58,7 @@ export async function leaveAtDesk(
 
 const isOpen = ({ state }: LeaveRecord): boolean => state === "SUBMITTED";
 
-const applicationsIn = (db: Database, reach: Reach, decidedSince: Date) =>
+const applicationsIn = preparedWithin((db, reach, { decidedSince }: Places<{ decidedSince: Date }>) =>
   db
     .select({
       leave: leaveApplications,
@@ -84,7 +85,8 @@ const applicationsIn = (db: Database, reach: Reach, decidedSince: Date) =>
       asc(leaveApplications.startTime),
       asc(leaveApplications.id),
     )
-    .limit(SHOWN_MAX);
+    .limit(SHOWN_MAX),
+);
 
 /** Nobody decides on what they have applied for themselves. */
 export const isOwn = ({ guardianId }: LeaveRecord, staff: Staff): boolean => guardianId === staff.guardianId;

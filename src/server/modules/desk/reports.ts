@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
 import type { DeskReport } from "#contract/desk.ts";
-import { isReached, type Reach } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { type Delivery, type DestinationKind, deliveries } from "#server/database/schema/deliveries.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -18,20 +18,21 @@ export type Sent = Awaited<ReturnType<typeof unseenReports>>[number];
 type Absence = typeof absences.$inferSelect;
 
 /** Reports of absence that are seen at the desk. Leave is received by its decision. */
-const seenAt = ({ at }: Reach) =>
-  and(eq(deliveries.kind, "absence"), inArray(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE));
+const seenAt = ({ at }: Pick<ReachIn, "at">) =>
+  and(eq(deliveries.kind, "absence"), isOneOf(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE));
 
-const unseenAt = (reach: Reach) => and(seenAt(reach), ne(deliveries.state, "RECEIVED"));
+const unseenAt = (reach: ReachIn) => and(seenAt(reach), ne(deliveries.state, "RECEIVED"));
 
 /** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
-export const unseenReports = (db: Database, reach: Reach, from: Date) =>
+export const unseenReports = preparedWithin((db, reach, { from }: Places<{ from: Date }>) =>
   db
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
     .where(and(unseenAt(reach), gte(deliveries.endTime, from), isReached(db, reach, deliveries.studentId)))
-    .orderBy(asc(deliveries.startTime), asc(deliveries.number));
+    .orderBy(asc(deliveries.startTime), asc(deliveries.number)),
+);
 
 /** A report of a guardian, or the occasions of a weekly series that have been reported and nothing more. */
 export const seriesOf = ({ delivery, absence }: Sent): string =>
@@ -109,13 +110,17 @@ export function presentReport(absence: Absence | null, { unseen, latest, isRespo
 export async function latestSent(
   db: Database,
   absenceIds: string[],
-  reach: Reach,
+  { at }: Reach,
 ): Promise<Map<string, Pick<Delivery, "number">>> {
   if (absenceIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: deliveries.subjectId, number: deliveries.number })
-    .from(deliveries)
-    .where(and(isAmong(deliveries.subjectId, absenceIds), seenAt(reach)))
-    .orderBy(asc(deliveries.number));
+  const rows = await sentQuery(db, { absenceIds, at });
   return new Map(rows.map(({ id, number }) => [id, { number }]));
 }
+
+const sentQuery = prepared((db, { absenceIds, at }: Places<{ absenceIds: string[]; at: string[] }>) =>
+  db
+    .select({ id: deliveries.subjectId, number: deliveries.number })
+    .from(deliveries)
+    .where(and(isOneOf(deliveries.subjectId, absenceIds), seenAt({ at })))
+    .orderBy(asc(deliveries.number)),
+);

@@ -1,10 +1,11 @@
-import { and, countDistinct, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gte, sql } from "drizzle-orm";
 import { dayInZone, startOfDay } from "#contract/dates.ts";
 import { decideOnLeave, getDesk, listDeskAbsences, listDeskLeave, markAbsenceSeen } from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
-import { isReached, type Reach, reachOf } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -33,7 +34,7 @@ export function deskRoutes({ route }: Api): void {
       countMissing(db, reach, now),
       countOpenLeave(db, responsible),
       countUnreadConversations(db, reach),
-      countUntaken(db, reachOf(staff, ["mentor", "teacher"]).groups, { from: today, now }),
+      countUntaken(db, { groupIds: reachOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),
     ]);
@@ -93,12 +94,17 @@ export function deskRoutes({ route }: Api): void {
 
 /** Counts reports that nobody has seen and that are not over before today; a weekly series is one. */
 async function countUnseen(db: Database, reach: Reach, today: Date): Promise<number> {
-  const unseen = await unseenReports(db, reach, today);
+  const unseen = await unseenReports(db, reach, { from: today });
   return new Set(unseen.map(seriesOf)).size;
 }
 
 async function countOpenLeave(db: Database, reach: Reach): Promise<number> {
-  const [row] = await db
+  const [row] = await openLeaveQuery(db, reach);
+  return row?.count ?? 0;
+}
+
+const openLeaveQuery = preparedWithin((db, reach) =>
+  db
     .select({ count: sql<number>`count(*)::int` })
     .from(leaveApplications)
     .innerJoin(students, eq(students.id, leaveApplications.studentId))
@@ -108,17 +114,20 @@ async function countOpenLeave(db: Database, reach: Reach): Promise<number> {
         eq(leaveApplications.state, "SUBMITTED"),
         isReached(db, reach, leaveApplications.studentId),
       ),
-    );
-  return row?.count ?? 0;
-}
+    ),
+);
 
 /** Counts reports that have not arrived at schools, and are not over before today. */
 async function countFailed(db: Database, schoolIds: string[], today: Date): Promise<number> {
-  const [row] = await db
+  const [row] = await failedQuery(db, { schoolIds, today });
+  return row?.count ?? 0;
+}
+
+const failedQuery = prepared((db, { schoolIds, today }: Places<{ schoolIds: string[]; today: Date }>) =>
+  db
     .select({ count: countDistinct(deliveries.subjectId) })
     .from(deliveries)
     .where(
-      and(inArray(deliveries.schoolId, schoolIds), eq(deliveries.state, "FAILED"), gte(deliveries.endTime, today)),
-    );
-  return row?.count ?? 0;
-}
+      and(isOneOf(deliveries.schoolId, schoolIds), eq(deliveries.state, "FAILED"), gte(deliveries.endTime, today)),
+    ),
+);

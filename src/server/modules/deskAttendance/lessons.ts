@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
+import { preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students, users } from "#server/database/schema/people.ts";
@@ -33,20 +33,8 @@ const lessonColumns = {
 };
 
 /** Returns a day's lessons within reach, by time, with how many were absent or late. */
-export async function lessonsOfDay(db: Database, reach: Reach, { from, until }: Day): Promise<LessonOfDay[]> {
-  const rows = await db
-    .select(lessonColumns)
-    .from(scheduleItems)
-    .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
-    .where(
-      and(
-        isLesson,
-        or(inArray(scheduleItems.groupId, reach.groups), inArray(scheduleItems.schoolId, reach.schools)),
-        sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
-        lt(scheduleItems.startTime, until),
-      ),
-    )
-    .orderBy(asc(scheduleItems.startTime), asc(groups.title), asc(scheduleItems.id));
+export async function lessonsOfDay(db: Database, reach: Reach, day: Day): Promise<LessonOfDay[]> {
+  const rows = await lessonsQuery(db, reach, day);
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
   const [sizes, missing] = await Promise.all([sizesOf(db, groupIds), missingIn(db, rows)]);
   return rows.map(({ groupId, startTime, ...lesson }) => ({
@@ -58,12 +46,33 @@ export async function lessonsOfDay(db: Database, reach: Reach, { from, until }: 
   }));
 }
 
+const lessonsQuery = preparedWithin((db, reach, { from, until }: Places<Day>) =>
+  db
+    .select(lessonColumns)
+    .from(scheduleItems)
+    .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
+    .where(
+      and(
+        isLesson,
+        or(isOneOf(scheduleItems.groupId, reach.groups), isOneOf(scheduleItems.schoolId, reach.schools)),
+        gte(scheduleItems.startTime, from),
+        lt(scheduleItems.startTime, until),
+      ),
+    )
+    .orderBy(asc(scheduleItems.startTime), asc(groups.title), asc(scheduleItems.id)),
+);
+
 /** Counts those of the active students who were absent from lessons or late. */
 async function missingIn(
   db: Database,
   lessons: { id: string }[],
 ): Promise<Map<string, { absent: number; late: number }>> {
-  const rows = await db
+  const rows = await missingQuery(db, { ids: lessons.map(({ id }) => id) });
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+const missingQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
+  db
     .select({
       id: scheduleItems.id,
       absent: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%ABSEN%')::int`,
@@ -76,28 +85,32 @@ async function missingIn(
       and(eq(groupMembers.studentId, attendance.studentId), eq(groupMembers.groupId, scheduleItems.groupId)),
     )
     .innerJoin(students, and(eq(students.id, attendance.studentId), eq(students.active, true)))
-    .where(
-      isAmong(
-        attendance.itemId,
-        lessons.map(({ id }) => id),
-      ),
-    )
-    .groupBy(scheduleItems.id);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
+    .where(isOneOf(attendance.itemId, ids))
+    .groupBy(scheduleItems.id),
+);
 
 /** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */
-export const countUntaken = (db: Database, groupIds: string[], { from, now }: { from: Date; now: Date }) =>
-  db.$count(
-    scheduleItems,
-    and(
-      isLesson,
-      isAmong(scheduleItems.groupId, groupIds),
-      eq(scheduleItems.attendanceReported, false),
-      sql`${scheduleItems.startTime} >= ${from.toISOString()}::timestamptz`,
-      lte(scheduleItems.startTime, now),
+export async function countUntaken(db: Database, asked: Untaken): Promise<number> {
+  const [row] = await untakenQuery(db, asked);
+  return row?.count ?? 0;
+}
+
+type Untaken = { groupIds: string[]; from: Date; now: Date };
+
+const untakenQuery = prepared((db, { groupIds, from, now }: Places<Untaken>) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(scheduleItems)
+    .where(
+      and(
+        isLesson,
+        isOneOf(scheduleItems.groupId, groupIds),
+        eq(scheduleItems.attendanceReported, false),
+        gte(scheduleItems.startTime, from),
+        lte(scheduleItems.startTime, now),
+      ),
     ),
-  );
+);
 
 export async function lessonById(db: Database, id: string) {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
@@ -35,23 +35,9 @@ export async function counted<Row extends { form: Form }>(
 /** Returns a function that returns a form's active students, except those whom one that was sent with it asks before. */
 async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => string[]> {
   const together = [...new Set(all.flatMap(({ sentWith }) => sentWith ?? []))];
-  const others = together.length
-    ? await db
-        .select({ id: forms.id, sentWith: forms.sentWith, groupId: forms.groupId })
-        .from(forms)
-        .where(isAmong(forms.sentWith, together))
-    : [];
+  const others = together.length ? await sentTogether(db, { together }) : [];
   const groupIds = [...all, ...others].flatMap(({ groupId }) => groupId ?? []);
-  const rows = await db
-    .select({
-      groupId: groupMembers.groupId,
-      all: sql<string[]>`json_agg(${students.id})`,
-      active: sql<string[]>`coalesce(json_agg(${students.id}) filter (where ${students.active}), '[]')`,
-    })
-    .from(groupMembers)
-    .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(isAmong(groupMembers.groupId, [...new Set(groupIds)]))
-    .groupBy(groupMembers.groupId);
+  const rows = await membersQuery(db, { groupIds: [...new Set(groupIds)] });
   const byGroup = new Map(rows.map((row) => [row.groupId, row]));
   const membersOf = (groupId: string | null) => byGroup.get(groupId ?? "");
   return ({ id, groupId, sentWith }) => {
@@ -61,12 +47,36 @@ async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => strin
   };
 }
 
+const sentTogether = prepared((db, { together }: Places<{ together: string[] }>) =>
+  db
+    .select({ id: forms.id, sentWith: forms.sentWith, groupId: forms.groupId })
+    .from(forms)
+    .where(isOneOf(forms.sentWith, together)),
+);
+
+const membersQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =>
+  db
+    .select({
+      groupId: groupMembers.groupId,
+      all: sql<string[]>`json_agg(${students.id})`,
+      active: sql<string[]>`coalesce(json_agg(${students.id}) filter (where ${students.active}), '[]')`,
+    })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(isOneOf(groupMembers.groupId, groupIds))
+    .groupBy(groupMembers.groupId),
+);
+
 /** Returns the students with an answer, by form. */
 async function answersTo(db: Database, formIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ formId: formInstances.formId, studentIds: sql<string[]>`json_agg(${formInstances.studentId})` })
-    .from(formInstances)
-    .where(and(isAmong(formInstances.formId, formIds), isAnswer))
-    .groupBy(formInstances.formId);
+  const rows = await answersQuery(db, { formIds });
   return new Map(rows.map(({ formId, studentIds }) => [formId, studentIds]));
 }
+
+const answersQuery = prepared((db, { formIds }: Places<{ formIds: string[] }>) =>
+  db
+    .select({ formId: formInstances.formId, studentIds: sql<string[]>`json_agg(${formInstances.studentId})` })
+    .from(formInstances)
+    .where(and(isOneOf(formInstances.formId, formIds), isAnswer))
+    .groupBy(formInstances.formId),
+);

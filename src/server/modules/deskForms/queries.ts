@@ -3,8 +3,9 @@ import { dayInZone } from "#contract/dates.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
+import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { guardians, schools, students } from "#server/database/schema/people.ts";
@@ -32,12 +33,17 @@ const formsIn = (db: Database) =>
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .$dynamic();
 
-const isWithin = ({ groups: own, schools: offices }: Reach) =>
-  or(inArray(groups.id, own), inArray(groups.schoolId, offices));
+const isWithin = ({ groups: own, schools: offices }: ReachIn) =>
+  or(isOneOf(groups.id, own), isOneOf(groups.schoolId, offices));
 
 /** Returns the forms of the groups within reach: those that are open first, by the day that they are due. */
 export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> {
-  const rows = await formsIn(db)
+  const rows = await counted(db, await formsQuery(db, reach));
+  return rows.map(presentForm);
+}
+
+const formsQuery = preparedWithin((db, reach) =>
+  formsIn(db)
     .where(isWithin(reach))
     .orderBy(
       sql`${forms.closedAt} is not null`,
@@ -46,20 +52,19 @@ export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> 
       asc(groups.title),
       asc(forms.id),
     )
-    .limit(SHOWN_MAX);
-  return (await counted(db, rows)).map(presentForm);
-}
+    .limit(SHOWN_MAX),
+);
 
 /** Counts the forms that are due and of which answers are missing. */
 export async function countMissing(db: Database, reach: Reach, now: Date): Promise<number> {
-  const due = and(
-    isNull(forms.closedAt),
-    lt(forms.dueDate, now),
-    gt(forms.dueDate, new Date(now.getTime() - WAITS_DAYS * DAY_MS)),
-  );
-  const rows = await counted(db, await formsIn(db).where(and(isWithin(reach), due)));
+  const due = await dueQuery(db, reach, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
+  const rows = await counted(db, due);
   return rows.filter(({ students, answered }) => answered < students).length;
 }
+
+const dueQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Date; since: Date }>) =>
+  formsIn(db).where(and(isWithin(reach), isNull(forms.closedAt), lt(forms.dueDate, now), gt(forms.dueDate, since))),
+);
 
 export const presentForm = ({ form, group, school, students, answered }: FormRow): DeskForm => ({
   id: form.id,

@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
 import type { DeskConversation, DeskMember, DeskMessage } from "#contract/deskInbox.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import type { MemberRow, MessageRow } from "../conversations/parts.ts";
 import { presentMessage } from "../conversations/present.ts";
@@ -22,12 +22,13 @@ type Parts = {
 export async function languagesOf(db: Database, members: MemberRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(members.flatMap(({ guardian }) => guardian?.id ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: guardians.id, lcid: guardians.lcid })
-    .from(guardians)
-    .where(inArray(guardians.id, ids));
+  const rows = await languagesQuery(db, { ids });
   return new Map(rows.flatMap(({ id, lcid }) => (lcid === null ? [] : [[id, lcid] as const])));
 }
+
+const languagesQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
+  db.select({ id: guardians.id, lcid: guardians.lcid }).from(guardians).where(isOneOf(guardians.id, ids)),
+);
 
 export function presentInboxRow(
   { conversation: { id, title, status }, student, unread }: InboxRow,

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach, takesPart } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, type ReachIn, takesPart } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import {
   conversationReads,
@@ -20,30 +21,39 @@ const SHOWN_MAX = 200;
 export type InboxRow = Awaited<ReturnType<typeof inboxOf>>[number];
 
 /** Returns the conversations of a member of staff, unread ones first. */
-export const inboxOf = (db: Database, reach: Reach) =>
+export const inboxOf = preparedWithin((db, reach) =>
   conversationsFor(db, reach)
     .orderBy(desc(sql`(${unreadMessages(db, reach).count}) > 0`), desc(conversations.latest), desc(conversations.id))
-    .limit(SHOWN_MAX);
+    .limit(SHOWN_MAX),
+);
 
 export async function deskConversationById(db: Database, reach: Reach, id: string): Promise<InboxRow | undefined> {
-  const [row] = await conversationsFor(db, reach, eq(conversations.id, id));
+  const [row] = await conversationQuery(db, reach, { id });
   return row;
 }
 
+const conversationQuery = preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
+  conversationsFor(db, reach, eq(conversations.id, id)),
+);
+
 /** Counts the conversations with messages that the member of staff has not read. */
 export async function countUnreadConversations(db: Database, reach: Reach): Promise<number> {
+  const [row] = await unreadQuery(db, reach);
+  return row?.count ?? 0;
+}
+
+const unreadQuery = preparedWithin((db, reach) => {
   const unread = unreadMessages(db, reach);
-  const [row] = await db
+  return db
     .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
     .leftJoin(conversationReads, isReadBy(reach))
     .innerJoinLateral(unread, gt(unread.count, 0))
     .where(and(isOwn(db, reach), gt(conversations.latest, readUntil)));
-  return row?.count ?? 0;
-}
+});
 
-function conversationsFor(db: Database, reach: Reach, condition?: SQL) {
+function conversationsFor(db: Database, reach: ReachIn, condition?: SQL) {
   const unread = unreadMessages(db, reach);
   return db
     .select({ conversation: conversations, student: personOf(students), unread: unread.count })
@@ -55,16 +65,16 @@ function conversationsFor(db: Database, reach: Reach, condition?: SQL) {
     .$dynamic();
 }
 
-const isOwn = (db: Database, reach: Reach) =>
+const isOwn = (db: Database, reach: ReachIn) =>
   and(takesPart(db, reach), eq(students.active, true), isReached(db, reach, conversations.studentId));
 
-const isReadBy = ({ staffId }: Reach) =>
+const isReadBy = ({ staffId }: ReachIn) =>
   and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
 
 const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 
 /** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
-function unreadMessages(db: Database, { staffId }: Reach) {
+function unreadMessages(db: Database, { staffId }: ReachIn) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })

@@ -32,7 +32,10 @@ export async function choicesFor(
   db: Database,
   { staff, reach, groupId }: Omit<Asked, "now">,
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
-  const [members, teachers] = await Promise.all([membersOf(db, [groupId], reach), teachersOf(db, groupId)]);
+  const [members, teachers] = await Promise.all([
+    membersOf(db, reach, { groupIds: [groupId] }),
+    teachersOf(db, groupId),
+  ]);
   const { id, firstName, lastName } = staff;
   const self = teachers.some((one) => one.id === id) ? [] : [{ id, firstName, lastName, ownsGroup: false }];
   return {
@@ -93,7 +96,7 @@ export async function createRound(
     .where(eq(groups.id, groupId));
   if (!group) throw new NotFound();
   const slots = slotsOf(body, group.timeZone ?? SCHOOL_TIME_ZONE, now);
-  const students = chosenOf(groupId, await membersOf(db, [groupId], reach), body.students);
+  const students = chosenOf(groupId, await membersOf(db, reach, { groupIds: [groupId] }), body.students);
   const teachers = await teachersOf(db, groupId);
   const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
   if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, max, min, sql } from "drizzle-o
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
+import { preparedWithin } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import {
   meetingInstances,
   meetingParticipants,
@@ -11,7 +13,7 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
-import { students, users } from "#server/database/schema/people.ts";
+import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
@@ -21,24 +23,32 @@ import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 import { mailsAfter } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
-import { isShownTo, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
+import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
 /** Rounds that one reply shows. */
 const SHOWN_MAX = 200;
 
 /** Returns the rounds with meetings that the caller sees: those that go on first, the latest first. */
 export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]> {
+  const { reach, mentored } = meetingReachOf(staff);
+  const rows = await roundsQuery(db, reach, { mentored });
+  return rows.map(({ firstTime, lastTime, ...round }) => ({
+    ...round,
+    firstTime: firstTime?.toISOString() ?? null,
+    lastTime: lastTime?.toISOString() ?? null,
+  }));
+}
+
+const roundsQuery = preparedWithin((db, reach, { mentored }: Places<{ mentored: string[] }>) => {
   const rounds = db
     .select({
-      id: meetings.id,
+      id: meetingInstances.meetingId,
       students: sql<number>`count(*)::int`.as("students"),
       booked: sql<number>`count(${meetingInstances.date})::int`.as("booked"),
     })
     .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .innerJoin(students, eq(students.id, meetingInstances.studentId))
-    .where(isShownTo(db, staff))
-    .groupBy(meetings.id)
+    .where(isShownTo(db, { reach, mentored }))
+    .groupBy(meetingInstances.meetingId)
     .as("rounds");
   const times = db
     .select({
@@ -49,7 +59,7 @@ export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]
     .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
     .where(eq(timeBlocks.meetingId, meetings.id))
     .as("times");
-  const rows = await db
+  return db
     .select({
       id: meetings.id,
       title: meetings.title,
@@ -69,12 +79,7 @@ export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]
       asc(meetings.id),
     )
     .limit(SHOWN_MAX);
-  return rows.map(({ firstTime, lastTime, ...round }) => ({
-    ...round,
-    firstTime: firstTime?.toISOString() ?? null,
-    lastTime: lastTime?.toISOString() ?? null,
-  }));
-}
+});
 
 /** @throws NotFound if no meeting of the round is for the caller */
 export async function roundFor(

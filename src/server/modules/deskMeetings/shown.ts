@@ -1,20 +1,31 @@
-import { and, eq, exists, inArray, ne, or } from "drizzle-orm";
+import { and, eq, exists, ne, notInArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { STAFF_ROLES } from "#contract/kinds.ts";
-import { isReached, reachOf } from "#server/access/reach.ts";
+import { isReached, type Reach, type ReachIn, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Value } from "#server/database/prepared.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { type InstanceRow, withMeeting } from "../meetings/queries.ts";
 
+const others = alias(meetings, "others");
+
+/** A member of staff by what they reach, and the groups whose mentor they are. */
+export type MeetingReach = { reach: Reach; mentored: string[] };
+
+export const meetingReachOf = (staff: Staff): MeetingReach => ({
+  reach: reachOf(staff, STAFF_ROLES),
+  mentored: reachOf(staff, ["mentor"]).groups,
+});
+
 /**
  * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, and
  * those of their other students in which they take part.
  */
-export const isShownTo = (db: Database, staff: Staff) => {
-  const whole = reachOf(staff, STAFF_ROLES);
+export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; mentored: Value<string[]> }) => {
   const takesPart = exists(
     db
       .select({ id: meetingParticipants.personId })
@@ -22,25 +33,31 @@ export const isShownTo = (db: Database, staff: Staff) => {
       .where(
         and(
           eq(meetingParticipants.instanceId, meetingInstances.id),
-          eq(meetingParticipants.personId, staff.id),
+          eq(meetingParticipants.personId, reach.staffId),
           eq(meetingParticipants.userType, "USER"),
         ),
       ),
   );
+  const inactive = db.select({ id: students.id }).from(students).where(eq(students.active, false));
+  const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, reach.at));
   return and(
-    inArray(meetings.schoolId, whole.at),
-    eq(students.active, true),
+    // An array, so that PostgreSQL looks at the meetings of these schools only.
+    sql`${meetingInstances.meetingId} = any(array(${theirs}))`,
+    // Few, and found at once.
+    notInArray(meetingInstances.studentId, inactive),
     ne(meetingInstances.status, "DRAFT"),
     or(
-      isReached(db, reachOf(staff, ["mentor", "office"]), meetingInstances.studentId),
-      and(isReached(db, whole, meetingInstances.studentId), takesPart),
+      isReached(db, { groups: mentored, schools: reach.schools }, meetingInstances.studentId),
+      and(takesPart, isReached(db, reach, meetingInstances.studentId)),
     ),
   );
 };
 
 /** Returns a student's meeting. @throws NotFound if it is not for the caller */
 export async function talkFor(db: Database, staff: Staff, instanceId: string): Promise<InstanceRow> {
-  const [row] = await withMeeting(db).where(and(eq(meetingInstances.id, instanceId), isShownTo(db, staff)));
+  const [row] = await withMeeting(db).where(
+    and(eq(meetingInstances.id, instanceId), isShownTo(db, meetingReachOf(staff))),
+  );
   if (!row) throw new NotFound();
   return row;
 }
@@ -52,7 +69,7 @@ export async function talksOf(
   meetingId: string,
 ): Promise<{ rows: InstanceRow[]; first: InstanceRow }> {
   const rows = await withMeeting(db)
-    .where(and(eq(meetings.id, meetingId), isShownTo(db, staff)))
+    .where(and(eq(meetings.id, meetingId), isShownTo(db, meetingReachOf(staff))))
     .orderBy(students.lastName, students.firstName, students.id);
   const [first] = rows;
   if (!first) throw new NotFound();

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { DeskDelivery } from "#contract/deskOffice.ts";
 import type { DeliveryState } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { nameOf } from "../desk/absences.ts";
@@ -27,28 +28,10 @@ export async function deliveriesAtDesk(
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<{ reply: Deliveries; shown: string[] }> {
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
-  const isShown = and(
-    inArray(deliveries.schoolId, reach.schools),
-    isReached(db, reach, deliveries.studentId),
-    or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
-  );
-  const rows = await db
-    .select({ delivery: deliveries, student: personOf(students), school: schools.title })
-    .from(deliveries)
-    .innerJoin(students, eq(students.id, deliveries.studentId))
-    .innerJoin(schools, eq(schools.id, deliveries.schoolId))
-    .where(isShown)
-    .orderBy(
-      sql`array_position(array['FAILED', 'SENT', 'RECEIVED'], ${deliveries.state})`,
-      desc(deliveries.created),
-      desc(deliveries.number),
-    )
-    .limit(SHOWN_MAX);
-  const counted = await db
-    .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(isShown)
-    .groupBy(deliveries.state);
+  const [rows, counted] = await Promise.all([
+    deliveriesQuery(db, reach, { since, now }),
+    countsQuery(db, reach, { since, now }),
+  ]);
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
   const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
@@ -76,3 +59,35 @@ export async function deliveriesAtDesk(
     shown: ids,
   };
 }
+
+type Time = { since: Date; now: Date };
+
+const isShown = (db: Database, reach: ReachIn, { since, now }: Places<Time>) =>
+  and(
+    isOneOf(deliveries.schoolId, reach.schools),
+    isReached(db, reach, deliveries.studentId),
+    or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
+  );
+
+const deliveriesQuery = preparedWithin((db, reach, time: Places<Time>) =>
+  db
+    .select({ delivery: deliveries, student: personOf(students), school: schools.title })
+    .from(deliveries)
+    .innerJoin(students, eq(students.id, deliveries.studentId))
+    .innerJoin(schools, eq(schools.id, deliveries.schoolId))
+    .where(isShown(db, reach, time))
+    .orderBy(
+      sql`array_position(array['FAILED', 'SENT', 'RECEIVED'], ${deliveries.state})`,
+      desc(deliveries.created),
+      desc(deliveries.number),
+    )
+    .limit(SHOWN_MAX),
+);
+
+const countsQuery = preparedWithin((db, reach, time: Places<Time>) =>
+  db
+    .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(isShown(db, reach, time))
+    .groupBy(deliveries.state),
+);

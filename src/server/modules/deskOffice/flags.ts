@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, type Reach } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
 import { conversations, messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
@@ -35,7 +36,35 @@ export async function flagsAtDesk(
   { staff, reach, now }: { staff: Staff; reach: Reach; now: Date },
 ): Promise<{ reply: DeskFlag[]; shown: string[] }> {
   const decidedSince = new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
-  const rows = await db
+  const rows = await flagsQuery(db, reach, { decidedSince });
+  const ids = [...new Set(rows.map(({ student }) => student.id))];
+  const titles = await classTitles(db, ids);
+  const reply = rows.map(({ flag, message, title, student, user, guardian, reporter, decider }): DeskFlag => {
+    const { id, reason, created, decision, decisionReason, decidedAt } = flag;
+    return {
+      id,
+      student: nameOf(student),
+      group: titles.get(student.id) ?? null,
+      conversationTitle: title,
+      writer: nameOf(user ?? guardian),
+      text: message.text,
+      sent: message.created.toISOString(),
+      reporter: nameOf(reporter),
+      reason,
+      created: created.toISOString(),
+      decision,
+      decisionReason,
+      decidedAt: decidedAt?.toISOString() ?? null,
+      decidedBy: nameOf(decider),
+      mayDecide: decision === null && !isOwn(flag, message, staff),
+      version: versionOfFlag(flag),
+    };
+  });
+  return { reply, shown: ids };
+}
+
+const flagsQuery = preparedWithin((db, reach, { decidedSince }: Places<{ decidedSince: Date }>) =>
+  db
     .select({
       flag: messageFlags,
       message: {
@@ -67,44 +96,24 @@ export async function flagsAtDesk(
       ),
     )
     .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
-    .limit(SHOWN_MAX);
-  const ids = [...new Set(rows.map(({ student }) => student.id))];
-  const titles = await classTitles(db, ids);
-  const reply = rows.map(({ flag, message, title, student, user, guardian, reporter, decider }): DeskFlag => {
-    const { id, reason, created, decision, decisionReason, decidedAt } = flag;
-    return {
-      id,
-      student: nameOf(student),
-      group: titles.get(student.id) ?? null,
-      conversationTitle: title,
-      writer: nameOf(user ?? guardian),
-      text: message.text,
-      sent: message.created.toISOString(),
-      reporter: nameOf(reporter),
-      reason,
-      created: created.toISOString(),
-      decision,
-      decisionReason,
-      decidedAt: decidedAt?.toISOString() ?? null,
-      decidedBy: nameOf(decider),
-      mayDecide: decision === null && !isOwn(flag, message, staff),
-      version: versionOfFlag(flag),
-    };
-  });
-  return { reply, shown: ids };
-}
+    .limit(SHOWN_MAX),
+);
 
 /** Counts the reported messages without a decision. */
 export async function countFlagged(db: Database, reach: Reach): Promise<number> {
-  const [row] = await db
+  const [row] = await openFlagsQuery(db, reach);
+  return row?.count ?? 0;
+}
+
+const openFlagsQuery = preparedWithin((db, reach) =>
+  db
     .select({ count: sql<number>`count(*)::int` })
     .from(messageFlags)
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .where(and(isNull(messageFlags.decidedAt), eq(students.active, true), isReached(db, reach, students.id)));
-  return row?.count ?? 0;
-}
+    .where(and(isNull(messageFlags.decidedAt), eq(students.active, true), isReached(db, reach, students.id))),
+);
 
 type Deciding = FlagDecision & { flagId: string; staff: Staff; now: Date };
 

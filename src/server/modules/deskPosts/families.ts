@@ -1,12 +1,13 @@
 import { and, countDistinct, eq, isNotNull, sql } from "drizzle-orm";
 import type { DeskTextRow } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, postGroups } from "#server/database/schema/posts.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /**
  * Counts the families of texts, and those of whom somebody has read it for whichever of their children. Siblings are one
@@ -17,7 +18,14 @@ export async function familiesOf(
   { kind, ids, now }: { kind: DeskTextKind; ids: string[]; now: Date },
 ): Promise<Map<string, DeskTextRow["families"]>> {
   if (ids.length === 0) return new Map();
-  const links = holdingLinks(db, now);
+  const rows = await familiesQuery(db, { ids, day: schoolDay(now) }, kind);
+  return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
+}
+
+type Asked = { ids: string[]; day: string };
+
+const familiesQuery = prepared((db, { ids, day }: Places<Asked>, kind: DeskTextKind) => {
+  const links = linksHoldingOn(db, sql`${day}`);
   const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
   const readings = db
     .select({
@@ -29,7 +37,7 @@ export async function familiesOf(
     .where(
       and(
         eq(notifications.referenceType, kind),
-        isAmong(notifications.referenceId, ids),
+        isOneOf(notifications.referenceId, ids),
         isNotNull(notifications.read),
       ),
     );
@@ -46,7 +54,7 @@ export async function familiesOf(
     .groupBy(children.textId, links.studentId)
     .as("by_student");
   const { textId, family, hasRead } = byStudent;
-  const rows = await db
+  return db
     .select({
       textId,
       all: countDistinct(family),
@@ -54,23 +62,22 @@ export async function familiesOf(
     })
     .from(byStudent)
     .groupBy(textId);
-  return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
-}
+});
 
-const membersOfPosts = (db: Database, ids: string[]) =>
+const membersOfPosts = (db: Database, ids: Value<string[]>) =>
   db
     .select({ textId: sql<string>`${postGroups.postId}`.as("text_id"), studentId: groupMembers.studentId })
     .from(postGroups)
     .innerJoin(groupMembers, eq(groupMembers.groupId, postGroups.groupId))
-    .where(isAmong(postGroups.postId, ids))
+    .where(isOneOf(postGroups.postId, ids))
     .as("children");
 
-const childrenInDocumentations = (db: Database, ids: string[]) =>
+const childrenInDocumentations = (db: Database, ids: Value<string[]>) =>
   db
     .select({
       textId: sql<string>`${documentationStudents.documentationId}`.as("text_id"),
       studentId: documentationStudents.studentId,
     })
     .from(documentationStudents)
-    .where(isAmong(documentationStudents.documentationId, ids))
+    .where(isOneOf(documentationStudents.documentationId, ids))
     .as("children");

@@ -1,12 +1,13 @@
-import { and, asc, countDistinct, eq } from "drizzle-orm";
+import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { DeskTextGroup } from "#contract/deskPosts.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
 
@@ -20,9 +21,9 @@ export async function groupsToWriteTo(
 ): Promise<{ reply: DeskTextGroup[]; shown: string[] }> {
   const found = await groupsIn(db, reach);
   const ids = found.map(({ id }) => id);
-  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, ids, now)]);
+  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, { groupIds: ids, now })]);
   const preschool = ids.filter((id) => places.get(id)?.type === SCHOOL_TYPES.PRESCHOOL);
-  const members = preschool.length > 0 ? await membersOf(db, preschool, reach) : [];
+  const members = preschool.length > 0 ? await membersOf(db, reach, { groupIds: preschool }) : [];
   const reply = found.map(({ id, title, school }) => ({
     id,
     title,
@@ -39,23 +40,33 @@ export async function groupsToWriteTo(
 }
 
 async function schoolsOf(db: Database, groupIds: string[]) {
-  const rows = await db
-    .select({ groupId: groups.id, id: schools.id, type: schools.type })
-    .from(groups)
-    .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(isAmong(groups.id, groupIds));
+  const rows = await schoolsQuery(db, { groupIds });
   return new Map(rows.map(({ groupId, ...school }) => [groupId, school]));
 }
 
+const schoolsQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =>
+  db
+    .select({ groupId: groups.id, id: schools.id, type: schools.type })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(isOneOf(groups.id, groupIds)),
+);
+
 /** Counts students with a guardian, which are the families of a group: siblings in one group are rare. */
-async function familiesIn(db: Database, groupIds: string[], now: Date): Promise<Map<string, number>> {
-  const links = holdingLinks(db, now);
-  const rows = await db
+async function familiesIn(
+  db: Database,
+  { groupIds, now }: { groupIds: string[]; now: Date },
+): Promise<Map<string, number>> {
+  const rows = await familiesQuery(db, { groupIds, day: schoolDay(now) });
+  return new Map(rows.map(({ groupId, families }) => [groupId, families]));
+}
+
+const familiesQuery = prepared((db, { groupIds, day }: Places<{ groupIds: string[]; day: string }>) => {
+  const links = linksHoldingOn(db, sql`${day}`);
+  return db
     .select({ groupId: groupMembers.groupId, families: countDistinct(groupMembers.studentId) })
     .from(groupMembers)
     .innerJoin(links, and(eq(links.studentId, groupMembers.studentId), eq(links.active, true)))
-    .where(isAmong(groupMembers.groupId, groupIds))
-    .groupBy(groupMembers.groupId)
-    .orderBy(asc(groupMembers.groupId));
-  return new Map(rows.map(({ groupId, families }) => [groupId, families]));
-}
+    .where(isOneOf(groupMembers.groupId, groupIds))
+    .groupBy(groupMembers.groupId);
+});

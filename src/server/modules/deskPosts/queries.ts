@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { DESK_TEXTS_PAGE_SIZE, type DeskText, type DeskTextRow } from "#contract/deskPosts.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
+import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "#server/access/reachedTexts.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -17,7 +18,7 @@ import { authorOf } from "../posts/queries.ts";
 import { familiesOf } from "./families.ts";
 
 export type Asked = { reach: Reach; now: Date };
-type Row = Awaited<ReturnType<typeof postsAtDesk>>[number];
+type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];
 export type TextRow = Row & Pick<DeskTextRow, "families">;
 
 const editors = alias(users, "editors");
@@ -30,27 +31,12 @@ export async function pageOfTexts(
   db: Database,
   { kind, page, ...asked }: Asked & { kind: DeskTextKind; page: number },
 ): Promise<TextRow[]> {
-  const { id, published, withdrawn, edited } = kind === "POST" ? posts : documentations;
-  const isAhead = and(isNull(withdrawn), gt(published, asked.now));
-  const found = await (kind === "POST" ? postIds : documentationIds)(db, asked.reach)
-    .orderBy(desc(sql`${isAhead}`), desc(sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`), desc(id))
-    .offset((page - 1) * DESK_TEXTS_PAGE_SIZE)
-    .limit(DESK_TEXTS_PAGE_SIZE);
-  const ids = found.map((one) => one.id);
-  const rows = await textsAtDesk(db, { kind, ...asked }, inArray(id, ids));
+  const { pageOf, some } = QUERIES[kind];
+  const found = await pageOf(db, asked.reach, { now: asked.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
+  const ids = found.map(({ id }) => id);
+  const rows = await withFamilies(db, { kind, rows: await some(db, asked.reach, { ids }), now: asked.now });
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
-
-const postIds = (db: Database, reach: Reach) =>
-  db.select({ id: posts.id }).from(posts).where(isPostReached(db, reach)).$dynamic();
-
-const documentationIds = (db: Database, reach: Reach) =>
-  db
-    .select({ id: documentations.id })
-    .from(documentations)
-    .innerJoin(groups, eq(groups.id, documentations.groupId))
-    .where(isGroupReached(reach))
-    .$dynamic();
 
 /** Returns one text within reach, with its contents and files. */
 export async function textAtDesk(
@@ -58,9 +44,8 @@ export async function textAtDesk(
   { id, ...asked }: Asked & { id: string },
 ): Promise<{ row: TextRow; text: DeskText } | undefined> {
   for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const isReached = kind === "POST" ? isPostReached(db, asked.reach) : isGroupReached(asked.reach);
-    const isText = eq(kind === "POST" ? posts.id : documentations.id, id);
-    const [row] = await textsAtDesk(db, { kind, ...asked }, and(isReached, isText));
+    const rows = await QUERIES[kind].one(db, asked.reach, { id });
+    const [row] = await withFamilies(db, { kind, rows, now: asked.now });
     if (!row) continue;
     const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
     return { row, text: presentText(row, files, asked.now) };
@@ -68,18 +53,16 @@ export async function textAtDesk(
   return undefined;
 }
 
-async function textsAtDesk(
+async function withFamilies(
   db: Database,
-  { kind, reach, now }: Asked & { kind: DeskTextKind },
-  condition: SQL | undefined,
+  { kind, rows, now }: { kind: DeskTextKind; rows: Row[]; now: Date },
 ): Promise<TextRow[]> {
-  const rows = await (kind === "POST" ? postsAtDesk : documentationsAtDesk)(db, reach, condition);
   const ids = rows.map(({ id }) => id);
   const families = await familiesOf(db, { kind, ids, now });
   return rows.map((row) => ({ ...row, families: families.get(row.id) ?? { all: 0, read: 0 } }));
 }
 
-const postsAtDesk = (db: Database, reach: Reach, condition: SQL | undefined) =>
+const postsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'POST'`,
@@ -104,7 +87,7 @@ const postsAtDesk = (db: Database, reach: Reach, condition: SQL | undefined) =>
     .leftJoin(editors, eq(editors.id, posts.editedById))
     .where(condition);
 
-const documentationsAtDesk = (db: Database, reach: Reach, condition: SQL | undefined) =>
+const documentationsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'DOCUMENTATION'`,
@@ -135,6 +118,53 @@ const childrenOf = (db: Database) =>
     .from(documentationStudents)
     .where(eq(documentationStudents.documentationId, documentations.id))
     .orderBy(asc(documentationStudents.studentId));
+
+type Page = { now: Date; skipped: number };
+
+/** Texts that are still to come are first, then the latest. */
+const inOrder = ({ id, published, withdrawn, edited }: typeof posts | typeof documentations, now: Placeholder) => [
+  desc(sql`${and(isNull(withdrawn), gt(published, now))}`),
+  desc(sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`),
+  desc(id),
+];
+
+const QUERIES = {
+  POST: {
+    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+      db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(isPostReached(db, reach))
+        .orderBy(...inOrder(posts, now))
+        .offset(skipped)
+        .limit(DESK_TEXTS_PAGE_SIZE),
+    ),
+    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+      postsAtDesk(db, reach, isOneOf(posts.id, ids)),
+    ),
+    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
+      postsAtDesk(db, reach, and(isPostReached(db, reach), eq(posts.id, id))),
+    ),
+  },
+  DOCUMENTATION: {
+    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+      db
+        .select({ id: documentations.id })
+        .from(documentations)
+        .innerJoin(groups, eq(groups.id, documentations.groupId))
+        .where(isGroupReached(reach))
+        .orderBy(...inOrder(documentations, now))
+        .offset(skipped)
+        .limit(DESK_TEXTS_PAGE_SIZE),
+    ),
+    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+      documentationsAtDesk(db, reach, isOneOf(documentations.id, ids)),
+    ),
+    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
+      documentationsAtDesk(db, reach, and(isGroupReached(reach), eq(documentations.id, id))),
+    ),
+  },
+};
 
 /** Returns null for what guardians cannot see at any time. */
 const publishedOf = (published: PgColumn) =>

@@ -3,7 +3,7 @@ import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import { schoolDaysIn } from "#contract/leave.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isAmong, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
@@ -25,7 +25,7 @@ export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise
       from: asked.map(({ start, timeZone }) => startOfDay(start, timeZone).toISOString()),
       until: asked.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
     }),
-    closedDaysOf(db, studentsOf(periods)),
+    closedDaysOf(db, { studentIds: studentsOf(periods) }),
   ]);
   const lessonDays = asked.map(() => new Set<Day>());
   for (const { number, startTime } of starts) {
@@ -49,24 +49,31 @@ const studentsOf = (periods: { studentId: string }[]) => [...new Set(periods.map
 
 /** Returns the time zones of the students' first schools. */
 async function zonesOf(db: Database, studentIds: string[]): Promise<Map<string, string | null>> {
-  const rows = await db
+  const rows = await zonesQuery(db, { studentIds });
+  return new Map(rows.map(({ studentId, timeZone }) => [studentId, timeZone]));
+}
+
+type Students = { studentIds: string[] };
+
+const zonesQuery = prepared((db, { studentIds }: Places<Students>) =>
+  db
     .selectDistinctOn([studentSchools.studentId], {
       studentId: studentSchools.studentId,
       timeZone: schools.timeZone,
     })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(isAmong(studentSchools.studentId, studentIds))
-    .orderBy(studentSchools.studentId, asc(studentSchools.position));
-  return new Map(rows.map(({ studentId, timeZone }) => [studentId, timeZone]));
-}
+    .where(isOneOf(studentSchools.studentId, studentIds))
+    .orderBy(studentSchools.studentId, asc(studentSchools.position)),
+);
 
-const closedDaysOf = (db: Database, studentIds: string[]) =>
+const closedDaysOf = prepared((db, { studentIds }: Places<Students>) =>
   db
     .select({ studentId: studentSchools.studentId, day: schoolClosedDays.day })
     .from(schoolClosedDays)
     .innerJoin(studentSchools, eq(studentSchools.schoolId, schoolClosedDays.schoolId))
-    .where(and(isAmong(studentSchools.studentId, studentIds), eq(studentSchools.position, 0)));
+    .where(and(isOneOf(studentSchools.studentId, studentIds), eq(studentSchools.position, 0))),
+);
 
 type Asked = { studentIds: string[]; from: string[]; until: string[] };
 
@@ -94,7 +101,7 @@ const lessonStartsOf = prepared((db, { studentIds, from, until }: Places<Asked>)
 });
 
 /** Returns those of the students who have a lesson at any time. */
-const studentsWithLessons = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
+const studentsWithLessons = prepared((db, { studentIds }: Places<Students>) =>
   db
     .select({ studentId: sql<string>`asked.student_id` })
     .from(sql`unnest(${studentIds}::text[]) as asked (student_id)`)
