@@ -75,6 +75,9 @@ export const markAbsenceSeen = {
   reach: ["mentor", "office"],
 } as const satisfies Endpoint;
 
+/** Applications for leave, or reported messages, on one page of their list. */
+export const DECISIONS_PAGE_SIZE = 50;
+
 /** Applications for leave that wait for a decision, and those decided lately (DESK-7). */
 export const listDeskLeave = {
   name: "listDeskLeave",

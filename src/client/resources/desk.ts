@@ -1,8 +1,10 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import {
+  DECISIONS_PAGE_SIZE,
   type Desk,
   type DeskAbsences,
   type DeskLeave,
@@ -46,7 +48,8 @@ export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
 
 export const useDeskAbsences = (): Resource<DeskAbsences> => useResource(listDeskAbsences, {});
 
-export const useDeskLeave = (): Resource<DeskLeave[]> => useResource(listDeskLeave, {});
+export const useDeskLeave = (): PagedResource<DeskLeave> =>
+  usePagedResource(listDeskLeave, DECISIONS_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useMarkSeen = (): Change<typeof markAbsenceSeen> =>
   useChange(markAbsenceSeen, { refresh: refreshedAtDesk.markAbsenceSeen });

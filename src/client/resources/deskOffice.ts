@@ -1,7 +1,8 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
-import { getDesk } from "#contract/desk.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { DECISIONS_PAGE_SIZE, getDesk } from "#contract/desk.ts";
 import {
   type DeskFlag,
   type DeskSource,
@@ -20,7 +21,8 @@ export const refreshedByOffice = { decideOnFlag: FLAGS } satisfies Record<string
 /** Reads reported messages again, after somebody else was first. */
 export const refreshFlags = (): void => refresh(...FLAGS);
 
-export const useFlaggedMessages = (): Resource<DeskFlag[]> => useResource(listFlaggedMessages, {});
+export const useFlaggedMessages = (): PagedResource<DeskFlag> =>
+  usePagedResource(listFlaggedMessages, DECISIONS_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useDecideOnFlag = (): Change<typeof decideOnFlag> =>
   useChange(decideOnFlag, { refresh: refreshedByOffice.decideOnFlag });

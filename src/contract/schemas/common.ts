@@ -33,6 +33,9 @@ export const SchoolHtml = z
 /** A title of something that a school writes. */
 export const SCHOOL_TITLE_MAX = 500;
 
+/** The number of a page of a list, from 1. */
+export const PageNumber = z.coerce.number().int().min(1).max(10_000);
+
 export const Person = z.object({ firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof Person>;
 

@@ -8,7 +8,7 @@ import {
   STAFF_ROLES,
 } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
-import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -148,6 +148,7 @@ export const deskSchemas = {
   },
   listDeskLeave: {
     summary: "Applications for leave that wait for a decision, then those decided in the last 30 days.",
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskLeave),
   },
   decideOnLeave: {

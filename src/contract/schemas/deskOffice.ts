@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
-import { Id, Nothing, Person, Timestamp } from "./common.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -107,6 +107,7 @@ export type DeskSource = z.infer<typeof DeskSource>;
 export const deskOfficeSchemas = {
   listFlaggedMessages: {
     summary: "Messages that guardians have reported: those without a decision, then those decided in the last 30 days.",
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskFlag),
   },
   decideOnFlag: {

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "../deskFileRules.ts";
 import { DESK_TEXT_KINDS, DESK_TEXT_STATES } from "../kinds.ts";
-import { Attachment, Id, Nothing, Person, SCHOOL_TITLE_MAX, SchoolHtml, SentTimestamp, Timestamp } from "./common.ts";
+import {
+  Attachment,
+  Id,
+  Nothing,
+  PageNumber,
+  Person,
+  SCHOOL_TITLE_MAX,
+  SchoolHtml,
+  SentTimestamp,
+  Timestamp,
+} from "./common.ts";
 
 const Count = z.number().int().min(0);
 const LINKS_MAX = 500;
@@ -91,7 +101,7 @@ export const deskPostsSchemas = {
   listDeskTexts: {
     summary:
       "Posts or documentations that the caller reaches: drafts and scheduled ones, then the others, newest first.",
-    query: z.object({ kind: z.enum(DESK_TEXT_KINDS), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({ kind: z.enum(DESK_TEXT_KINDS), page: PageNumber.default(1) }),
     reply: z.array(DeskTextRow),
   },
   listDeskTextGroups: {

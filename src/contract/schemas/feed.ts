@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAGE_SIZE_MAX } from "../limits.ts";
-import { Attachment, Id, Person, Timestamp } from "./common.ts";
+import { Attachment, Id, PageNumber, Person, Timestamp } from "./common.ts";
 import { FileContent } from "./files.ts";
 
 /** Corrections and withdrawal of a text since it was published. */
@@ -29,7 +29,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 export const PageParams = z.object({
-  page: z.coerce.number().int().min(1).max(10_000),
+  page: PageNumber,
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
 });
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, type Preparable, prepared, type Value } from "#server/database/prepared.ts";
+import { isOneOf, type Places, type Preparable, prepared, type Value, type Values } from "#server/database/prepared.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
@@ -32,22 +32,44 @@ export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly
 }
 
 /** A reach, or its places in a prepared query. */
-export type ReachIn = { [Part in keyof Reach]: Value<Reach[Part]> };
+export type ReachIn = { staffId: Value<string>; groups: Value<string[]>; schools: Values; at: Values };
+
+/** Up to this many schools have a place each in a prepared query. */
+const FEW_SCHOOLS = 4;
 
 /**
- * Returns a query about what is within reach, prepared twice: for somebody who reaches groups only, PostgreSQL would otherwise
- * plan as for the thousands of students of whole schools.
+ * Returns a query about what is within reach, prepared for each number of schools. PostgreSQL takes an array for ten schools, and
+ * looks at everybody in the municipality where it would have to look at one school or at a class.
  */
-export function preparedWithin<Rows, Values extends object = Record<never, never>>(
-  build: (db: Database, reach: ReachIn, places: Places<Values>) => Preparable<Rows>,
-): (db: Database, reach: Reach, ...values: keyof Values extends never ? [] : [Values]) => Promise<Rows> {
-  type Asked = Values & Reach;
-  const query = prepared<Asked, Rows, ["groups" | "schools"]>((db, places, span) =>
-    build(db, span === "groups" ? { ...places, schools: [] } : places, places),
+export function preparedWithin<Rows, Asked extends object = Record<never, never>>(
+  build: (db: Database, reach: ReachIn, places: Places<Asked>) => Preparable<Rows>,
+): (db: Database, reach: Reach, ...asked: keyof Asked extends never ? [] : [Asked]) => Promise<Rows> {
+  const query = prepared<Asked & Reach, Rows, [schools: string, at: string]>((db, places, schools, at) =>
+    build(
+      db,
+      {
+        ...places,
+        schools: eachOf("schools", Number(schools)) ?? places.schools,
+        at: eachOf("at", Number(at)) ?? places.at,
+      },
+      places,
+    ),
   );
-  return (db, reach, ...[values]) =>
-    query(db, { ...(values as Values), ...reach }, reach.schools.length > 0 ? "schools" : "groups");
+  return (db, reach, ...[asked]) =>
+    query(
+      db,
+      { ...(asked as Asked), ...reach, ...byPlace("schools", reach.schools), ...byPlace("at", reach.at) },
+      String(reach.schools.length),
+      String(reach.at.length),
+    );
 }
+
+/** Returns a place for each of a few values; undefined if there are more. */
+const eachOf = (name: string, count: number): Placeholder<string, string>[] | undefined =>
+  count > FEW_SCHOOLS ? undefined : Array.from({ length: count }, (_, at) => sql.placeholder(`${name}${at}`));
+
+const byPlace = (name: string, values: string[]): Record<string, string> =>
+  Object.fromEntries(values.slice(0, FEW_SCHOOLS).map((value, at) => [`${name}${at}`, value]));
 
 /** Condition for a column with the id of a student within reach. */
 export const isReached = (db: Database, reach: Pick<ReachIn, "groups" | "schools">, studentId: PgColumn): SQL =>

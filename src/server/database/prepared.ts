@@ -1,12 +1,15 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./connect.ts";
 
 /** A value in a query, or its placeholder in a prepared query. */
 export type Value<Type> = Type | Placeholder<string, Type>;
 
+/** Values in a query, or in a prepared query their placeholder as an array or one placeholder for each. */
+export type Values = Value<string[]> | Placeholder<string, string>[];
+
 /** Placeholders of a prepared query. They can be put into the query, and nothing can be read from them. */
-export type Places<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
+export type Places<Asked> = { [Name in keyof Asked]-?: Placeholder<Name & string, Asked[Name]> };
 
 /** A query that is built, and not run. */
 export type Preparable<Rows> = {
@@ -20,9 +23,9 @@ let count = 0;
  * JavaScript costs more than sending it. A query of several shapes is built once for each of them.
  * @param build builds the query from its placeholders and from the words that choose its shape
  */
-export function prepared<Values extends object, Rows, Shape extends string[]>(
-  build: (db: Database, places: Places<Values>, ...shape: Shape) => Preparable<Rows>,
-): (db: Database, values: Values, ...shape: Shape) => Promise<Rows> {
+export function prepared<Asked extends object, Rows, Shape extends string[]>(
+  build: (db: Database, places: Places<Asked>, ...shape: Shape) => Preparable<Rows>,
+): (db: Database, values: Asked, ...shape: Shape) => Promise<Rows> {
   type Query = ReturnType<Preparable<Rows>["prepare"]>;
   const built = new WeakMap<Database, Map<string, Query>>();
   const name = `query_${++count}`;
@@ -36,8 +39,8 @@ export function prepared<Values extends object, Rows, Shape extends string[]>(
   };
 }
 
-const placesOf = <Values extends object>(values: Values): Places<Values> =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Values>;
+const placesOf = <Asked extends object>(values: Asked): Places<Asked> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Asked>;
 
 /** Encodes dates, since Drizzle does not encode the values of placeholders. */
 const sendable = (values: object): Record<string, unknown> =>
@@ -49,8 +52,13 @@ const sendable = (values: object): Record<string, unknown> =>
  * Whether a column is one of any number of values: the same SQL text for each number. They travel as one array, because building
  * a query with hundreds of parameters takes longer than running it.
  */
-export const isOneOf = (column: PgColumn, values: Value<string[]>): SQL =>
-  Array.isArray(values) && values.length === 0 ? sql`false` : sql`${column} = ${anyOf(values)}`;
+export const isOneOf = (column: PgColumn, values: Values): SQL => {
+  if (!Array.isArray(values)) return sql`${column} = ${anyOf(values)}`;
+  if (values.length === 0) return sql`false`;
+  return isText(values) ? sql`${column} = ${anyOf(values)}` : inArray(column, values);
+};
+
+const isText = (values: string[] | Placeholder[]): values is string[] => typeof values[0] === "string";
 
 /**
  * The values of an array to compare with. In a prepared query, the subselect hides their number from the planner: it would plan

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import type { PagedResource } from "#client/http/useResource.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -18,7 +20,7 @@ const useStyles = makeStyles({
 
 type DecisionPageProps<Item, Decision> = {
   title: string;
-  resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
+  resource: PagedResource<Item>;
   failed: string;
   empty: ReactElement;
   item: (item: Item, onDecide: (decision: Decision) => void) => ReactNode;
@@ -34,6 +36,7 @@ export function DecisionPage<Item extends { id: string }, Decision>({
   ...loaded
 }: DecisionPageProps<Item, Decision>) {
   const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
   const [deciding, setDeciding] = useState<{ item: Item; decision: Decision } | null>(null);
   const skeleton = (
     <SkeletonRows count={2}>
@@ -44,13 +47,14 @@ export function DecisionPage<Item extends { id: string }, Decision>({
     <Page title={title}>
       <Loaded {...loaded} skeleton={skeleton}>
         {(items) => (
-          <ul className={styles.list}>
+          <ul ref={list} className={styles.list}>
             {items.map((item) => (
               <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
             ))}
           </ul>
         )}
       </Loaded>
+      <LoadMore resource={loaded.resource} list={list} />
       {deciding && dialog(deciding.item, deciding.decision, () => setDeciding(null))}
     </Page>
   );

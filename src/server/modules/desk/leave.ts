@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
-import type { DeskLeave } from "#contract/desk.ts";
+import { DECISIONS_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -16,18 +16,19 @@ import { classTitles } from "./groups.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
 const DECIDED_DAYS = 30;
-/** Applications that one reply shows. */
-const SHOWN_MAX = 200;
 
 /**
- * Returns the applications within reach: those without a decision by their start, then those decided lately.
+ * Returns a page of the applications within reach: those without a decision by their start, then those decided lately.
  * @returns also the ids of the students
  */
 export async function leaveAtDesk(
   db: Database,
-  { staff, reach, now }: { staff: Staff; reach: Reach; now: Date },
+  { staff, reach, page, now }: { staff: Staff; reach: Reach; page: number; now: Date },
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
-  const rows = await applicationsIn(db, reach, { decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS) });
+  const rows = await applicationsIn(db, reach, {
+    decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS),
+    skipped: (page - 1) * DECISIONS_PAGE_SIZE,
+  });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const open = rows.map(({ leave }) => leave).filter(isOpen);
   const [titles, counts] = await Promise.all([classTitles(db, ids), schoolDaysOfEach(db, open)]);
@@ -58,34 +59,36 @@ export async function leaveAtDesk(
 
 const isOpen = ({ state }: LeaveRecord): boolean => state === "SUBMITTED";
 
-const applicationsIn = preparedWithin((db, reach, { decidedSince }: Places<{ decidedSince: Date }>) =>
-  db
-    .select({
-      leave: leaveApplications,
-      student: personOf(students),
-      applicant: personOf(guardians),
-      decider: personOf(users),
-    })
-    .from(leaveApplications)
-    .innerJoin(students, eq(students.id, leaveApplications.studentId))
-    .leftJoin(guardians, eq(guardians.id, leaveApplications.guardianId))
-    .leftJoin(users, eq(users.id, leaveApplications.decidedByUserId))
-    .where(
-      and(
-        eq(students.active, true),
-        isReached(db, reach, leaveApplications.studentId),
-        ne(leaveApplications.state, "WITHDRAWN"),
-        or(eq(leaveApplications.state, "SUBMITTED"), gte(leaveApplications.decidedAt, decidedSince)),
-      ),
-    )
-    .orderBy(
-      // Those without a decision come first.
-      desc(eq(leaveApplications.state, "SUBMITTED")),
-      desc(leaveApplications.decidedAt),
-      asc(leaveApplications.startTime),
-      asc(leaveApplications.id),
-    )
-    .limit(SHOWN_MAX),
+const applicationsIn = preparedWithin(
+  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) =>
+    db
+      .select({
+        leave: leaveApplications,
+        student: personOf(students),
+        applicant: personOf(guardians),
+        decider: personOf(users),
+      })
+      .from(leaveApplications)
+      .innerJoin(students, eq(students.id, leaveApplications.studentId))
+      .leftJoin(guardians, eq(guardians.id, leaveApplications.guardianId))
+      .leftJoin(users, eq(users.id, leaveApplications.decidedByUserId))
+      .where(
+        and(
+          eq(students.active, true),
+          isReached(db, reach, leaveApplications.studentId),
+          ne(leaveApplications.state, "WITHDRAWN"),
+          or(eq(leaveApplications.state, "SUBMITTED"), gte(leaveApplications.decidedAt, decidedSince)),
+        ),
+      )
+      .orderBy(
+        // Those without a decision come first.
+        desc(eq(leaveApplications.state, "SUBMITTED")),
+        desc(leaveApplications.decidedAt),
+        asc(leaveApplications.startTime),
+        asc(leaveApplications.id),
+      )
+      .offset(skipped)
+      .limit(DECISIONS_PAGE_SIZE),
 );
 
 /** Nobody decides on what they have applied for themselves. */

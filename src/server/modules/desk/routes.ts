@@ -75,9 +75,9 @@ export function deskRoutes({ route }: Api): void {
     return null;
   });
 
-  route(listDeskLeave, async ({ db, staff, reach, shows, now, request }) => {
+  route(listDeskLeave, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
     await noteLooked(db, staff.id, "leave", request.headers["accept-language"]);
-    const { reply, shown } = await leaveAtDesk(db, { staff, reach, now });
+    const { reply, shown } = await leaveAtDesk(db, { staff, reach, page, now });
     shows(shown);
     return reply;
   });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { DECISIONS_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
@@ -18,8 +19,6 @@ import { classTitles } from "../desk/groups.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
 const DECIDED_DAYS = 30;
-/** Reported messages that one reply shows. */
-const SHOWN_MAX = 200;
 
 type Flag = typeof messageFlags.$inferSelect;
 type Written = Pick<typeof messages.$inferSelect, "userId" | "guardianId">;
@@ -28,15 +27,15 @@ const reporters = alias(guardians, "reporters");
 const deciders = alias(users, "deciders");
 
 /**
- * Returns the reported messages about students within reach: those without a decision by their time, then those decided lately.
+ * Returns a page of the reported messages about students within reach: those without a decision by their time, then those decided lately.
  * @returns also the ids of the students
  */
 export async function flagsAtDesk(
   db: Database,
-  { staff, reach, now }: { staff: Staff; reach: Reach; now: Date },
+  { staff, reach, page, now }: { staff: Staff; reach: Reach; page: number; now: Date },
 ): Promise<{ reply: DeskFlag[]; shown: string[] }> {
   const decidedSince = new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
-  const rows = await flagsQuery(db, reach, { decidedSince });
+  const rows = await flagsQuery(db, reach, { decidedSince, skipped: (page - 1) * DECISIONS_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
   const reply = rows.map(({ flag, message, title, student, user, guardian, reporter, decider }): DeskFlag => {
@@ -63,40 +62,42 @@ export async function flagsAtDesk(
   return { reply, shown: ids };
 }
 
-const flagsQuery = preparedWithin((db, reach, { decidedSince }: Places<{ decidedSince: Date }>) =>
-  db
-    .select({
-      flag: messageFlags,
-      message: {
-        text: messages.text,
-        created: messages.created,
-        userId: messages.userId,
-        guardianId: messages.guardianId,
-      },
-      title: conversations.title,
-      student: personOf(students),
-      user: personOf(users),
-      guardian: personOf(guardians),
-      reporter: personOf(reporters),
-      decider: personOf(deciders),
-    })
-    .from(messageFlags)
-    .innerJoin(messages, eq(messages.id, messageFlags.messageId))
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(users, eq(users.id, messages.userId))
-    .leftJoin(guardians, eq(guardians.id, messages.guardianId))
-    .leftJoin(reporters, eq(reporters.id, messageFlags.guardianId))
-    .leftJoin(deciders, eq(deciders.id, messageFlags.decidedByUserId))
-    .where(
-      and(
-        isReached(db, reach, students.id),
-        eq(students.active, true),
-        or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince)),
-      ),
-    )
-    .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
-    .limit(SHOWN_MAX),
+const flagsQuery = preparedWithin(
+  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) =>
+    db
+      .select({
+        flag: messageFlags,
+        message: {
+          text: messages.text,
+          created: messages.created,
+          userId: messages.userId,
+          guardianId: messages.guardianId,
+        },
+        title: conversations.title,
+        student: personOf(students),
+        user: personOf(users),
+        guardian: personOf(guardians),
+        reporter: personOf(reporters),
+        decider: personOf(deciders),
+      })
+      .from(messageFlags)
+      .innerJoin(messages, eq(messages.id, messageFlags.messageId))
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .leftJoin(users, eq(users.id, messages.userId))
+      .leftJoin(guardians, eq(guardians.id, messages.guardianId))
+      .leftJoin(reporters, eq(reporters.id, messageFlags.guardianId))
+      .leftJoin(deciders, eq(deciders.id, messageFlags.decidedByUserId))
+      .where(
+        and(
+          isReached(db, reach, students.id),
+          eq(students.active, true),
+          or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince)),
+        ),
+      )
+      .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
+      .offset(skipped)
+      .limit(DECISIONS_PAGE_SIZE),
 );
 
 /** Counts the reported messages without a decision. */

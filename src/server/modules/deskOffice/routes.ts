@@ -6,8 +6,8 @@ import { sourcesAtDesk } from "./sources.ts";
 
 /** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
 export function deskOfficeRoutes({ route }: Api): void {
-  route(listFlaggedMessages, async ({ db, staff, reach, shows, now }) => {
-    const { reply, shown } = await flagsAtDesk(db, { staff, reach, now });
+  route(listFlaggedMessages, async ({ db, staff, reach, query: { page }, shows, now }) => {
+    const { reply, shown } = await flagsAtDesk(db, { staff, reach, page, now });
     shows(shown);
     return reply;
   });

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTextGroup } from "#contract/deskPosts.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -63,10 +63,10 @@ async function familiesIn(
 
 const familiesQuery = prepared((db, { groupIds, day }: Places<{ groupIds: string[]; day: string }>) => {
   const links = linksHoldingOn(db, sql`${day}`);
+  const withGuardian = db.select({ id: links.studentId }).from(links).where(eq(links.active, true));
   return db
-    .select({ groupId: groupMembers.groupId, families: countDistinct(groupMembers.studentId) })
+    .select({ groupId: groupMembers.groupId, families: sql<number>`count(*)::int` })
     .from(groupMembers)
-    .innerJoin(links, and(eq(links.studentId, groupMembers.studentId), eq(links.active, true)))
-    .where(isOneOf(groupMembers.groupId, groupIds))
+    .where(and(isOneOf(groupMembers.groupId, groupIds), inArray(groupMembers.studentId, withGuardian)))
     .groupBy(groupMembers.groupId);
 });

@@ -19,24 +19,21 @@ export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise
     const timeZone = zones.get(studentId) ?? SCHOOL_TIME_ZONE;
     return { studentId, timeZone, start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
   });
-  const [starts, closed] = await Promise.all([
-    lessonStartsOf(db, {
+  const [days, closed] = await Promise.all([
+    lessonDaysOf(db, {
       studentIds: asked.map(({ studentId }) => studentId),
+      zones: asked.map(({ timeZone }) => timeZone),
       from: asked.map(({ start, timeZone }) => startOfDay(start, timeZone).toISOString()),
       until: asked.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
     }),
     closedDaysOf(db, { studentIds: studentsOf(periods) }),
   ]);
-  const lessonDays = asked.map(() => new Set<Day>());
-  for (const { number, startTime } of starts) {
-    const period = asked[number - 1];
-    if (period) lessonDays[number - 1]?.add(dayInZone(startTime, period.timeZone));
-  }
-  const without = asked.filter((_, at) => lessonDays[at]?.size === 0);
+  const lessonDays = new Map(days.map((one) => [one.number, one.days]));
+  const without = asked.filter((_, at) => !lessonDays.has(at + 1));
   const withLessons = without.length > 0 ? await studentsWithLessons(db, { studentIds: studentsOf(without) }) : [];
   const hasAny = new Set(withLessons.map(({ studentId }) => studentId));
   return asked.map(({ studentId, start, end }, at) => {
-    const found = [...(lessonDays[at] ?? [])];
+    const found = lessonDays.get(at + 1) ?? [];
     const closedDays = closed.filter((one) => one.studentId === studentId).map(({ day }) => day);
     return schoolDaysIn(
       { start, end },
@@ -75,19 +72,22 @@ const closedDaysOf = prepared((db, { studentIds }: Places<Students>) =>
     .where(and(isOneOf(studentSchools.studentId, studentIds), eq(studentSchools.position, 0))),
 );
 
-type Asked = { studentIds: string[]; from: string[]; until: string[] };
+type Asked = { studentIds: string[]; zones: string[]; from: string[]; until: string[] };
 
-/** Returns the beginnings of the lessons in each period, with the period's number from 1. */
-const lessonStartsOf = prepared((db, { studentIds, from, until }: Places<Asked>) => {
-  const asked = sql`unnest(${studentIds}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
-    with ordinality as asked (student_id, from_time, until_time, number)`;
+/** Returns the days with lessons in each period that has any, with the period's number from 1. */
+const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Asked>) => {
+  const asked = sql`unnest(${studentIds}::text[], ${zones}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
+    with ordinality as asked (student_id, zone, from_time, until_time, number)`;
   const isThen = and(
     isHeldLesson,
     sql`${scheduleItems.startTime} >= asked.from_time`,
     sql`${scheduleItems.startTime} <= asked.until_time`,
   );
-  const columns = { number: sql<number>`asked.number::int`, startTime: scheduleItems.startTime };
-  return db
+  const columns = {
+    number: sql<number>`asked.number::int`.as("number"),
+    day: sql<Day>`(${scheduleItems.startTime} at time zone asked.zone)::date`.as("day"),
+  };
+  const lessons = db
     .select(columns)
     .from(asked)
     .innerJoin(groupMembers, sql`${groupMembers.studentId} = asked.student_id`)
@@ -97,7 +97,12 @@ const lessonStartsOf = prepared((db, { studentIds, from, until }: Places<Asked>)
         .select(columns)
         .from(asked)
         .innerJoin(scheduleItems, and(sql`${scheduleItems.studentId} = asked.student_id`, isThen)),
-    );
+    )
+    .as("lessons");
+  return db
+    .select({ number: lessons.number, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
+    .from(lessons)
+    .groupBy(lessons.number);
 });
 
 /** Returns those of the students who have a lesson at any time. */
