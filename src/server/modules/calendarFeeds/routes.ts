@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import {
   type CalendarFeed,
@@ -24,8 +24,9 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 import { translator } from "#server/settings/texts.ts";
 import { eventsOf, type FeedWords } from "./events.ts";
 import { icalendarOf } from "./icalendar.ts";
-import { fetchFeed, hashOfSecret } from "./queries.ts";
+import { countFetch, fullFeed, hashOfSecret } from "./queries.ts";
 import { toldNext } from "./rules.ts";
+import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
 export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
   route(listCalendarFeeds, async ({ db, caller }) => {
@@ -84,19 +85,26 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const today = schoolDay(at);
     const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
     const until = startOfDay(addDays(today, FEED_DAYS_AHEAD + 1), SCHOOL_TIME_ZONE);
-    const secret = request.params.file.replace(/\.ics$/, "");
+    const period = { day: today, from, until };
+    const secretHash = hashOfSecret(request.params.file.replace(/\.ics$/, ""));
     const program = programOf(request.headers["user-agent"]);
-    const feed = await fetchFeed(db, { secretHash: hashOfSecret(secret), program, now: at, from, until });
-    if (!feed || feed.children.length === 0) throw new NotFound();
-    if (feed.hourCount > FEED_FETCHES_PER_HOUR) {
+    const [known] = await countFetch(db, { secretHash, program, now: at, ...period });
+    if (!known || known.children.length === 0) throw new NotFound();
+    if (known.hourCount > FEED_FETCHES_PER_HOUR) {
       reply.header("retry-after", 60 * 60);
       throw new TooManyRequests("This calendar is fetched too often.");
     }
-    for (const { id: studentId } of feed.children)
-      audit.read({ studentId, personId: feed.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
+    for (const { id: studentId } of known.children)
+      audit.read({ studentId, personId: known.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
+    const ifNoneMatch = request.headers["if-none-match"];
+    reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
+    const current = currentTag(known, basisOf(known, at));
+    if (current && hasCopy(ifNoneMatch, current)) return reply.header("etag", current).code(304).send();
+
+    const [feed] = await fullFeed(db, { feedId: known.id, ...period });
+    if (!feed || feed.children.length === 0) throw new NotFound();
     const words = wordsOf(feed.lcid);
     const told = toldNext(feed.told, eventsOf(feed, words, at), { from, now: at });
-    if (told !== feed.told) await keepTold(db, feed.id, told);
     const [first] = feed.children;
     const content = icalendarOf({
       name:
@@ -109,10 +117,12 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
         .map(([uid, event]) => ({ uid, ...event }))
         .toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid)),
     });
-    const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-    reply.headers({ etag: tag, "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-    if (known?.includes(tag)) return reply.code(304).send();
+    const tag = tagOf(content);
+    const tagBasis = basisOf(feed, at);
+    if (tag !== feed.tag || tagBasis !== feed.tagBasis)
+      await keep(db, feed.id, { tag, tagBasis, ...(told !== feed.told && { told }) });
+    reply.header("etag", tag);
+    if (hasCopy(ifNoneMatch, tag)) return reply.code(304).send();
     return reply.type("text/calendar; charset=utf-8").send(content);
   });
 }
@@ -122,8 +132,9 @@ const COLOR = "teal";
 
 const ownFeed = (caller: Caller, id: string) => and(eq(calendarFeeds.id, id), eq(calendarFeeds.guardianId, caller.id));
 
-const keepTold = (db: Database, id: string, told: (typeof calendarFeeds.$inferSelect)["told"]) =>
-  db.update(calendarFeeds).set({ told }).where(eq(calendarFeeds.id, id));
+/** What calendars were told and its ETag are kept in one statement, so that they belong together. */
+const keep = (db: Database, id: string, values: Partial<typeof calendarFeeds.$inferInsert>) =>
+  db.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
 
 function presentFeed(row: typeof calendarFeeds.$inferSelect): CalendarFeed {
   const { id, studentIds, kinds, showsTitles, created, lastFetchedAt, lastProgram } = row;
