@@ -13,20 +13,20 @@ export type FeedWords = {
   school: string;
   absence: string;
   leave: string;
-  /** The child's first name and the title of an event. */
-  named: (name: string, title: string) => string;
+  /** Puts a child's first name to the titles of events. */
+  named: (name: string) => (title: string) => string;
 };
 
 /** Returns the events of a feed by their UIDs: what its children are offered now, of the chosen kinds (CAL-1). */
 export function eventsOf(feed: FullFeed, words: FeedWords, now: Date): Map<string, FeedEvent> {
   const events = new Map<string, FeedEvent>();
   for (const child of feed.children) {
+    const isNamed = feed.children.length > 1 && !child.isProtected;
+    const titleOf = isNamed ? words.named(child.firstName) : (title: string) => title;
     for (const [id, event] of eventsOfChild(child, feed, words, now)) {
       if (!feed.kinds.includes(event.kind)) continue;
-      const name = child.isProtected || feed.children.length === 1 ? null : child.firstName;
-      const title = name === null ? event.summary : words.named(name, event.summary);
       const shown = feed.showsTitles
-        ? { ...event, summary: title }
+        ? { ...event, summary: titleOf(event.summary) }
         : { ...event, summary: words.school, location: null };
       events.set(`${id}.${child.id}@skolvy`, shown);
     }

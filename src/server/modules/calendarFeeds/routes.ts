@@ -18,14 +18,10 @@ import { type Caller, childrenOffered } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import { BadInput, Conflict, NotFound, TooManyRequests } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { translator } from "#server/settings/texts.ts";
-import { eventsOf, type FeedWords } from "./events.ts";
-import { icalendarOf } from "./icalendar.ts";
+import { contentOf } from "./content.ts";
 import { countFetch, fullFeed, hashOfSecret } from "./queries.ts";
-import { toldNext } from "./rules.ts";
 import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
 export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
@@ -103,20 +99,7 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
 
     const [feed] = await fullFeed(db, { feedId: known.id, ...period });
     if (!feed || feed.children.length === 0) throw new NotFound();
-    const words = wordsOf(feed.lcid);
-    const told = toldNext(feed.told, eventsOf(feed, words, at), { from, now: at });
-    const [first] = feed.children;
-    const content = icalendarOf({
-      name:
-        feed.showsTitles && first && !first.isProtected && feed.children.length === 1 ? first.firstName : words.school,
-      color: COLOR,
-      timeZone: first?.facts?.timeZone ?? SCHOOL_TIME_ZONE,
-      from,
-      until,
-      events: Object.entries(told)
-        .map(([uid, event]) => ({ uid, ...event }))
-        .toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid)),
-    });
+    const { told, content } = contentOf(feed, { from, until, now: at });
     const tag = tagOf(content);
     const tagBasis = basisOf(feed, at);
     if (tag !== feed.tag || tagBasis !== feed.tagBasis)
@@ -127,12 +110,9 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
   });
 }
 
-/** A CSS colour name (RFC 7986), near the portal's own. */
-const COLOR = "teal";
-
 const ownFeed = (caller: Caller, id: string) => and(eq(calendarFeeds.id, id), eq(calendarFeeds.guardianId, caller.id));
 
-/** What calendars were told and its ETag are kept in one statement, so that they belong together. */
+/** The ETag and what it was computed from are kept in one statement, so that they belong together. */
 const keep = (db: Database, id: string, values: Partial<typeof calendarFeeds.$inferInsert>) =>
   db.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
 
@@ -146,16 +126,6 @@ function presentFeed(row: typeof calendarFeeds.$inferSelect): CalendarFeed {
     created: created.toISOString(),
     lastFetchedAt: lastFetchedAt?.toISOString() ?? null,
     lastProgram,
-  };
-}
-
-function wordsOf(lcid: string | null): FeedWords {
-  const t = translator(chooseLanguage(lcid ?? ""), "calendar");
-  return {
-    school: t("school"),
-    absence: t("absence"),
-    leave: t("leave"),
-    named: (name, title) => t("named", { name, title }),
   };
 }
 
