@@ -68,7 +68,7 @@ const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
  * Returns the time zone's offset from UTC at a moment, in milliseconds. The latest are kept: calls ask again and again about
  * the same midnights, and formatting is slow.
  */
-function offsetAt(moment: Date, timeZone: string): number {
+export function offsetAt(moment: Date, timeZone: string): number {
   const known = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, known);
   const time = moment.getTime();

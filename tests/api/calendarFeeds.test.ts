@@ -6,52 +6,22 @@ import {
   createCalendarFeed,
   FEED_FETCHES_PER_HOUR,
   FEEDS_MAX,
-  feedPath,
   listCalendarFeeds,
   removeCalendarFeed,
   renewCalendarFeed,
 } from "#contract/calendarFeeds.ts";
-import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
+import { FEED_KINDS } from "#contract/kinds.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { database } from "../support/database.ts";
+import { eventsIn, fetchFeed, givenFeed, newSecret } from "../support/given/givenFeed.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
-import { givenReporter, NOW, reportOf } from "../support/given/givenReporter.ts";
+import { givenReporter, reportOf } from "../support/given/givenReporter.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { NOW_HEADER } from "../support/nowHeader.ts";
 import { noteQueries } from "../support/queries.ts";
 import { startApi } from "../support/startApi.ts";
 import { trustedIssuer } from "../support/trustedIssuer.ts";
-
-const newSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-
-type Choice = { studentIds?: string[] | null; kinds?: FeedKind[]; showsTitles?: boolean };
-
-const fetchFeed = async (secret: string, { now = NOW, tag = "", server = inject("apiUrl") } = {}) => {
-  const response = await fetch(`${server}${feedPath(secret)}`, {
-    headers: { [NOW_HEADER]: now, "user-agent": "Calendar/1.0 (test)", ...(tag && { "if-none-match": tag }) },
-  });
-  const text = await response.text();
-  return { status: response.status, text, headers: response.headers };
-};
-
-const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
-    uid: String(event.getFirstPropertyValue("uid")),
-    summary: String(event.getFirstPropertyValue("summary")),
-    start: String(event.getFirstPropertyValue("dtstart")),
-    status: String(event.getFirstPropertyValue("status")),
-    sequence: Number(event.getFirstPropertyValue("sequence")),
-  }));
-
-async function givenFeed(choice: Choice = {}) {
-  const given = await givenReporter();
-  const secret = newSecret();
-  const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, ...choice, secret };
-  const feed = await given.api.call(createCalendarFeed, { body });
-  return { ...given, secret, feed };
-}
 
 describe("[CAL-1] a calendar feed", () => {
   it("is listed without its secret, of which only a hash is kept", async () => {

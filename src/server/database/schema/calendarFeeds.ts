@@ -40,6 +40,9 @@ export const calendarFeeds = pgTable(
     hourCount: integer().notNull().default(0),
     /** By the events' UIDs. */
     told: jsonb().$type<Record<string, ToldEvent>>().notNull().default({}),
+    /** ETag of the feed as it was last computed, and the hash of everything that it was computed from. */
+    tag: text(),
+    tagBasis: text(),
   },
   (table) => [index().on(table.guardianId)],
 );

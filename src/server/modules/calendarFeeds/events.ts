@@ -5,7 +5,7 @@ import { isOffered, OFFERS } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
 import { situationOf } from "#server/access/caller.ts";
 import { LEAVE } from "../absence/queries.ts";
-import type { FeedChild, FetchedFeed, ItemRow } from "./queries.ts";
+import type { FeedChild, FullChild, FullFeed, ItemRow } from "./queries.ts";
 import type { FeedEvent } from "./rules.ts";
 
 /** Words of a feed in the guardian's language. */
@@ -13,20 +13,20 @@ export type FeedWords = {
   school: string;
   absence: string;
   leave: string;
-  /** The child's first name and the title of an event. */
-  named: (name: string, title: string) => string;
+  /** Puts a child's first name to the titles of events. */
+  named: (name: string) => (title: string) => string;
 };
 
 /** Returns the events of a feed by their UIDs: what its children are offered now, of the chosen kinds (CAL-1). */
-export function eventsOf(feed: FetchedFeed, words: FeedWords, now: Date): Map<string, FeedEvent> {
+export function eventsOf(feed: FullFeed, words: FeedWords, now: Date): Map<string, FeedEvent> {
   const events = new Map<string, FeedEvent>();
   for (const child of feed.children) {
+    const isNamed = feed.children.length > 1 && !child.isProtected;
+    const titleOf = isNamed ? words.named(child.firstName) : (title: string) => title;
     for (const [id, event] of eventsOfChild(child, feed, words, now)) {
       if (!feed.kinds.includes(event.kind)) continue;
-      const name = child.isProtected || feed.children.length === 1 ? null : child.firstName;
-      const title = name === null ? event.summary : words.named(name, event.summary);
       const shown = feed.showsTitles
-        ? { ...event, summary: title }
+        ? { ...event, summary: titleOf(event.summary) }
         : { ...event, summary: words.school, location: null };
       events.set(`${id}.${child.id}@skolvy`, shown);
     }
@@ -34,14 +34,23 @@ export function eventsOf(feed: FetchedFeed, words: FeedWords, now: Date): Map<st
   return events;
 }
 
-function eventsOfChild(child: FeedChild, feed: FetchedFeed, words: FeedWords, now: Date): [string, FeedEvent][] {
+/** The parts of a feed that are offered for a child now. */
+export function offeredOf({ facts }: FeedChild, guardianId: string, now: Date) {
+  const situation = situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
+  const isOffering = isOffered(OFFERS.calendarFeeds, situation);
+  return {
+    items: isOffering && isOffered(OFFERS.schedule, situation),
+    meetings: isOffering && isOffered(OFFERS.meetings, situation),
+    absences: isOffering && isOffered(OFFERS.absence, situation),
+  };
+}
+
+function eventsOfChild(child: FullChild, feed: FullFeed, words: FeedWords, now: Date): [string, FeedEvent][] {
   const { facts, items, meetings, absences } = child;
-  const caller = { kind: "guardian" as const, id: feed.guardianId, tenantId: "" };
-  const situation = situationOf(caller, facts ?? undefined, now);
+  const offered = offeredOf(child, feed.guardianId, now);
   const timeZone = facts?.timeZone ?? SCHOOL_TIME_ZONE;
-  if (!isOffered(OFFERS.calendarFeeds, situation)) return [];
   return [
-    ...(isOffered(OFFERS.schedule, situation) ? items : []).map((item): [string, FeedEvent] => [
+    ...(offered.items ? items : []).map((item): [string, FeedEvent] => [
       `item-${item.id}`,
       {
         kind: kindOf(item),
@@ -51,17 +60,17 @@ function eventsOfChild(child: FeedChild, feed: FetchedFeed, words: FeedWords, no
         ...timesOf(item, timeZone),
       },
     ]),
-    ...(isOffered(OFFERS.meetings, situation) ? meetings : []).map(({ id, title, start, end }): [string, FeedEvent] => [
+    ...(offered.meetings ? meetings : []).map(({ id, title, start, end }): [string, FeedEvent] => [
       `meeting-${id}`,
-      { ...certain, kind: "MEETINGS", summary: title, start, end },
+      { ...certain, kind: "MEETINGS", summary: title, start: inUtc(start), end: inUtc(end) },
     ]),
-    ...(isOffered(OFFERS.absence, situation) ? absences : []).map(
-      ({ id, start, end, period, type }): [string, FeedEvent] => {
-        const days = { start: dayInZone(start, timeZone), end: addDays(dayInZone(end, timeZone), 1) };
-        const summary = type === LEAVE ? words.leave : words.absence;
-        return [`absence-${id}`, { ...certain, kind: "ABSENCE", summary, ...(period ? days : { start, end }) }];
-      },
-    ),
+    ...(offered.absences ? absences : []).map(({ id, start, end, period, type }): [string, FeedEvent] => {
+      const times = period
+        ? { start: dayInZone(start, timeZone), end: addDays(dayInZone(end, timeZone), 1) }
+        : { start: inUtc(start), end: inUtc(end) };
+      const summary = type === LEAVE ? words.leave : words.absence;
+      return [`absence-${id}`, { ...certain, kind: "ABSENCE", summary, ...times }];
+    }),
   ];
 }
 
@@ -79,8 +88,13 @@ const kindOf = ({ type, instanceType }: ItemRow): FeedKind =>
   instanceType === WRITTEN_TEST || instanceType === VERBAL_TEST ? "TESTS" : KINDS[type];
 
 function timesOf({ start, length, allDay }: ItemRow, timeZone: string): Pick<FeedEvent, "start" | "end"> {
-  const end = new Date(Date.parse(start) + length * 60_000);
-  if (!allDay) return { start, end: end.toISOString().replace(".000Z", "Z") };
-  const last = new Date(Math.max(Date.parse(start), end.getTime() - 60_000));
+  const first = Date.parse(start);
+  const end = first + length * 60_000;
+  if (!allDay) return { start: inUtc(first), end: inUtc(end) };
+  const last = new Date(Math.max(first, end - 60_000));
   return { start: dayInZone(start, timeZone), end: addDays(dayInZone(last, timeZone), 1) };
 }
+
+/** 2026-03-12T08:00:00Z */
+const inUtc = (moment: string | number): string =>
+  `${new Date(moment).toISOString().slice(0, "2026-03-12T08:00:00".length)}Z`;

@@ -1,4 +1,4 @@
-import { dayInZone, minutesInZone } from "#contract/dates.ts";
+import { offsetAt } from "#contract/dates.ts";
 import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
 
 type Calendar = {
@@ -14,6 +14,8 @@ type Calendar = {
 
 /** Writes a calendar as iCalendar data (RFC 5545, RFC 7986), with times of the school's clock. */
 export function icalendarOf({ name, color, timeZone, from, until, events }: Calendar): string {
+  const changes = changesOf(timeZone, from, until);
+  const onClock = clockOf(timeZone, changes, until);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -25,20 +27,18 @@ export function icalendarOf({ name, color, timeZone, from, until, events }: Cale
     `COLOR:${color}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...zoneLines(timeZone, from, until),
-    ...events.flatMap((event) => eventLines(event, timeZone)),
+    ...zoneLines(timeZone, changes),
+    ...events.flatMap((event) => eventLines(event, timeZone, onClock)),
     "END:VCALENDAR",
   ];
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: string): string[] {
+function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: string, onClock: Clock): string[] {
   const modified = inUtc(new Date(event.modified));
   const isWholeDays = !event.start.includes("T");
   const time = (moment: string) =>
-    isWholeDays
-      ? `;VALUE=DATE:${moment.replaceAll("-", "")}`
-      : `;TZID=${timeZone}:${onClock(new Date(moment), timeZone)}`;
+    isWholeDays ? `;VALUE=DATE:${moment.replaceAll("-", "")}` : `;TZID=${timeZone}:${onClock(new Date(moment))}`;
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
@@ -55,11 +55,15 @@ function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: str
   ];
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** The zone with each change of the clock in the period, and its offset before the first. */
-function zoneLines(timeZone: string, from: Date, until: Date): string[] {
+/** A change of the zone's clock, with its offsets in milliseconds. */
+type Change = { at: Date; offset: number; former: number };
+
+/** Returns each change of the clock in the period, after its beginning with the offset there. */
+function changesOf(timeZone: string, from: Date, until: Date): Change[] {
   const first = new Date(from.getTime() - (from.getTime() % HOUR_MS));
   const changes = [{ at: first, offset: offsetAt(first, timeZone), former: offsetAt(first, timeZone) }];
   for (let day = first.getTime(); day < until.getTime(); day += DAY_HOURS * HOUR_MS) {
@@ -69,6 +73,10 @@ function zoneLines(timeZone: string, from: Date, until: Date): string[] {
     const at = hours.find((hour) => offsetAt(hour, timeZone) !== former);
     if (at) changes.push({ at, offset: offsetAt(at, timeZone), former });
   }
+  return changes;
+}
+
+function zoneLines(timeZone: string, changes: Change[]): string[] {
   const standard = Math.min(...changes.map(({ offset }) => offset));
   return [
     "BEGIN:VTIMEZONE",
@@ -77,9 +85,9 @@ function zoneLines(timeZone: string, from: Date, until: Date): string[] {
       const kind = offset === standard ? "STANDARD" : "DAYLIGHT";
       return [
         `BEGIN:${kind}`,
-        `DTSTART:${inUtc(new Date(at.getTime() + former * 60_000)).slice(0, -1)}`,
-        `TZOFFSETFROM:${offsetText(former)}`,
-        `TZOFFSETTO:${offsetText(offset)}`,
+        `DTSTART:${inUtc(new Date(at.getTime() + former)).slice(0, -1)}`,
+        `TZOFFSETFROM:${offsetText(former / MINUTE_MS)}`,
+        `TZOFFSETTO:${offsetText(offset / MINUTE_MS)}`,
         `END:${kind}`,
       ];
     }),
@@ -87,10 +95,16 @@ function zoneLines(timeZone: string, from: Date, until: Date): string[] {
   ];
 }
 
-/** Returns the minutes by which the zone's clock is ahead of UTC. */
-function offsetAt(moment: Date, timeZone: string): number {
-  const day = Date.parse(`${dayInZone(moment, timeZone)}T00:00:00Z`);
-  return Math.round((day - moment.getTime()) / 60_000 + minutesInZone(moment, timeZone));
+/** Formats a moment by the zone's clock: 20260312T090000 */
+type Clock = (moment: Date) => string;
+
+/** Offsets in the period come from the changes, because asking the zone for each event takes longer than all the rest. */
+function clockOf(timeZone: string, changes: Change[], until: Date): Clock {
+  const offsetOf = (moment: Date) => {
+    const latest = moment < until ? changes.findLast(({ at }) => at <= moment) : undefined;
+    return latest ? latest.offset : offsetAt(moment, timeZone);
+  };
+  return (moment) => inUtc(new Date(moment.getTime() + offsetOf(moment))).slice(0, -1);
 }
 
 const offsetText = (minutes: number): string => {
@@ -100,10 +114,6 @@ const offsetText = (minutes: number): string => {
 
 /** 20260312T080000Z */
 const inUtc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");
-
-/** 20260312T090000 */
-const onClock = (moment: Date, timeZone: string): string =>
-  inUtc(new Date(moment.getTime() + offsetAt(moment, timeZone) * 60_000)).slice(0, -1);
 
 const two = (count: number): string => `${count}`.padStart(2, "0");
 
@@ -120,6 +130,7 @@ const LINE_BYTES = 75;
 
 /** Breaks a line into lines of at most 75 bytes, between characters. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   let width = 0;
   let text = "";
   for (const character of line) {

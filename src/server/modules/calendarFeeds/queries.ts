@@ -4,8 +4,8 @@ import type { ScheduleType } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { type OfferFacts, offerFacts } from "#server/access/offerFacts.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { schoolDay } from "#server/settings/schoolDay.ts";
 
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -28,81 +28,107 @@ export type FeedChild = {
   firstName: string;
   isProtected: boolean;
   facts: OfferFacts | null;
-  items: ItemRow[];
-  meetings: MeetingRow[];
-  absences: AbsenceRow[];
+  /** Number and hash of all rows of the feed's period. */
+  contentHash: string;
 };
 
-export type FetchedFeed = NonNullable<Awaited<ReturnType<typeof fetchFeed>>>;
+/** A child with its rows, whose moments are in the database's notation. */
+export type FullChild = FeedChild & { items: ItemRow[]; meetings: MeetingRow[]; absences: AbsenceRow[] };
 
-type Fetch = { secretHash: string; program: string | null; now: Date; from: Date; until: Date };
+export type FetchedFeed = NonNullable<Awaited<ReturnType<typeof countFetch>>[number]>;
+export type FullFeed = NonNullable<Awaited<ReturnType<typeof fullFeed>>[number]>;
+
+/** The school day, and the beginning and end of the period that feeds show. */
+type Period = { day: string; from: Date; until: Date };
+
+const { id, guardianId, kinds, showsTitles, hourCount, hourStarts, told, tag, tagBasis } = calendarFeeds;
+const head = {
+  ...{ id, guardianId, kinds, showsTitles, hourCount, tag, tagBasis },
+  lcid: sql<string | null>`(select lcid from guardians where guardians.id = calendar_feeds.guardian_id)`,
+};
 
 /**
- * Finds a feed by the hash of its secret, counts the fetch and reads all that it shows, in one statement: programs fetch
- * often and mostly find nothing new. Children whose guardianship has ended are left out.
+ * Finds a feed by the hash of its secret and counts the fetch. Reads who may see what, and the hash of what the feed shows:
+ * programs fetch often and mostly find nothing new.
  */
-export async function fetchFeed(db: Database, { secretHash, program, now, from, until }: Fetch) {
-  const isSameHour = sql`${calendarFeeds.hourStarts} > ${now.toISOString()}::timestamptz - interval '1 hour'`;
-  const { id, guardianId, kinds, showsTitles, hourCount, told } = calendarFeeds;
-  const [feed] = await db
+export const countFetch = prepared((db: Database, { secretHash, program, now, ...period }: Places<FetchValues>) => {
+  const moment = sql`${now}::timestamptz`;
+  const isSameHour = sql`${hourStarts} > ${moment} - interval '1 hour'`;
+  return db
     .update(calendarFeeds)
     .set({
-      lastFetchedAt: now,
-      lastProgram: program,
-      hourCount: sql`case when ${isSameHour} then ${calendarFeeds.hourCount} + 1 else 1 end`,
-      hourStarts: sql`case when ${isSameHour} then ${calendarFeeds.hourStarts} else ${now.toISOString()}::timestamptz end`,
+      lastFetchedAt: moment,
+      lastProgram: sql`${program}::text`,
+      hourCount: sql`case when ${isSameHour} then ${hourCount} + 1 else 1 end`,
+      hourStarts: sql`case when ${isSameHour} then ${hourStarts} else ${moment} end`,
     })
     .where(eq(calendarFeeds.secretHash, secretHash))
-    .returning({
-      ...{ id, guardianId, kinds, showsTitles, hourCount, told },
-      lcid: sql<string | null>`(select lcid from guardians where guardians.id = calendar_feeds.guardian_id)`,
-      children: childrenOf(db, { now, from, until }),
-    });
-  return feed;
-}
+    .returning({ ...head, children: childrenOf<FeedChild>(db, period) });
+});
+type FetchValues = Period & { secretHash: string; program: string | null; now: Date };
 
-/** Selects the children of a feed, each with what lies in the period, as one value. */
-function childrenOf(db: Database, { now, from, until }: Pick<Fetch, "now" | "from" | "until">): SQL<FeedChild[]> {
-  const links = db.select().from(linksHoldingOn(db, sql`${schoolDay(now)}`));
-  const [start, end] = [from, until].map((moment) => sql`${moment.toISOString()}::timestamptz`);
-  const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-  return sql<FeedChild[]>`(
+/** Reads a feed with all that it shows. The rows and their hash are of the same moment, since one statement reads both. */
+export const fullFeed = prepared((db: Database, { feedId, ...period }: Places<Period & { feedId: string }>) =>
+  db
+    .select({ ...head, told, children: childrenOf<FullChild>(db, period, rowsOf) })
+    .from(calendarFeeds)
+    .where(eq(id, feedId)),
+);
+
+/** Selects the children of a feed as one value. Children whose guardianship has ended are left out. */
+function childrenOf<Child>(
+  db: Database,
+  { day, from, until }: Places<Period>,
+  more: (contents: Contents) => SQL = () => sql``,
+): SQL<Child[]> {
+  const links = db.select().from(linksHoldingOn(db, sql`${day}`));
+  const contents = contentsOf(sql`${from}::timestamptz`, sql`${until}::timestamptz`);
+  return sql<Child[]>`(
     select coalesce(json_agg(json_build_object(
       'id', child.id, 'firstName', child.first_name, 'isProtected', child.protected,
-      'facts', ${offerFacts(sql`child.id`)},
-      'items', (
-        select coalesce(json_agg(json_build_object(
-          'id', item.id, 'title', item.title, 'type', item.type, 'instanceType', item.instance_type,
-          'start', ${utc("item.start_time")}, 'length', item.length, 'allDay', item.all_day, 'room', item.room,
-          'cancelled', item.cancelled
-        ) order by item.start_time, item.id), '[]')
-        from schedule_items as item
-        where item.start_time >= ${start} and item.start_time < ${end} and (
-          item.student_id = child.id
-          or item.group_id = any(array(select group_id from group_members where student_id = child.id))
-        )
-      ),
-      'meetings', (
-        select coalesce(json_agg(json_build_object(
-          'id', instance.id, 'title', meeting.title,
-          'start', ${utc("instance.date")}, 'end', ${utc("instance.end_date")}
-        ) order by instance.date, instance.id), '[]')
-        from meeting_instances as instance join meetings as meeting on meeting.id = instance.meeting_id
-        where instance.student_id = child.id and instance.status <> 'DRAFT' and instance.end_date > instance.date
-          and (instance.separate_for is null or instance.separate_for = calendar_feeds.guardian_id)
-          and instance.date >= ${start} and instance.date < ${end}
-      ),
-      'absences', (
-        select coalesce(json_agg(json_build_object(
-          'id', absence.id, 'start', ${utc("absence.start_time")}, 'end', ${utc("absence.end_time")},
-          'period', absence.period, 'type', absence.type
-        ) order by absence.start_time, absence.id), '[]')
-        from absences as absence
-        where absence.student_id = child.id and absence.end_time > ${start} and absence.start_time < ${end}
-      )
+      'facts', ${offerFacts(sql`child.id`)}, 'contentHash', ${hashOf(contents)} ${more(contents)}
     ) order by link.position), '[]')
     from (${links}) as link join students as child on child.id = link.student_id
     where link.guardian_id = calendar_feeds.guardian_id and link.active
       and (calendar_feeds.student_ids is null or child.id = any(calendar_feeds.student_ids))
   )`;
+}
+
+type Contents = Record<"items" | "meetings" | "absences", SQL>;
+
+/** Selects the rows of a child in the period. Both their hash and a feed's events come from these columns. */
+const contentsOf = (start: SQL, end: SQL): Contents => ({
+  items: sql`
+    select item.id, item.title, item.type, item.instance_type as "instanceType", item.start_time as start, item.length,
+      item.all_day as "allDay", item.room, item.cancelled
+    from schedule_items as item
+    where item.start_time >= ${start} and item.start_time < ${end} and (
+      item.student_id = child.id
+      or item.group_id = any(array(select group_id from group_members where student_id = child.id))
+    )`,
+  meetings: sql`
+    select instance.id, meeting.title, instance.date as start, instance.end_date as "end"
+    from meeting_instances as instance join meetings as meeting on meeting.id = instance.meeting_id
+    where instance.student_id = child.id and instance.status <> 'DRAFT' and instance.end_date > instance.date
+      and (instance.separate_for is null or instance.separate_for = calendar_feeds.guardian_id)
+      and instance.date >= ${start} and instance.date < ${end}`,
+  absences: sql`
+    select absence.id, absence.start_time as start, absence.end_time as "end", absence.period, absence.type
+    from absences as absence
+    where absence.student_id = child.id and absence.end_time > ${start} and absence.start_time < ${end}`,
+});
+
+/** Hashes rows in any order: sorting them would cost more. */
+function hashOf(contents: Contents): SQL {
+  const hashes = Object.values(contents).map(
+    (rows) => sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${rows}) as entry)`,
+  );
+  return sql`concat_ws(' ', ${sql.join(hashes, sql`, `)})`;
+}
+
+function rowsOf(contents: Contents): SQL {
+  const lists = Object.entries(contents).map(
+    ([name, rows]) => sql`, '${sql.raw(name)}', (select coalesce(json_agg(entry), '[]') from (${rows}) as entry)`,
+  );
+  return sql.join(lists);
 }

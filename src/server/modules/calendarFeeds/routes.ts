@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import {
   type CalendarFeed,
@@ -18,14 +18,11 @@ import { type Caller, childrenOffered } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import { BadInput, Conflict, NotFound, TooManyRequests } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { translator } from "#server/settings/texts.ts";
-import { eventsOf, type FeedWords } from "./events.ts";
-import { icalendarOf } from "./icalendar.ts";
-import { fetchFeed, hashOfSecret } from "./queries.ts";
-import { toldNext } from "./rules.ts";
+import { contentOf } from "./content.ts";
+import { countFetch, fullFeed, hashOfSecret } from "./queries.ts";
+import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
 export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
   route(listCalendarFeeds, async ({ db, caller }) => {
@@ -84,46 +81,40 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const today = schoolDay(at);
     const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
     const until = startOfDay(addDays(today, FEED_DAYS_AHEAD + 1), SCHOOL_TIME_ZONE);
-    const secret = request.params.file.replace(/\.ics$/, "");
+    const period = { day: today, from, until };
+    const secretHash = hashOfSecret(request.params.file.replace(/\.ics$/, ""));
     const program = programOf(request.headers["user-agent"]);
-    const feed = await fetchFeed(db, { secretHash: hashOfSecret(secret), program, now: at, from, until });
-    if (!feed || feed.children.length === 0) throw new NotFound();
-    if (feed.hourCount > FEED_FETCHES_PER_HOUR) {
+    const [known] = await countFetch(db, { secretHash, program, now: at, ...period });
+    if (!known || known.children.length === 0) throw new NotFound();
+    if (known.hourCount > FEED_FETCHES_PER_HOUR) {
       reply.header("retry-after", 60 * 60);
       throw new TooManyRequests("This calendar is fetched too often.");
     }
-    for (const { id: studentId } of feed.children)
-      audit.read({ studentId, personId: feed.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
-    const words = wordsOf(feed.lcid);
-    const told = toldNext(feed.told, eventsOf(feed, words, at), { from, now: at });
-    if (told !== feed.told) await keepTold(db, feed.id, told);
-    const [first] = feed.children;
-    const content = icalendarOf({
-      name:
-        feed.showsTitles && first && !first.isProtected && feed.children.length === 1 ? first.firstName : words.school,
-      color: COLOR,
-      timeZone: first?.facts?.timeZone ?? SCHOOL_TIME_ZONE,
-      from,
-      until,
-      events: Object.entries(told)
-        .map(([uid, event]) => ({ uid, ...event }))
-        .toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid)),
-    });
-    const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-    reply.headers({ etag: tag, "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-    if (known?.includes(tag)) return reply.code(304).send();
+    for (const { id: studentId } of known.children)
+      audit.read({ studentId, personId: known.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
+    const ifNoneMatch = request.headers["if-none-match"];
+    reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
+    const current = currentTag(known, basisOf(known, at));
+    if (current && hasCopy(ifNoneMatch, current)) return reply.header("etag", current).code(304).send();
+
+    const [feed] = await fullFeed(db, { feedId: known.id, ...period });
+    if (!feed || feed.children.length === 0) throw new NotFound();
+    const { told, content } = contentOf(feed, { from, until, now: at });
+    const tag = tagOf(content);
+    const tagBasis = basisOf(feed, at);
+    if (tag !== feed.tag || tagBasis !== feed.tagBasis)
+      await keep(db, feed.id, { tag, tagBasis, ...(told !== feed.told && { told }) });
+    reply.header("etag", tag);
+    if (hasCopy(ifNoneMatch, tag)) return reply.code(304).send();
     return reply.type("text/calendar; charset=utf-8").send(content);
   });
 }
 
-/** A CSS colour name (RFC 7986), near the portal's own. */
-const COLOR = "teal";
-
 const ownFeed = (caller: Caller, id: string) => and(eq(calendarFeeds.id, id), eq(calendarFeeds.guardianId, caller.id));
 
-const keepTold = (db: Database, id: string, told: (typeof calendarFeeds.$inferSelect)["told"]) =>
-  db.update(calendarFeeds).set({ told }).where(eq(calendarFeeds.id, id));
+/** The ETag and what it was computed from are kept in one statement, so that they belong together. */
+const keep = (db: Database, id: string, values: Partial<typeof calendarFeeds.$inferInsert>) =>
+  db.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
 
 function presentFeed(row: typeof calendarFeeds.$inferSelect): CalendarFeed {
   const { id, studentIds, kinds, showsTitles, created, lastFetchedAt, lastProgram } = row;
@@ -135,16 +126,6 @@ function presentFeed(row: typeof calendarFeeds.$inferSelect): CalendarFeed {
     created: created.toISOString(),
     lastFetchedAt: lastFetchedAt?.toISOString() ?? null,
     lastProgram,
-  };
-}
-
-function wordsOf(lcid: string | null): FeedWords {
-  const t = translator(chooseLanguage(lcid ?? ""), "calendar");
-  return {
-    school: t("school"),
-    absence: t("absence"),
-    leave: t("leave"),
-    named: (name, title) => t("named", { name, title }),
   };
 }
 
