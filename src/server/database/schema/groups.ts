@@ -27,7 +27,7 @@ export const groupMembers = pgTable(
       .references(() => students.id),
     sourceId: broughtBy(),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.groupId] }), index().on(table.groupId)],
+  (table) => [primaryKey({ columns: [table.studentId, table.groupId] }), index().on(table.groupId, table.studentId)],
 );
 
 export const groupOwners = pgTable(
