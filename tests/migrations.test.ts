@@ -62,7 +62,11 @@ function contractionsIn(text: string): string[] {
     .filter((statement) => statement !== "");
   const made = new Set([...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gi)].map(([, table]) => table));
   const added = new Set([...text.matchAll(/ADD COLUMN "(\w+)"/gi)].map(([, column]) => column));
+  const indexed = [...text.matchAll(/CREATE INDEX "\w+" ON "(\w+)"/gi)].map(([, table]) => table);
   const isExpanding = (statement: string): boolean => {
+    // Another index of the table takes its place, and no code names an index.
+    const index = /^DROP INDEX "(\w+_index)"/i.exec(statement)?.[1];
+    if (index && indexed.some((each) => index.startsWith(`${each}_`))) return true;
     const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON) "(\w+)"/i.exec(statement)?.[1];
     if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE) /i.test(statement) || (table && made.has(table)))
       return true;

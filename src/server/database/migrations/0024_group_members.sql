@@ -1,2 +1,2 @@
-DROP INDEX "group_members_group_id_index";--> statement-breakpoint
-CREATE INDEX "group_members_group_id_student_id_index" ON "group_members" USING btree ("group_id","student_id");
+CREATE INDEX "group_members_group_id_student_id_index" ON "group_members" USING btree ("group_id","student_id");--> statement-breakpoint
+DROP INDEX "group_members_group_id_index";
