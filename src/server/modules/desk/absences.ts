@@ -52,12 +52,15 @@ export async function absencesAtDesk(
   const missingIds = [...new Set(missing.map(({ studentId }) => studentId))];
   const members = await membersAmong(db, responsible, { groupIds, studentIds: missingIds });
   const shown = new Set<string>();
+  const currentOf = byStudent(current);
+  const removedOf = byStudent(removedToday.map((sent) => ({ ...sent, studentId: sent.delivery.studentId })));
+  const missedOf = byStudent(lessons);
 
   const studentOf = ({ student, isResponsible, groupId }: Member): DeskStudent[] => {
     const facts = (id: string) => ({ unseen: unseenBySubject.get(id), latest: latest.get(id), isResponsible });
-    const own = current.filter(({ studentId }) => studentId === student.id);
-    const takenBack = isResponsible ? removedToday.filter(({ delivery }) => delivery.studentId === student.id) : [];
-    const missed = lessons.filter(({ studentId }) => studentId === student.id);
+    const own = currentOf(student.id);
+    const takenBack = isResponsible ? removedOf(student.id) : [];
+    const missed = missedOf(student.id);
     if (own.length + takenBack.length + missed.length === 0) return [];
     shown.add(student.id);
     return [
@@ -108,6 +111,13 @@ export async function absencesAtDesk(
     }),
   };
   return { reply, shown };
+}
+
+/** Returns a function that returns the rows of a student. */
+function byStudent<Row extends { studentId: string }>(rows: Row[]): (studentId: string) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.studentId, [...(found.get(row.studentId) ?? []), row]);
+  return (studentId) => found.get(studentId) ?? [];
 }
 
 const subjectOf = ({ delivery }: Sent): string => delivery.subjectId;

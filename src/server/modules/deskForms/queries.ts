@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -57,14 +57,41 @@ const formsQuery = preparedWithin((db, reach) =>
 
 /** Counts the forms that are due and of which answers are missing. */
 export async function countMissing(db: Database, reach: Reach, now: Date): Promise<number> {
-  const due = await dueQuery(db, reach, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
-  const rows = await counted(db, due);
-  return rows.filter(({ students, answered }) => answered < students).length;
+  const [row] = await missingQuery(db, reach, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
+  return row?.count ?? 0;
 }
 
-const dueQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Date; since: Date }>) =>
-  formsIn(db).where(and(isWithin(reach), isNull(forms.closedAt), lt(forms.dueDate, now), gt(forms.dueDate, since))),
-);
+const missingQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Date; since: Date }>) => {
+  const answer = db
+    .select({ id: formInstances.id })
+    .from(formInstances)
+    .where(and(isAnswer, eq(formInstances.formId, forms.id), eq(formInstances.studentId, groupMembers.studentId)));
+  const withoutAnswer = db
+    .select({ id: students.id })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(
+      and(
+        eq(groupMembers.groupId, forms.groupId),
+        eq(students.active, true),
+        notExists(answer),
+        isAskedOnce(db, groupMembers.studentId),
+      ),
+    );
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(forms)
+    .innerJoin(groups, eq(groups.id, forms.groupId))
+    .where(
+      and(
+        isWithin(reach),
+        isNull(forms.closedAt),
+        lt(forms.dueDate, now),
+        gt(forms.dueDate, since),
+        exists(withoutAnswer),
+      ),
+    );
+});
 
 export const presentForm = ({ form, group, school, students, answered }: FormRow): DeskForm => ({
   id: form.id,

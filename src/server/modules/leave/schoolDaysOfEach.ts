@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import { schoolDaysIn } from "#contract/leave.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -78,31 +78,31 @@ type Asked = { studentIds: string[]; zones: string[]; from: string[]; until: str
 const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Asked>) => {
   const asked = sql`unnest(${studentIds}::text[], ${zones}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
     with ordinality as asked (student_id, zone, from_time, until_time, number)`;
-  const isThen = and(
-    isHeldLesson,
-    sql`${scheduleItems.startTime} >= asked.from_time`,
-    sql`${scheduleItems.startTime} <= asked.until_time`,
-  );
-  const columns = {
-    number: sql<number>`asked.number::int`.as("number"),
-    day: sql<Day>`(${scheduleItems.startTime} at time zone asked.zone)::date`.as("day"),
-  };
-  const lessons = db
-    .select(columns)
-    .from(asked)
-    .innerJoin(groupMembers, sql`${groupMembers.studentId} = asked.student_id`)
-    .innerJoin(scheduleItems, and(eq(scheduleItems.groupId, groupMembers.groupId), isThen))
-    .unionAll(
-      db
-        .select(columns)
-        .from(asked)
-        .innerJoin(scheduleItems, and(sql`${scheduleItems.studentId} = asked.student_id`, isThen)),
-    )
+  const theirGroups = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(sql`${groupMembers.studentId} = asked.student_id`);
+  const lessonsOf = (whose: SQL) =>
+    db
+      .select({ day: sql<Day>`(${scheduleItems.startTime} at time zone asked.zone)::date`.as("day") })
+      .from(scheduleItems)
+      .where(
+        and(
+          isHeldLesson,
+          whose,
+          sql`${scheduleItems.startTime} >= asked.from_time`,
+          sql`${scheduleItems.startTime} <= asked.until_time`,
+        ),
+      );
+  // An array, so that PostgreSQL reads the lessons of these days only.
+  const lessons = lessonsOf(sql`${scheduleItems.groupId} = any(array(${theirGroups}))`)
+    .unionAll(lessonsOf(sql`${scheduleItems.studentId} = asked.student_id`))
     .as("lessons");
   return db
-    .select({ number: lessons.number, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
-    .from(lessons)
-    .groupBy(lessons.number);
+    .select({ number: sql<number>`asked.number::int`, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
+    .from(asked)
+    .crossJoinLateral(lessons)
+    .groupBy(sql`asked.number`);
 });
 
 /** Returns those of the students who have a lesson at any time. */
