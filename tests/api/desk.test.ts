@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { removeAbsence, reportAbsence } from "#contract/absence.ts";
-import { decideOnLeave, getDesk, listDeskAbsences, listDeskLeave, markAbsenceSeen } from "#contract/desk.ts";
+import {
+  DECISIONS_PAGE_SIZE,
+  decideOnLeave,
+  getDesk,
+  listDeskAbsences,
+  listDeskLeave,
+  markAbsenceSeen,
+} from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listAudit } from "#contract/students.ts";
@@ -8,7 +15,7 @@ import { deliveriesOf, givenDelivery } from "../support/given/givenDestination.t
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { NOW, reportOf } from "../support/given/givenReporter.ts";
-import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
+import { deskFor, givenClass, givenDecidedLeave, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 
 describe("[DESK-3] absence at the desk", () => {
@@ -131,6 +138,16 @@ describe("[DESK-7] leave at the desk", () => {
     expect((await desk.answer(decideOnLeave, decision, { headers })).status).toBe(412);
     expect((await desk.answer(decideOnLeave, decision)).status).toBe(409);
     expect(await desk.call(listDeskLeave, {})).toMatchObject([{ state: "GRANTED", mayDecide: false }]);
+  });
+
+  it("comes in pages, those without a decision first", async () => {
+    const given = await givenClass();
+    await givenDecidedLeave(given, DECISIONS_PAGE_SIZE);
+    const pageOf = (page: number) => given.desk.call(listDeskLeave, { query: { page } });
+    const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect(first.map(({ state }) => state)).toEqual(["SUBMITTED", ...Array(DECISIONS_PAGE_SIZE - 1).fill("GRANTED")]);
+    expect(second).toMatchObject([{ state: "GRANTED", reason: `Journey ${DECISIONS_PAGE_SIZE - 1}` }]);
+    expect(third).toEqual([]);
   });
 
   it("is not decided by the guardian who applied for it", async () => {

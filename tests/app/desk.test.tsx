@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
-import { decideOnLeave } from "#contract/desk.ts";
+import { DECISIONS_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
 import { staffDevices } from "#server/database/schema/staffNotices.ts";
 import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { deskFor, givenClass, givenDecidedLeave, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -49,6 +49,16 @@ it("[DESK-7] decides on leave with a note", async () => {
   expect(await api.call(listLeave, { params: { studentId: student.id } })).toMatchObject([
     { state: "DENIED", note: "National tests" },
   ]);
+});
+
+it("[DESK-7] shows the next page of decisions when it is asked for", async () => {
+  const given = await givenClass();
+  await givenDecidedLeave(given, DECISIONS_PAGE_SIZE);
+  const { user } = await renderApp({ person: given.mentor, path: "/desk/leave", now: NOW });
+  expect(await screen.findAllByRole("article")).toHaveLength(DECISIONS_PAGE_SIZE);
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(DECISIONS_PAGE_SIZE + 1));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
 it("[DESK-7] tells the second of two what the first has decided", async () => {

@@ -3,6 +3,7 @@ import { reportAbsence } from "#contract/absence.ts";
 import { applyForLeave, listLeave } from "#contract/leave.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
 import { apiFor } from "../api.ts";
 import { database } from "../database.ts";
 import { TEST_ISSUER } from "../issuer.ts";
@@ -41,6 +42,8 @@ export async function givenStaff(school: GivenSchool, { owns = [], guardian, ...
 /** A client of the API for a member of staff, who has no active student. */
 export const deskFor = (staff: GivenPerson, now?: string) => apiFor(staff, null, now === undefined ? {} : { now });
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const LEAVE = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z", period: true, reason: "A wedding" };
 
 /** A student with a report of today and an application for leave, in a class with its mentor. */
@@ -58,4 +61,25 @@ export async function givenClass(values: Parameters<typeof givenReporter>[0] = {
   const [leave] = await api.call(listLeave, { params: { studentId: student.id } });
   const ids = { absenceId: absence?.id ?? "", leaveId: leave?.id ?? "" };
   return { ...family, school, group, mentor, desk: deskFor(mentor, NOW), ids };
+}
+
+/** Adds decisions of the last hours on leave of one day each. */
+export async function givenDecidedLeave(
+  { student, guardian }: Awaited<ReturnType<typeof givenClass>>,
+  count: number,
+): Promise<void> {
+  const now = Date.parse(NOW);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: newId("leave"),
+    studentId: student.id,
+    guardianId: guardian.id,
+    startTime: new Date(now + (at + 10) * DAY_MS),
+    endTime: new Date(now + (at + 11) * DAY_MS),
+    period: true,
+    reason: `Journey ${at}`,
+    state: "GRANTED" as const,
+    created: new Date(now),
+    decidedAt: new Date(now - at * 60_000),
+  }));
+  await database().insert(leaveApplications).values(rows);
 }
