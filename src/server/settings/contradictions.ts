@@ -68,7 +68,7 @@ export function contradictionsIn(given: Given): Complaint[] {
     [
       IDLE_WARNING_MINUTES >= untilWarned,
       "IDLE_WARNING_MINUTES",
-      `is ${IDLE_WARNING_MINUTES} of the ${IDLE_MINUTES} of IDLE_MINUTES, so a page warns after ${untilWarned} without use. Make it less than half.`,
+      `is ${IDLE_WARNING_MINUTES} and IDLE_MINUTES is ${IDLE_MINUTES}, so an unused page warns after ${untilWarned} min. Make it less than half.`,
     ],
     [
       given.SIGN_IN !== undefined && given.AUDIENCE !== DEFAULT_AUDIENCE,
