@@ -21,7 +21,7 @@ const FIRST =
   /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
-const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources"];
+const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources", "try"];
 
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 

@@ -1,6 +1,7 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { apiBaseFor } from "#contract/clientConfig.ts";
+import { contradictionsIn } from "#server/settings/contradictions.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
@@ -23,6 +24,12 @@ describe.each(files)("$path", ({ path, text }) => {
 
   it("holds settings that the server takes", () => {
     expect(() => readEnvironment(variables)).not.toThrow();
+  });
+
+  it("holds no setting that contradicts another, and no name that looks like a misspelt one", () => {
+    const { warnings, ...environment } = readEnvironment(variables);
+    expect(contradictionsIn(environment)).toEqual([]);
+    expect(warnings.filter((text) => text.includes("is no setting of Skolvy"))).toEqual([]);
   });
 
   it("[API-4] answers where no other environment does", () => {

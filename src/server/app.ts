@@ -11,6 +11,7 @@ import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts";
 import { health } from "#server/http/monitoring/probes.ts";
+import { logRefusals } from "#server/http/monitoring/refusals.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import type { GraphActivitySettings, GraphSettings, ReaderSettings } from "#server/settings/services.ts";
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveStatus(app, connection, now);
   if (immersiveReader === "demo") serveDemoReader(app);
   const metrics = options.metricsToken ? createMetrics() : undefined;
+  logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
 
   const { identity } = options;
   const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jos
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTokenVerifier } from "#server/access/tokens.ts";
 import { Unauthorized, Unavailable } from "#server/http/problems.ts";
+import type { RefusalReason } from "#server/http/refusal.ts";
 import { type TrustedIssuer, TrustedIssuerSetting } from "#server/settings/trustedIssuers.ts";
 
 const ISSUER = "https://login.example/tenant";
@@ -59,39 +60,56 @@ describe("a token", () => {
   });
 
   const past = Math.floor(Date.now() / 1_000) - 60;
-  it.each<{ what: string; token: () => Promise<string> | string }>([
-    { what: "has expired", token: () => sign({ exp: past }) },
-    { what: "never expires", token: () => sign({ exp: undefined }) },
-    { what: "is not valid yet", token: () => sign({ nbf: soon() }) },
-    { what: "is for another audience", token: () => sign({ aud: "api://other" }) },
-    { what: "is for no audience", token: () => sign({ aud: undefined }) },
-    { what: "is from another issuer", token: () => sign({ iss: "https://elsewhere.example" }) },
-    { what: "is from no issuer", token: () => sign({ iss: undefined }) },
-    { what: "is signed with another key", token: () => sign({}, {}, stranger) },
-    { what: "names an unknown key", token: () => sign({}, { kid: "another" }) },
-    { what: "has another type", token: () => sign({}, { typ: "JWT" }) },
-    { what: "lacks the scope", token: () => sign({ scope: "openid profile" }) },
-    { what: "has the scope as a part of another", token: () => sign({ scope: "guardians.read" }) },
-    { what: "has no scope at all", token: () => sign({ scope: undefined }) },
-    { what: "names nobody", token: () => sign({ sub: undefined }) },
-    { what: "has an empty subject", token: () => sign({ sub: "" }) },
-    { what: "has a subject that no database keeps", token: () => sign({ sub: "pa\0rent" }) },
-    { what: "is not signed", token: () => new UnsecuredJWT(usual()).encode() },
+  it.each<{ what: string; reason: RefusalReason; token: () => Promise<string> | string }>([
+    { what: "has expired", reason: "expired", token: () => sign({ exp: past }) },
+    { what: "never expires", reason: "no_expiry", token: () => sign({ exp: undefined }) },
+    { what: "is not valid yet", reason: "not_yet_valid", token: () => sign({ nbf: soon() }) },
+    { what: "is for another audience", reason: "wrong_audience", token: () => sign({ aud: "api://other" }) },
+    { what: "is for no audience", reason: "wrong_audience", token: () => sign({ aud: undefined }) },
+    {
+      what: "is from another issuer",
+      reason: "unknown_issuer",
+      token: () => sign({ iss: "https://elsewhere.example" }),
+    },
+    { what: "is from no issuer", reason: "unknown_issuer", token: () => sign({ iss: undefined }) },
+    { what: "is signed with another key", reason: "wrong_signature", token: () => sign({}, {}, stranger) },
+    { what: "names an unknown key", reason: "unknown_key", token: () => sign({}, { kid: "another" }) },
+    { what: "has another type", reason: "wrong_type", token: () => sign({}, { typ: "JWT" }) },
+    { what: "lacks the scope", reason: "missing_scope", token: () => sign({ scope: "openid profile" }) },
+    {
+      what: "has the scope as a part of another",
+      reason: "missing_scope",
+      token: () => sign({ scope: "guardians.read" }),
+    },
+    { what: "has no scope at all", reason: "missing_scope", token: () => sign({ scope: undefined }) },
+    { what: "names nobody", reason: "no_subject", token: () => sign({ sub: undefined }) },
+    { what: "has an empty subject", reason: "no_subject", token: () => sign({ sub: "" }) },
+    { what: "has a subject that no database keeps", reason: "no_subject", token: () => sign({ sub: "pa\0rent" }) },
+    { what: "is not signed", reason: "wrong_algorithm", token: () => new UnsecuredJWT(usual()).encode() },
     {
       what: "is signed with the public key as a secret",
+      reason: "wrong_algorithm",
       token: () =>
         new SignJWT(usual())
           .setProtectedHeader({ alg: "HS256", kid: KEY_ID, typ: "at+jwt" })
           .sign(new TextEncoder().encode(JSON.stringify(signer.jwk))),
     },
-    { what: "has been changed", token: async () => changed(await sign()) },
-    { what: "is no token", token: () => "a.b.c" },
-    { what: "is made of odd characters", token: () => "\u00e5\u00e4\u00f6" },
-    { what: "has a header that is no object", token: () => `${Buffer.from("null").toString("base64url")}.e30.AA` },
-    { what: "has claims that are no object", token: () => `e30.${Buffer.from("7").toString("base64url")}.AA` },
-  ])("[API-2] that $what is refused", async ({ token }) => {
+    { what: "has been changed", reason: "wrong_signature", token: async () => changed(await sign()) },
+    { what: "is no token", reason: "malformed", token: () => "a.b.c" },
+    { what: "is made of odd characters", reason: "malformed", token: () => "\u00e5\u00e4\u00f6" },
+    {
+      what: "has a header that is no object",
+      reason: "unknown_issuer",
+      token: () => `${Buffer.from("null").toString("base64url")}.e30.AA`,
+    },
+    {
+      what: "has claims that are no object",
+      reason: "malformed",
+      token: () => `e30.${Buffer.from("7").toString("base64url")}.AA`,
+    },
+  ])("[API-2] that $what is refused as $reason", async ({ reason, token }) => {
     const refused = verifierFor({ typ: "at+jwt" })(`Bearer ${await token()}`);
-    await expect(refused).rejects.toBeInstanceOf(Unauthorized);
+    await expect(refused).rejects.toMatchObject({ status: 401, refusal: { reason } });
   });
 
   it.each([undefined, "", "Bearer", "Bearer ", "Basic YTpi", "Bearer a b"])(

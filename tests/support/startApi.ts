@@ -41,6 +41,8 @@ export async function startApi(options: {
   /** Obeys what an operator has announced and closed. */
   isOperated?: boolean;
   tracing?: Tracing;
+  /** Receives each line of the log; by default only errors are written. */
+  log?: (line: string) => void;
   /** The local identity provider, at the server's own address. */
   identity?: AppOptions["identity"];
 }): Promise<RunningApi> {
@@ -70,7 +72,7 @@ export async function startApi(options: {
     frontDoorId: options.frontDoorId,
     tracing: options.tracing,
     operation: options.isOperated ? () => readOperation({ connection, dataDir: options.dataDir ?? "" }) : undefined,
-    logger: { level: "error" },
+    logger: options.log ? { level: "info", stream: { write: options.log } } : { level: "error" },
   });
   obeyNowHeader(app.server);
   const url = await app.listen({ port, host: "127.0.0.1" });

@@ -81,7 +81,7 @@ export function accessFinder(db: Database): FindAccess {
         students: new Map([[row.viewerId, { isActive: row.viewerIsActive === true, facts: row.facts ?? undefined }]]),
       };
     }
-    throw (await isKnown(db, token)) ? new Forbidden() : new Unauthorized();
+    throw (await isKnown(db, token)) ? new Forbidden() : new Unauthorized({ reason: "unknown_person", issuer });
   };
 }
 

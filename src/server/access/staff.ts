@@ -88,6 +88,7 @@ export const staffFinder =
   (db: Database): FindStaff =>
   async (token) => {
     const staff = await staffOf(db, token);
-    if (!staff && !(await isKnown(db, token))) throw new Unauthorized();
+    if (!staff && !(await isKnown(db, token)))
+      throw new Unauthorized({ reason: "unknown_person", issuer: token.issuer });
     return staff;
   };

@@ -8,7 +8,9 @@ import {
   jwtVerify,
 } from "jose";
 import { Unauthorized, Unavailable } from "#server/http/problems.ts";
+import type { Refusal } from "#server/http/refusal.ts";
 import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
+import { refusalOf, scopesOf, shown } from "./refusedTokens.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
@@ -67,12 +69,24 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
   async function verifyAnew(token: string): Promise<VerifiedToken> {
     const claimed = issuerOf(token);
     const issuer = trusted.find((candidate) => candidate.issuer === claimed);
-    if (!issuer) throw new Unauthorized();
+    if (!issuer) {
+      throw new Unauthorized({
+        reason: "unknown_issuer",
+        expected: trusted.map((candidate) => candidate.issuer),
+        given: shown(claimed),
+      });
+    }
     const claims = await verify(token, issuer);
-    const subject = claims[issuer.subjectClaim ?? "sub"];
-    if (typeof subject !== "string" || !isName(subject) || claims.exp === undefined) throw new Unauthorized();
-    if (!scopesOf(claims).includes(issuer.scope ?? API_SCOPE)) throw new Unauthorized();
-    if (issuer.tenantId !== undefined && claims.tid !== issuer.tenantId) throw new Unauthorized();
+    const refuse = (refusal: Refusal) => new Unauthorized({ ...refusal, issuer: issuer.issuer });
+    const { subjectClaim = "sub", scope = API_SCOPE, tenantId } = issuer;
+    const subject = claims[subjectClaim];
+    if (claims.exp === undefined) throw refuse({ reason: "no_expiry" });
+    if (typeof subject !== "string" || !isName(subject))
+      throw refuse({ reason: "no_subject", expected: [subjectClaim] });
+    const scopes = scopesOf(claims);
+    if (!scopes.includes(scope)) throw refuse({ reason: "missing_scope", expected: [scope], given: shown(scopes) });
+    if (tenantId !== undefined && claims.tid !== tenantId)
+      throw refuse({ reason: "wrong_tenant", expected: [tenantId], given: shown(claims.tid) });
     const grant = claims[GRANT_CLAIM];
     const grantId = issuer.namesGrants && typeof grant === "string" ? grant : null;
     return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000), grantId };
@@ -99,7 +113,8 @@ function publishedKeys(uri: URL): JWTVerifyGetKey {
 
 function bearerToken(authorization = ""): string {
   const [scheme, token, ...rest] = authorization.trim().split(/ +/);
-  if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0) throw new Unauthorized();
+  if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0)
+    throw new Unauthorized({ reason: authorization === "" ? "no_token" : "malformed" });
   return token;
 }
 
@@ -108,7 +123,7 @@ function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
   } catch {
-    throw new Unauthorized();
+    throw new Unauthorized({ reason: "malformed" });
   }
 }
 
@@ -125,13 +140,9 @@ async function verify(token: string, issuer: TrustedIssuer & { keys: JWTVerifyGe
     return payload;
   } catch (error) {
     const isAboutToken = error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code);
-    throw isAboutToken ? new Unauthorized() : new Unavailable();
+    throw isAboutToken ? new Unauthorized(refusalOf(error, token, issuer, Date.now())) : new Unavailable();
   }
 }
-
-/** `scope` is the standard's claim, `scp` is Microsoft's. */
-const scopesOf = ({ scope, scp }: JWTPayload): string[] =>
-  [scope, scp].flatMap((claim) => (Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : []));
 
 /** PostgreSQL stores no zero characters, so such a subject names nobody. */
 const isName = (subject: string) => subject !== "" && !subject.includes("\0");

@@ -3,10 +3,10 @@ import { type Environment, readEnvironment, WrongSettings } from "#server/settin
 import { databaseFindings } from "./checks/database.ts";
 import { type Finding, failed, finding, ok, warning } from "./checks/finding.ts";
 import { diskFindings, keyFindings } from "./checks/machine.ts";
+import { mailFindings } from "./checks/mail.ts";
 import {
   activityFindings,
   issuerFindings,
-  mailFindings,
   phoneFindings,
   pushFindings,
   scannerFindings,

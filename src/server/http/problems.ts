@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Problem, ProblemCode } from "#contract/schemas/common.ts";
+import type { Refusal } from "./refusal.ts";
 
 export type FieldError = { field: string; message: string };
 
@@ -26,8 +27,12 @@ export class BadInput extends ApiProblem {
 }
 
 export class Unauthorized extends ApiProblem {
-  constructor() {
+  readonly refusal: Refusal | undefined;
+
+  /** @param refusal the reason for the operator, which the reply does not have */
+  constructor(refusal?: Refusal) {
     super(401, "unauthorized", "A valid access token is required.");
+    this.refusal = refusal;
   }
 }
 

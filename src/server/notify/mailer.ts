@@ -48,13 +48,11 @@ export function mailerOf(
   return settings.isDemo ? folderMailer(join(settings.DATA_DIR, "outbox"), from) : undefined;
 }
 
+export const smtpTransport = (url: string) =>
+  createTransport({ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS });
+
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-  });
+  const transport = smtpTransport(url);
   return { from, isKept: false, send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) };
 }
 
@@ -100,7 +98,8 @@ export const isAddressRefused = (failure: unknown): boolean =>
 
 const REFUSED_FOR_GOOD = 500;
 
-const messageOf = (
+/** Returns a mail in the form that the transport takes. */
+export const messageOf = (
   { id, to, subject, text, html, fromName = NAME, unsubscribe, calendar }: Mail,
   from: string,
 ): SendMailOptions => ({

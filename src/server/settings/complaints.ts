@@ -16,7 +16,6 @@ type Given = {
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
   SMTP_URL?: string | undefined;
-  MAIL_FROM?: string | undefined;
   MAIL?: string | undefined;
   SEALING_KEYS?: unknown;
   ACCESSIBILITY_MAIL?: string | undefined;
@@ -115,11 +114,6 @@ export function complaintsAbout(given: Given): Complaint[] {
     given.AAD_APP_CLIENT_ID ? "AAD_APP_TENANT_ID" : "AAD_APP_CLIENT_ID",
     "is missing: AAD_APP_CLIENT_ID and AAD_APP_TENANT_ID work only together, for signing in within Teams.",
   );
-  add(
-    given.MAIL === "off" && given.SMTP_URL !== undefined,
-    "MAIL",
-    "is off, although SMTP_URL names a mail server. Leave one of them out.",
-  );
   return complaints;
 }
 
@@ -149,33 +143,3 @@ const isPlain = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && !LOOPBACK.includes(hostname);
 };
-
-/**
- * Finds variables that look like a misspelt setting: one letter more, less, changed or swapped with the next one.
- * Others are left alone, since the environment belongs to many programs.
- */
-export function misspeltSettings(names: string[], known: string[]): { name: string; meant: string }[] {
-  return names
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const meant = known.find((setting) => isOneSlip(name, setting));
-      return meant ? [{ name, meant }] : [];
-    });
-}
-
-/** Short names are one letter from too many others. */
-const MISSPELT_MIN_LENGTH = 6;
-
-function isOneSlip(name: string, setting: string): boolean {
-  if (setting.length < MISSPELT_MIN_LENGTH || Math.abs(name.length - setting.length) > 1) return false;
-  const at = [...setting].findIndex((letter, position) => letter !== name[position]);
-  if (at === -1) return true;
-  const rest = setting.slice(at);
-  const given = name.slice(at);
-  return (
-    given.slice(1) === rest ||
-    given === rest.slice(1) ||
-    given.slice(1) === rest.slice(1) ||
-    (given[0] === rest[1] && given[1] === rest[0] && given.slice(2) === rest.slice(2))
-  );
-}

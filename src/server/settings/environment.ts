@@ -3,7 +3,9 @@ import { LANGUAGES } from "#contract/languages.ts";
 import { ApiHosts } from "#contract/schemas/app.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
 import manifest from "#package" with { type: "json" };
-import { complaintsAbout, misspeltSettings } from "./complaints.ts";
+import { complaintsAbout } from "./complaints.ts";
+import { contradictionsIn, DEFAULT_AUDIENCE, DEFAULT_OTLP_PROTOCOL } from "./contradictions.ts";
+import { misspeltSettings } from "./misspelt.ts";
 import {
   GraphActivitySettings,
   GraphSettings,
@@ -78,7 +80,7 @@ const Settings = z.object({
   SCHEMA: z.enum(["upgrade", "expect"]).default("upgrade"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   /** Audience of the local identity provider's access tokens. */
-  AUDIENCE: z.string().min(1).default("urn:skolvy:api"),
+  AUDIENCE: z.string().min(1).default(DEFAULT_AUDIENCE),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
   SIGN_IN: json(SignIn).optional(),
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
@@ -143,7 +145,7 @@ const Settings = z.object({
   /** Address of an OpenTelemetry collector, as in http://collector:4318; without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Protocol of the collector. */
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json", "grpc"]).default("http/json"),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json", "grpc"]).default(DEFAULT_OTLP_PROTOCOL),
   /** Retention of audit entries in days; at least the period shown to guardians. */
   AUDIT_DAYS: z.coerce.number().int().min(AUDIT_SHOWN_DAYS).max(36_500).default(365),
   /** Retention of read notifications in days; without it they are kept for ever. */
@@ -190,8 +192,8 @@ export function readEnvironment(
     const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
     throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
   }
-  const complaints = complaintsAbout(data);
-  const slips = misspeltSettings(Object.keys(set), Object.keys(Settings.shape)).map(
+  const complaints = [...complaintsAbout(data), ...contradictionsIn(data)];
+  const slips = misspeltSettings(Object.keys(set), settingNames).map(
     ({ name, meant }) => `${name} is no setting of Skolvy: did you mean ${meant}?`,
   );
   const refused = complaints.filter(

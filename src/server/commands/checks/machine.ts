@@ -1,8 +1,8 @@
-import { createECDH } from "node:crypto";
 import { access, constants, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "#server/settings/environment.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { pushKeysProblem } from "./pushKeys.ts";
 
 const MB = 1_024 * 1_024;
 /** Below the first, a day's writes may not fit; below the second, the next one. */
@@ -49,10 +49,7 @@ export async function keyFindings(environment: Environment): Promise<Finding[]> 
   ];
 }
 
-function vapidFinding({ publicKey, privateKey }: { publicKey: string; privateKey: string }): Finding {
-  const pair = createECDH("prime256v1");
-  pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
-  return pair.getPublicKey().equals(Buffer.from(publicKey, "base64url"))
-    ? ok("VAPID", "the keys are a pair")
-    : failed("VAPID", "publicKey and privateKey do not belong together: no device would be told of news");
+function vapidFinding(keys: { publicKey: string; privateKey: string }): Finding {
+  const problem = pushKeysProblem(keys);
+  return problem ? failed("VAPID", problem) : ok("VAPID", "the keys are a pair");
 }

@@ -1,5 +1,4 @@
 import { decodeJwt } from "jose";
-import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { appToken } from "#server/http/appToken.ts";
 import { clamav } from "#server/http/scanFile.ts";
@@ -71,27 +70,6 @@ export async function signInFindings({ SIGN_IN }: Environment): Promise<Finding[
       return failed(name, wrong.map(([field, , told]) => `${field} is not ${told}, as the provider says`).join("; "));
     return ok(name, "agrees with what the provider says of itself");
   });
-  return [found];
-}
-
-/** Signs in to the mail server and sends nothing. */
-export async function mailFindings({ SMTP_URL, MAIL, isDemo }: Environment): Promise<Finding[]> {
-  const name = "SMTP_URL";
-  if (!SMTP_URL) {
-    const where = isDemo ? "mails are written to DATA_DIR/outbox" : "no mail is sent";
-    return [MAIL === "off" || isDemo ? ok(name, where) : warning(name, where)];
-  }
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-  });
-  const found = await finding(name, async () => {
-    await transport.verify();
-    return ok(name, "the mail server lets this server in");
-  });
-  transport.close();
   return [found];
 }
 

@@ -5,6 +5,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { VERSION } from "#server/settings/environment.ts";
 import { type Operation, operationModes } from "../operation.ts";
 import { Unauthorized } from "../problems.ts";
+import { REFUSAL_REASONS, type RefusalReason } from "../refusal.ts";
 import { databaseMetrics } from "./databaseMetrics.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -44,6 +45,13 @@ export function createMetrics() {
     labelNames: ["channel", "result"],
     registers,
   });
+  const refusals = new Counter({
+    name: "skolvy_tokens_refused_total",
+    help: "Requests that this server refused with 401, by the reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
   const results: SendingResult[] = ["taken", "refused", "failed"];
   for (const result of results) {
     mails.inc({ result }, 0);
@@ -59,6 +67,7 @@ export function createMetrics() {
       registers,
     }),
     countJob: (queue: string, result: "done" | "failed") => jobs.inc({ queue, result }),
+    countRefusal: (reason: RefusalReason) => refusals.inc({ reason }),
     countMail: (result: SendingResult) => mails.inc({ result }),
     countPush: (channel: "web" | "phone" | "teams", result: SendingResult) => pushes.inc({ channel, result }),
   };

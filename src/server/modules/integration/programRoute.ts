@@ -67,7 +67,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
     const { subject } = await identifyProgram(headers.authorization);
     const program = await programById(db, subject);
-    if (!program) throw new Unauthorized();
+    if (!program) throw new Unauthorized({ reason: "unknown_program" });
     const count = await countOnce(db, `integration ${program.id}`, MINUTE_MS, now());
     if (count <= program.perMinute) return program;
     reply.header("retry-after", 60);

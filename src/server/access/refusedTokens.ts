@@ -1,0 +1,56 @@
+import { decodeProtectedHeader, errors, type JWTPayload } from "jose";
+import type { Refusal, RefusalReason } from "#server/http/refusal.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
+
+const REASONS: Record<string, RefusalReason> = {
+  [errors.JWTExpired.code]: "expired",
+  [errors.JWKSNoMatchingKey.code]: "unknown_key",
+  [errors.JWKSMultipleMatchingKeys.code]: "unknown_key",
+  [errors.JWSSignatureVerificationFailed.code]: "wrong_signature",
+  [errors.JOSEAlgNotAllowed.code]: "wrong_algorithm",
+};
+
+const REASONS_OF_CLAIMS: Record<string, RefusalReason> = {
+  aud: "wrong_audience",
+  exp: "no_expiry",
+  nbf: "not_yet_valid",
+  typ: "wrong_type",
+};
+
+/**
+ * Returns the reason why a token of a trusted issuer was not verified.
+ * @param now in milliseconds
+ */
+export function refusalOf(error: errors.JOSEError, token: string, trusted: TrustedIssuer, now: number): Refusal {
+  const { issuer } = trusted;
+  const isOfClaim = error instanceof errors.JWTClaimValidationFailed;
+  const reason = REASONS[error.code] ?? (isOfClaim ? REASONS_OF_CLAIMS[error.claim] : undefined) ?? "malformed";
+  const claims = isOfClaim || error instanceof errors.JWTExpired ? error.payload : {};
+  switch (reason) {
+    case "wrong_audience":
+      return { reason, issuer, expected: [trusted.audience].flat(), given: shown(claims.aud) };
+    case "wrong_type":
+      return { reason, issuer, expected: shown(trusted.typ), given: shown(decodeProtectedHeader(token).typ) };
+    case "expired":
+      return { reason, issuer, ...(claims.exp !== undefined && { seconds: Math.round(now / 1_000 - claims.exp) }) };
+    case "not_yet_valid":
+      return { reason, issuer, ...(claims.nbf !== undefined && { seconds: Math.round(claims.nbf - now / 1_000) }) };
+    default:
+      return { reason, issuer };
+  }
+}
+
+/** `scope` is the standard's claim, `scp` is Microsoft's. */
+export const scopesOf = ({ scope, scp }: JWTPayload): string[] =>
+  [scope, scp].flatMap((claim) => (Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : []));
+
+const MOST_SHOWN = 5;
+/** Addresses, ids and names of scopes. Mail addresses and sentences are none. */
+const HARMLESS = /^[\w.:/~+-]{1,200}$/;
+
+/** Returns values of a claim for the log. Whoever made the token chose them, so nothing else than an identifier is shown. */
+export const shown = (claim: unknown): string[] =>
+  [claim ?? []]
+    .flat()
+    .slice(0, MOST_SHOWN)
+    .map((value) => (typeof value === "string" && HARMLESS.test(value) ? value : "(not shown)"));

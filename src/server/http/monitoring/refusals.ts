@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { Unauthorized } from "../problems.ts";
+import type { RefusalReason } from "../refusal.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Logs why tokens are refused, each reason and issuer at most once a minute with the number of those left out, so that nobody can
+ * flood the log. Every refusal is counted.
+ */
+export function logRefusals(
+  app: FastifyInstance,
+  { now, count }: { now: () => number; count?: ((reason: RefusalReason) => void) | undefined },
+): void {
+  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  app.addHook("onError", (_request, _reply, error, done) => {
+    const refusal = error instanceof Unauthorized ? error.refusal : undefined;
+    if (refusal) {
+      count?.(refusal.reason);
+      const leftOut = leftOutOf(`${refusal.reason} ${refusal.issuer}`, now());
+      if (leftOut !== null) app.log.info({ ...refusal, leftOut }, "A token was refused");
+    }
+    done();
+  });
+}
+
+/**
+ * Returns a function that lets each key through once in a period: it returns how many were left out since, or null where this
+ * one is to be left out. Keys have to be few, since all are kept.
+ */
+export function atMostOnceIn(periodMs: number): (key: string, now: number) => number | null {
+  const kept = new Map<string, { at: number; leftOut: number }>();
+  return (key, now) => {
+    const last = kept.get(key);
+    if (last && now - last.at < periodMs) {
+      last.leftOut += 1;
+      return null;
+    }
+    kept.set(key, { at: now, leftOut: 0 });
+    return last?.leftOut ?? 0;
+  };
+}
