@@ -33,6 +33,8 @@ export const absences = pgTable(
   },
   (table) => [
     index().on(table.studentId, table.startTime),
+    // Finds those that are not over, which are few, for a whole school.
+    index().on(table.endTime),
     index().on(table.seriesId),
     // A school's system need not say who reported.
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "absences_end_time_index" ON "absences" USING btree ("end_time");
