@@ -13,6 +13,9 @@ export type {
   LeaveDecision,
 } from "./schemas/desk.ts";
 
+/** Items on one page of a list at the desk. */
+export const DESK_PAGE_SIZE = 50;
+
 /** Screens of the school's end. */
 export const DESK_SCREENS = {
   desk: DESK,
@@ -74,9 +77,6 @@ export const markAbsenceSeen = {
   access: "staff",
   reach: ["mentor", "office"],
 } as const satisfies Endpoint;
-
-/** Applications for leave, or reported messages, on one page of their list. */
-export const DECISIONS_PAGE_SIZE = 50;
 
 /** Applications for leave that wait for a decision, and those decided lately (DESK-7). */
 export const listDeskLeave = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { removeAbsence, reportAbsence } from "#contract/absence.ts";
 import {
-  DECISIONS_PAGE_SIZE,
+  DESK_PAGE_SIZE,
   decideOnLeave,
   getDesk,
   listDeskAbsences,
@@ -142,11 +142,11 @@ describe("[DESK-7] leave at the desk", () => {
 
   it("comes in pages, those without a decision first", async () => {
     const given = await givenClass();
-    await givenDecidedLeave(given, DECISIONS_PAGE_SIZE);
+    await givenDecidedLeave(given, DESK_PAGE_SIZE);
     const pageOf = (page: number) => given.desk.call(listDeskLeave, { query: { page } });
     const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
-    expect(first.map(({ state }) => state)).toEqual(["SUBMITTED", ...Array(DECISIONS_PAGE_SIZE - 1).fill("GRANTED")]);
-    expect(second).toMatchObject([{ state: "GRANTED", reason: `Journey ${DECISIONS_PAGE_SIZE - 1}` }]);
+    expect(first.map(({ state }) => state)).toEqual(["SUBMITTED", ...Array(DESK_PAGE_SIZE - 1).fill("GRANTED")]);
+    expect(second).toMatchObject([{ state: "GRANTED", reason: `Journey ${DESK_PAGE_SIZE - 1}` }]);
     expect(third).toEqual([]);
   });
 

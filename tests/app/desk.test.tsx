@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
-import { DECISIONS_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
 import { staffDevices } from "#server/database/schema/staffNotices.ts";
 import { database } from "#tests/support/database.ts";
@@ -53,11 +53,11 @@ it("[DESK-7] decides on leave with a note", async () => {
 
 it("[DESK-7] shows the next page of decisions when it is asked for", async () => {
   const given = await givenClass();
-  await givenDecidedLeave(given, DECISIONS_PAGE_SIZE);
+  await givenDecidedLeave(given, DESK_PAGE_SIZE);
   const { user } = await renderApp({ person: given.mentor, path: "/desk/leave", now: NOW });
-  expect(await screen.findAllByRole("article")).toHaveLength(DECISIONS_PAGE_SIZE);
+  expect(await screen.findAllByRole("article")).toHaveLength(DESK_PAGE_SIZE);
   await user.click(await screen.findByRole("button", { name: "Load more" }));
-  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(DECISIONS_PAGE_SIZE + 1));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(DESK_PAGE_SIZE + 1));
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 

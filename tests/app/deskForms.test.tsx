@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
 import { getForm } from "#contract/forms.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
@@ -34,6 +35,20 @@ it("[DESK-6] makes a form of questions and sends it to a group", async () => {
     { name: "Allergier", type: "TEXT" },
     { name: "Storlek", options: ["S", "M"] },
   ]);
+});
+
+it("[DESK-6] shows the next page of forms when it is asked for, and continues there", async () => {
+  const { mentor, group, student } = await givenClass();
+  const titles = Array.from({ length: DESK_PAGE_SIZE + 1 }, (_, at) => `Form ${100 + at}`);
+  const lastTitle = titles.at(-1) ?? "";
+  for (const title of titles) await givenForm(student, { groupId: group.id, title });
+  const { user } = await renderApp({ person: mentor, path: "/desk/forms", now: NOW });
+  expect(await screen.findByRole("link", { name: "Form 100" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: lastTitle })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  const last = await screen.findByRole("link", { name: lastTitle });
+  await waitFor(() => expect(document.activeElement).toBe(last));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
 it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", async () => {

@@ -4,7 +4,7 @@ import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import {
-  DECISIONS_PAGE_SIZE,
+  DESK_PAGE_SIZE,
   type Desk,
   type DeskAbsences,
   type DeskLeave,
@@ -49,7 +49,7 @@ export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
 export const useDeskAbsences = (): Resource<DeskAbsences> => useResource(listDeskAbsences, {});
 
 export const useDeskLeave = (): PagedResource<DeskLeave> =>
-  usePagedResource(listDeskLeave, DECISIONS_PAGE_SIZE, (page) => ({ query: { page } }));
+  usePagedResource(listDeskLeave, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useMarkSeen = (): Change<typeof markAbsenceSeen> =>
   useChange(markAbsenceSeen, { refresh: refreshedAtDesk.markAbsenceSeen });

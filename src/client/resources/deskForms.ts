@@ -1,7 +1,8 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
-import { getDesk } from "#contract/desk.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { DESK_PAGE_SIZE, getDesk } from "#contract/desk.ts";
 import {
   closeDeskForm,
   createDeskForms,
@@ -28,7 +29,8 @@ export const refreshedByForms = {
 /** Reads again what a screen of forms shows, after somebody else was first. */
 export const refreshForms = (): void => refresh(...FORM);
 
-export const useDeskForms = (): Resource<DeskForm[]> => useResource(listDeskForms, {});
+export const useDeskForms = (): PagedResource<DeskForm> =>
+  usePagedResource(listDeskForms, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useFormGroups = (): Resource<ReplyOf<typeof getDeskFormChoices>> => useResource(getDeskFormChoices, {});
 

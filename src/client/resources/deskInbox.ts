@@ -1,7 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import {
   answerAtDesk,
   type DeskConversation,
@@ -20,7 +22,8 @@ import {
 } from "#contract/deskInbox.ts";
 import { refreshedAtDesk } from "./desk.ts";
 
-export const useDeskConversations = (): Resource<DeskConversation[]> => useResource(listDeskConversations, {});
+export const useDeskConversations = (): PagedResource<DeskConversation> =>
+  usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useDeskConversation = (conversationId: string): Resource<DeskThread> =>
   useResource(getDeskConversation, { params: { conversationId } });

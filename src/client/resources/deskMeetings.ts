@@ -1,7 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import {
   addDeskNote,
   cancelDeskMeeting,
@@ -49,7 +51,8 @@ export function busyStaffIn(error: unknown): number[] {
 /** Tells whether a time could not be withdrawn because a guardian has booked it. */
 export const isSlotTaken = (error: unknown): boolean => statusOf(error) === 409;
 
-export const useDeskRounds = (): Resource<DeskRound[]> => useResource(listDeskMeetings, {});
+export const useDeskRounds = (): PagedResource<DeskRound> =>
+  usePagedResource(listDeskMeetings, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useRoundGroups = (): Resource<DeskMeetingGroup[]> => useResource(listDeskMeetingGroups, {});
 

@@ -2,7 +2,7 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
-import { DECISIONS_PAGE_SIZE, getDesk } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE, getDesk } from "#contract/desk.ts";
 import {
   type DeskFlag,
   type DeskSource,
@@ -22,7 +22,7 @@ export const refreshedByOffice = { decideOnFlag: FLAGS } satisfies Record<string
 export const refreshFlags = (): void => refresh(...FLAGS);
 
 export const useFlaggedMessages = (): PagedResource<DeskFlag> =>
-  usePagedResource(listFlaggedMessages, DECISIONS_PAGE_SIZE, (page) => ({ query: { page } }));
+  usePagedResource(listFlaggedMessages, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useDecideOnFlag = (): Change<typeof decideOnFlag> =>
   useChange(decideOnFlag, { refresh: refreshedByOffice.decideOnFlag });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 import { FieldTemplate } from "./forms.ts";
 
 const Count = z.number().int().min(0);
@@ -67,6 +67,7 @@ export const deskFormsSchemas = {
   },
   listDeskForms: {
     summary: "Forms of the groups within reach, with how many have answered.",
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskForm),
   },
   createDeskForms: {

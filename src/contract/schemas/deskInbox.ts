@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GROUP_TYPES } from "../kinds.ts";
 import { MESSAGES_PAGE_SIZE } from "../limits.ts";
-import { Id, Nothing, Person, Timestamp } from "./common.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 import { ConversationStatus, MembershipType, MessageText, RecallRefusal } from "./conversations.ts";
 
 const Count = z.number().int().min(0);
@@ -70,6 +70,7 @@ export type FamilyMessage = z.infer<typeof FamilyMessage>;
 export const deskInboxSchemas = {
   listDeskConversations: {
     summary: "Conversations with the caller or the staff of an own group, unread ones first, then the newest.",
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskConversation),
   },
   getDeskConversation: { summary: "One conversation of the caller with its newest messages.", reply: DeskThread },

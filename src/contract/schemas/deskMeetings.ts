@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BREAKS_MAX, MINUTES, PAUSE_MAX, TIME_BLOCKS_MAX } from "../meetingSlots.ts";
-import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 import { BookingTime, InstanceStatus } from "./meetings.ts";
 
 const Count = z.number().int().min(0);
@@ -135,6 +135,7 @@ export const deskMeetingsSchemas = {
   },
   listDeskMeetings: {
     summary: "Rounds of meetings, those that go on first, with how many have a time.",
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskRound),
   },
   createDeskMeeting: {

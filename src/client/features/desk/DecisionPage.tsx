@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { type ReactElement, type ReactNode, useRef, useState } from "react";
-import type { PagedResource } from "#client/http/useResource.ts";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
+import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
 
 type DecisionPageProps<Item, Decision> = {
   title: string;
-  resource: PagedResource<Item>;
+  resource: ComponentProps<typeof Loaded<Item[]>>["resource"] & Pages;
   failed: string;
   empty: ReactElement;
   item: (item: Item, onDecide: (decision: Decision) => void) => ReactNode;
@@ -47,14 +46,16 @@ export function DecisionPage<Item extends { id: string }, Decision>({
     <Page title={title}>
       <Loaded {...loaded} skeleton={skeleton}>
         {(items) => (
-          <ul ref={list} className={styles.list}>
-            {items.map((item) => (
-              <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
-            ))}
-          </ul>
+          <>
+            <ul ref={list} className={styles.list}>
+              {items.map((item) => (
+                <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
+              ))}
+            </ul>
+            <LoadMore resource={loaded.resource} list={list} />
+          </>
         )}
       </Loaded>
-      <LoadMore resource={loaded.resource} list={list} />
       {deciding && dialog(deciding.item, deciding.decision, () => setDeciding(null))}
     </Page>
   );

@@ -1,13 +1,16 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { useGradual } from "#client/ui/lists/useGradual.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+
+type Listed<Item> = ComponentProps<typeof Loaded<Item[]>>["resource"];
 
 type ListPageProps<Item> = {
   title: string;
@@ -16,7 +19,7 @@ type ListPageProps<Item> = {
   add?: { text: string; to: string; icon: ReactElement };
   /** Fields that choose the items of the list. */
   filter?: ReactNode;
-  resource: ComponentProps<typeof Loaded<Item[]>>["resource"];
+  resource: Listed<Item> | (Listed<Item> & Pages);
   failed: string;
   empty: ComponentProps<typeof EmptyState>;
   row: (item: Item) => ReactNode;
@@ -43,7 +46,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
         }
         empty={<EmptyState {...empty} />}
       >
-        {(items) => <Rows title={title} items={items} row={row} />}
+        {(items) => <Rows title={title} items={items} row={row} pages={"loadMore" in resource ? resource : null} />}
       </Loaded>
     </Page>
   );
@@ -52,18 +55,25 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
 /** Rows that fill a screen; those of a large school follow in idle moments. */
 const FIRST_ROWS = 40;
 
-function Rows<Item extends { id: string }>({
-  title,
-  items,
-  row,
-}: Pick<ListPageProps<Item>, "title" | "row"> & { items: Item[] }) {
-  const drawn = useGradual(items.length, FIRST_ROWS);
+type RowsProps<Item> = Pick<ListPageProps<Item>, "title" | "row"> & {
+  items: Item[];
+  /** Null for a list that comes whole. */
+  pages: Pages | null;
+};
+
+function Rows<Item extends { id: string }>({ title, items, row, pages }: RowsProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useGradual(pages ? 0 : items.length, FIRST_ROWS);
+  const shown = pages ? items : items.slice(0, drawn);
   return (
-    <RowList label={title}>
-      {items.slice(0, drawn).map((item) => (
-        <li key={item.id}>{row(item)}</li>
-      ))}
-    </RowList>
+    <>
+      <RowList ref={list} label={title}>
+        {shown.map((item) => (
+          <li key={item.id}>{row(item)}</li>
+        ))}
+      </RowList>
+      {pages && <LoadMore resource={pages} list={list} />}
+    </>
   );
 }
 

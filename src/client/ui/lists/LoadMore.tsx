@@ -7,8 +7,10 @@ import { announce } from "../notices/LiveRegion.tsx";
 
 const useStyles = makeStyles({ more: { alignSelf: "center" } });
 
+export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore">;
+
 type LoadMoreProps = {
-  resource: Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore">;
+  resource: Pages;
   /** The list that grows. Its first new item receives the focus, so that reading continues there. */
   list: RefObject<HTMLElement | null>;
 };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
-import { DECISIONS_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -27,7 +27,7 @@ export async function leaveAtDesk(
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
   const rows = await applicationsIn(db, reach, {
     decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS),
-    skipped: (page - 1) * DECISIONS_PAGE_SIZE,
+    skipped: (page - 1) * DESK_PAGE_SIZE,
   });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const open = rows.map(({ leave }) => leave).filter(isOpen);
@@ -88,7 +88,7 @@ const applicationsIn = preparedWithin(
         asc(leaveApplications.id),
       )
       .offset(skipped)
-      .limit(DECISIONS_PAGE_SIZE),
+      .limit(DESK_PAGE_SIZE),
 );
 
 /** Nobody decides on what they have applied for themselves. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -20,8 +21,6 @@ import { counted, isAnswer } from "./counts.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** Time for which the desk lists a due form with missing answers. */
 const WAITS_DAYS = 30;
-/** Forms that one reply shows. */
-const SHOWN_MAX = 200;
 
 export type FormRow = Awaited<ReturnType<typeof formById>>;
 
@@ -36,13 +35,13 @@ const formsIn = (db: Database) =>
 const isWithin = ({ groups: own, schools: offices }: ReachIn) =>
   or(isOneOf(groups.id, own), isOneOf(groups.schoolId, offices));
 
-/** Returns the forms of the groups within reach: those that are open first, by the day that they are due. */
-export async function formsFor(db: Database, reach: Reach): Promise<DeskForm[]> {
-  const rows = await counted(db, await formsQuery(db, reach));
+/** Returns a page of the forms of the groups within reach: those that are open first, by the day that they are due. */
+export async function formsFor(db: Database, reach: Reach, page: number): Promise<DeskForm[]> {
+  const rows = await counted(db, await formsQuery(db, reach, { skipped: (page - 1) * DESK_PAGE_SIZE }));
   return rows.map(presentForm);
 }
 
-const formsQuery = preparedWithin((db, reach) =>
+const formsQuery = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) =>
   formsIn(db)
     .where(isWithin(reach))
     .orderBy(
@@ -52,7 +51,8 @@ const formsQuery = preparedWithin((db, reach) =>
       asc(groups.title),
       asc(forms.id),
     )
-    .limit(SHOWN_MAX),
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE),
 );
 
 /** Counts the forms that are due and of which answers are missing. */

@@ -16,7 +16,7 @@ import { closeForm, createForms, remind, updateForm } from "./write.ts";
 export function deskFormRoutes({ route }: Api): void {
   route(getDeskFormChoices, async ({ db, reach }) => ({ groups: await groupsIn(db, reach) }));
 
-  route(listDeskForms, ({ db, reach }) => formsFor(db, reach));
+  route(listDeskForms, ({ db, reach, query: { page } }) => formsFor(db, reach, page));
 
   route(createDeskForms, async ({ db, staff, reach, body, now }) => ({
     ids: await createForms(db, { staff, reach, now }, body),

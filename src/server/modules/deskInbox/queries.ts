@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn, takesPart } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -15,16 +16,14 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
 
-/** Conversations that one reply shows. */
-const SHOWN_MAX = 200;
-
 export type InboxRow = Awaited<ReturnType<typeof inboxOf>>[number];
 
-/** Returns the conversations of a member of staff, unread ones first. */
-export const inboxOf = preparedWithin((db, reach) =>
+/** Returns a page of the conversations of a member of staff, unread ones first. */
+export const inboxOf = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) =>
   conversationsFor(db, reach)
     .orderBy(desc(sql`(${unreadMessages(db, reach).count}) > 0`), desc(conversations.latest), desc(conversations.id))
-    .limit(SHOWN_MAX),
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE),
 );
 
 export async function deskConversationById(db: Database, reach: Reach, id: string): Promise<InboxRow | undefined> {

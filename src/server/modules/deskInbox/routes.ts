@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -29,9 +30,9 @@ import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./que
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route, push }: Api): void {
-  route(listDeskConversations, async ({ db, reach, shows, request }) => {
+  route(listDeskConversations, async ({ db, reach, query: { page }, shows, request }) => {
     await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
-    const rows = await inboxOf(db, reach);
+    const rows = await inboxOf(db, reach, { skipped: (page - 1) * DESK_PAGE_SIZE });
     shows(rows.map(({ student }) => student.id));
     const parts = await partsOf(db, reach, rows);
     const latest = await latestMessages(db, { conversationIds: idsOf(rows) });

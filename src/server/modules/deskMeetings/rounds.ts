@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, min, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
@@ -25,13 +26,10 @@ import { mailsAfter } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
 import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
-/** Rounds that one reply shows. */
-const SHOWN_MAX = 200;
-
-/** Returns the rounds with meetings that the caller sees: those that go on first, the latest first. */
-export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]> {
+/** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
+export async function roundsFor(db: Database, staff: Staff, page: number): Promise<DeskRound[]> {
   const { reach, mentored } = meetingReachOf(staff);
-  const rows = await roundsQuery(db, reach, { mentored });
+  const rows = await roundsQuery(db, reach, { mentored, skipped: (page - 1) * DESK_PAGE_SIZE });
   return rows.map(({ firstTime, lastTime, ...round }) => ({
     ...round,
     firstTime: firstTime?.toISOString() ?? null,
@@ -39,7 +37,9 @@ export async function roundsFor(db: Database, staff: Staff): Promise<DeskRound[]
   }));
 }
 
-const roundsQuery = preparedWithin((db, reach, { mentored }: Places<{ mentored: string[] }>) => {
+type Asked = { mentored: string[]; skipped: number };
+
+const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Asked>) => {
   const rounds = db
     .select({
       id: meetingInstances.meetingId,
@@ -78,7 +78,8 @@ const roundsQuery = preparedWithin((db, reach, { mentored }: Places<{ mentored: 
       asc(meetings.title),
       asc(meetings.id),
     )
-    .limit(SHOWN_MAX);
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE);
 });
 
 /** @throws NotFound if no meeting of the round is for the caller */

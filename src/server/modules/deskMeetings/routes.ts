@@ -30,10 +30,10 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
     return reply;
   });
 
-  route(listDeskMeetings, async ({ db, staff, shows }) => {
+  route(listDeskMeetings, async ({ db, staff, query: { page }, shows }) => {
     // Numbers only.
     shows([]);
-    return roundsFor(db, staff);
+    return roundsFor(db, staff, page);
   });
 
   route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now }) => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { DECISIONS_PAGE_SIZE } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
@@ -35,7 +35,7 @@ export async function flagsAtDesk(
   { staff, reach, page, now }: { staff: Staff; reach: Reach; page: number; now: Date },
 ): Promise<{ reply: DeskFlag[]; shown: string[] }> {
   const decidedSince = new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
-  const rows = await flagsQuery(db, reach, { decidedSince, skipped: (page - 1) * DECISIONS_PAGE_SIZE });
+  const rows = await flagsQuery(db, reach, { decidedSince, skipped: (page - 1) * DESK_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
   const reply = rows.map(({ flag, message, title, student, user, guardian, reporter, decider }): DeskFlag => {
@@ -97,7 +97,7 @@ const flagsQuery = preparedWithin(
       )
       .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
       .offset(skipped)
-      .limit(DECISIONS_PAGE_SIZE),
+      .limit(DESK_PAGE_SIZE),
 );
 
 /** Counts the reported messages without a decision. */

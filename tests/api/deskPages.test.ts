@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { DESK_PAGE_SIZE, listDeskLeave } from "#contract/desk.ts";
+import { listDeskForms } from "#contract/deskForms.ts";
+import { listDeskConversations } from "#contract/deskInbox.ts";
+import { listDeskMeetings } from "#contract/deskMeetings.ts";
+import { givenConversation } from "../support/given/givenConversation.ts";
+import { givenForm } from "../support/given/givenForm.ts";
+import { givenMeeting } from "../support/given/givenMeeting.ts";
+import { givenClass, givenDecidedLeave } from "../support/given/givenStaff.ts";
+
+type Given = Awaited<ReturnType<typeof givenClass>>;
+
+const each = Array.from({ length: DESK_PAGE_SIZE + 1 });
+
+it.each([
+  {
+    name: "[DESK-2] conversations",
+    add: ({ student, mentor }: Given) => Promise.all(each.map(() => givenConversation(student, { users: [mentor] }))),
+    pageOf: ({ desk }: Given, page: number) => desk.call(listDeskConversations, { query: { page } }),
+  },
+  {
+    name: "[DESK-5] rounds of meetings",
+    add: ({ student }: Given) => Promise.all(each.map(() => givenMeeting(student))),
+    pageOf: ({ desk }: Given, page: number) => desk.call(listDeskMeetings, { query: { page } }),
+  },
+  {
+    name: "[DESK-6] forms",
+    add: ({ student, group }: Given) => Promise.all(each.map(() => givenForm(student, { groupId: group.id }))),
+    pageOf: ({ desk }: Given, page: number) => desk.call(listDeskForms, { query: { page } }),
+  },
+  {
+    name: "[DESK-7] applications for leave",
+    add: (given: Given) => givenDecidedLeave(given, DESK_PAGE_SIZE),
+    pageOf: ({ desk }: Given, page: number) => desk.call(listDeskLeave, { query: { page } }),
+  },
+])("$name come in pages, each once", async ({ add, pageOf }) => {
+  const given = await givenClass();
+  await add(given);
+  const pages = [await pageOf(given, 1), await pageOf(given, 2), await pageOf(given, 3)];
+  expect(pages.map((page) => page.length)).toEqual([DESK_PAGE_SIZE, 1, 0]);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(DESK_PAGE_SIZE + 1);
+});
