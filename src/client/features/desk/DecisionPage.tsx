@@ -7,13 +7,18 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
 const useStyles = makeStyles({
+  pages: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: "720px",
+  },
   list: {
     listStyleType: "none",
     margin: 0,
     padding: 0,
     display: "grid",
     rowGap: tokens.spacingVerticalS,
-    maxWidth: "720px",
   },
 });
 
@@ -46,14 +51,14 @@ export function DecisionPage<Item extends { id: string }, Decision>({
     <Page title={title}>
       <Loaded {...loaded} skeleton={skeleton}>
         {(items) => (
-          <>
+          <div className={styles.pages}>
             <ul ref={list} className={styles.list}>
               {items.map((item) => (
                 <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
               ))}
             </ul>
             <LoadMore resource={loaded.resource} list={list} />
-          </>
+          </div>
         )}
       </Loaded>
       {deciding && dialog(deciding.item, deciding.decision, () => setDeciding(null))}
