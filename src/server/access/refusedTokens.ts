@@ -48,7 +48,7 @@ const MOST_SHOWN = 5;
 /** Addresses, ids and names of scopes. Mail addresses and sentences are none. */
 const HARMLESS = /^[\w.:/~+-]{1,200}$/;
 
-/** Returns values of a claim for the log. Whoever made the token chose them, so nothing else than an identifier is shown. */
+/** Returns values of a claim for the log. The maker of the token chose them, so only identifiers are shown. */
 export const shown = (claim: unknown): string[] =>
   [claim ?? []]
     .flat()

@@ -9,7 +9,7 @@ import { toldNext } from "./rules.ts";
 /** A CSS colour name (RFC 7986), near the portal's own. */
 const COLOR = "teal";
 
-/** Returns a feed as iCalendar data, and what calendars are told by it. Whatever it depends on belongs into `basisOf`. */
+/** Returns a feed as iCalendar data, and what calendars are told by it. All that it depends on belongs in `basisOf`. */
 export function contentOf(feed: FullFeed, { from, until, now }: { from: Date; until: Date; now: Date }) {
   const words = wordsOf(feed.lcid);
   const told = toldNext(feed.told, eventsOf(feed, words, now), { from, now });
