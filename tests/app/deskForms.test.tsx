@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
 import { getForm } from "#contract/forms.ts";
+import { forms } from "#server/database/schema/forms.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
+import { database } from "#tests/support/database.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
@@ -76,11 +79,15 @@ it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", 
 });
 
 it("[DESK-6] tells a guardian who answers a form that has just been closed, and keeps the answer", async () => {
-  const { guardian, group, student, desk } = await givenClass();
+  const { guardian, group, student } = await givenClass();
   const form = await givenForm(student, { groupId: group.id });
   const { user } = await renderApp({ person: guardian, path: `/form/${form.id}`, now: NOW });
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Nuts");
-  await desk.send("PUT", `/desk/forms/${form.id}/closing`, { isClosed: true });
+  // Not by the desk, which would tell the page at once.
+  await database()
+    .update(forms)
+    .set({ closedAt: new Date(NOW) })
+    .where(eq(forms.id, form.id));
   await user.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/^The school has just closed or changed the form/)).toBeTruthy();
   expect(await screen.findByText("The school has closed this form.", { selector: "main *" })).toBeTruthy();
