@@ -45,6 +45,24 @@ describe("the outbox", () => {
     expect(texts(world.written)).toEqual(["Hej"]);
   });
 
+  it("[CONV-5] tries a message again that its writer sends once more as soon as it is seen to have failed", async () => {
+    const { world, outbox } = givenWorld();
+    world.line = "refusing";
+    const seen = new Promise<string>((resolve) => {
+      outbox.subscribe(() => {
+        for (const { key, state } of outbox.messages()) if (state === "failed") resolve(key);
+      });
+    });
+    const again = seen.then((key) => {
+      world.line = "up";
+      return outbox.tryAgain(key);
+    });
+    await outbox.send(THREAD, "Hej");
+    await again;
+    expect(outbox.messages()).toMatchObject([{ state: "sent" }]);
+    expect(texts(world.written)).toEqual(["Hej"]);
+  });
+
   it("[CONV-5] sends what the browser keeps, also while that does not say so", async () => {
     const { world, outbox } = givenWorld();
     world.line = "refusing";

@@ -105,7 +105,7 @@ async function live(steps: readonly { step: Step; pause: number }[], holdMs: num
         world.pass(1_000);
         under.push(outbox.send(to, html));
         // Excludes leaving the page in the moment of writing: the message is stored a little later.
-        await null;
+        await world.stored();
       } else if (taken.do === "tryAgain" || taken.do === "drop") {
         const failed = outbox.messages().filter(({ state }) => state === "failed")[taken.nth];
         if (!failed) return;

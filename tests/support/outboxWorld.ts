@@ -7,6 +7,9 @@ export type Line = "up" | "down" | "answersLost" | "refusing";
 /** A message that the server has stored. */
 type Written = { by: string | null; for: string; html: string };
 
+/** Turns of the event loop's microtasks until storage is changed. */
+const CHANGE_STEPS = 4;
+
 class Unanswered extends Error {}
 
 /** Simulates a browser with tabs and encrypted storage, and a school's server that executes each write once per key. */
@@ -27,6 +30,7 @@ export class OutboxWorld {
   readonly #begun = new Map<string, string>();
   readonly #open = new Set<number>();
   #lock: Promise<unknown> = Promise.resolve();
+  #changed: Promise<void> = Promise.resolve();
   #ids = 0;
 
   /** @param holdMs time for which a message can be undone before it is sent */
@@ -49,12 +53,9 @@ export class OutboxWorld {
           const text = this.#shelf.get(`${owner}|${key}`);
           return text === undefined ? null : parse(text);
         },
-        keep: async (owner, message) => {
-          if (isOpen()) this.#shelf.set(`${owner}|${message.key}`, JSON.stringify(message));
-        },
-        drop: async (owner, key) => {
-          if (isOpen()) this.#shelf.delete(`${owner}|${key}`);
-        },
+        keep: (owner, message) =>
+          this.#change(isOpen, () => this.#shelf.set(`${owner}|${message.key}`, JSON.stringify(message))),
+        drop: (owner, key) => this.#change(isOpen, () => this.#shelf.delete(`${owner}|${key}`)),
       },
       deliver: (message, signal, isClosing) =>
         isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen),
@@ -113,6 +114,21 @@ export class OutboxWorld {
   /** Waits until all tabs are idle. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round += 1) await Promise.all(this.tabs.map((tab) => tab.flush()));
+  }
+
+  /** A browser changes its storage in the order it was asked, each change a little later than that. */
+  #change(isOpen: () => boolean, change: () => void): Promise<void> {
+    if (!isOpen()) return Promise.resolve();
+    this.#changed = this.#changed.then(async () => {
+      for (let steps = 0; steps < CHANGE_STEPS; steps += 1) await null;
+      change();
+    });
+    return this.#changed;
+  }
+
+  /** Waits until storage holds everything that it was asked to. */
+  stored(): Promise<void> {
+    return this.#changed;
   }
 
   /** Closing a tab releases its locks. */

@@ -17,6 +17,8 @@ export type Visit = {
   recalled: Promise<void>;
   /** Keys of messages known to lie on the shelf: once they are gone from there, another tab has dealt with them. */
   kept: Set<string>;
+  /** The last change of each message by this tab, until it lies on the shelf. */
+  changes: Map<string, Promise<void>>;
   /** Keys of messages that this tab has dealt with. */
   gone: Set<string>;
 };
@@ -27,6 +29,7 @@ export const newVisit = (owner: string | null): Visit => ({
   left: new AbortController(),
   recalled: Promise.resolve(),
   kept: new Set(),
+  changes: new Map(),
   gone: new Set(),
 });
 
@@ -60,7 +63,9 @@ export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
   async function put(visit: Visit, message: Outgoing): Promise<void> {
     show(visit, message);
     if (visit.owner === null || visit.gone.has(message.key)) return;
-    await shelf.keep(visit.owner, message);
+    const change = shelf.keep(visit.owner, message);
+    visit.changes.set(message.key, change);
+    await change;
     // It may have been undone before it was kept.
     if (visit.gone.has(message.key)) return shelf.drop(visit.owner, message.key);
     if (await shelf.one(visit.owner, message.key)) visit.kept.add(message.key);
@@ -74,10 +79,18 @@ export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
     tellOtherTabs(key);
   }
 
+  /** What lies on the shelf once every change by this tab does: what lay there before would undo the last one. */
+  async function newest(visit: Visit, owner: string, key: string): Promise<Outgoing | null | undefined> {
+    const change = visit.changes.get(key);
+    await change;
+    const kept = await shelf.one(owner, key);
+    return visit.changes.get(key) === change ? kept : newest(visit, owner, key);
+  }
+
   /** Takes over what another tab has made of a message. */
   async function hear(visit: Visit, key: string): Promise<void> {
     if (visit.owner === null) return;
-    const kept = await shelf.one(visit.owner, key);
+    const kept = await newest(visit, visit.owner, key);
     const known = find(visit, key)?.state;
     if (kept === undefined || visit.gone.has(key) || known === "sending") return;
     if (kept) {
