@@ -5,6 +5,7 @@ import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { goBack } from "#tests/support/goBack.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const now = "2026-03-12T09:30:00Z";
@@ -91,6 +92,6 @@ it("[MEET-5] closes with the back button, which leaves the page only after that"
   history.back();
   await waitFor(() => expect(screen.queryByRole("dialog", { hidden })).toBeNull());
   await waitFor(() => expect(location.pathname).toBe(path));
-  history.back();
-  await waitFor(() => expect(location.pathname).toBe("/meetings"));
+  await goBack();
+  expect(location.pathname).toBe("/meetings");
 });

@@ -15,6 +15,7 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { goBack } from "#tests/support/goBack.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -79,7 +80,7 @@ it("[DUE-2] [DUE-4] names the children, and opens an item as the child that it i
   await user.click(await screen.findByRole("link", { name: "Of Bo Answer the form Bo" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Of Bo" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
-  history.back();
+  await goBack();
   expect(await screen.findByRole("heading", { level: 1, name: "To do" })).toBeTruthy();
 });
 
@@ -103,10 +104,10 @@ it("[DUE-4] leads to the first empty field of a form, and to the booking of a me
   await user.click(await screen.findByRole("link", { name: /^Trip/ }));
   const field = await screen.findByRole("textbox", { name: /^Allergies/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  history.back();
+  await goBack();
   await user.click(await screen.findByRole("link", { name: /^Review/ }));
   expect((await screen.findByRole("tab", { name: "Forms" })).getAttribute("aria-selected")).toBe("true");
-  history.back();
+  await goBack();
   await user.click(await screen.findByRole("link", { name: /^Talk/ }));
   expect(await screen.findByRole("dialog", { name: /^Book/ })).toBeTruthy();
 });
@@ -135,7 +136,7 @@ it("[DUE-4] leads to a report of absence as the child, to the decision on leave,
   const backFromDialog = async () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    history.back();
+    await goBack();
   };
   await user.click(await screen.findByRole("link", { name: /^Times for next week Give the times/ }));
   expect(await screen.findByRole("dialog", { name: "Usual times" })).toBeTruthy();
@@ -147,7 +148,7 @@ it("[DUE-4] leads to a report of absence as the child, to the decision on leave,
   await user.click(await screen.findByRole("link", { name: /^Decision on leave See the decision/ }));
   expect((await screen.findByRole("tab", { name: "Leave" })).getAttribute("aria-selected")).toBe("true");
   await screen.findByText("Granted");
-  history.back();
+  await goBack();
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Decision on leave/ })).toBeNull());
 });
 

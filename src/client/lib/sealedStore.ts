@@ -35,7 +35,7 @@ export function createSealedStore(name: string): SealedStore {
   let key: Promise<CryptoKey> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One change after the other, so that nothing is written once it has been wiped. */
+  /** One change after the other, so that nothing is written once it has been wiped; reading waits for all asked for before. */
   const inTurn = (change: () => Promise<void>): Promise<void> => {
     const done = last.then(() => attempt(undefined, change));
     last = done;
@@ -52,9 +52,14 @@ export function createSealedStore(name: string): SealedStore {
   };
 
   return {
-    get: (name) => attempt(undefined, async () => open(await sealingKey(), await get<Sealed>(name, items()))),
+    get: (name) =>
+      attempt(undefined, async () => {
+        await last;
+        return open(await sealingKey(), await get<Sealed>(name, items()));
+      }),
     getAll: () =>
       attempt([], async () => {
+        await last;
         const secret = await sealingKey();
         const found = await entries<string, Sealed>(items());
         const opened = await Promise.all(
@@ -62,7 +67,11 @@ export function createSealedStore(name: string): SealedStore {
         );
         return opened.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value]);
       }),
-    keys: () => attempt([], () => keysOf<string>(items())),
+    keys: () =>
+      attempt([], async () => {
+        await last;
+        return keysOf<string>(items());
+      }),
     set: (values) =>
       inTurn(async () => {
         const secret = await sealingKey();
