@@ -3,6 +3,7 @@ import { disposeTabster, getTabster } from "tabster";
 import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
+import { followAnswers, untilAnswered } from "./openAnswers.ts";
 
 /** Code that loads for the first time and replies on a busy machine can take longer than the default second. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -29,6 +30,7 @@ HTMLElement.prototype.focus = function (options) {
 };
 
 beforeAll(letAnswersBeLate);
+beforeAll(followAnswers);
 
 /** Disables animations, which are invisible in tests; Fluent then skips to their end. */
 Reflect.deleteProperty(Element.prototype, "animate");
@@ -46,8 +48,9 @@ Object.defineProperty(Node.prototype, "nodeName", {
 });
 
 /** Starts each test on a device that has never opened the app. */
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await untilAnswered();
   resetSharedStates();
   const focusManager = getTabster(window);
   if (focusManager) disposeTabster(focusManager, true);

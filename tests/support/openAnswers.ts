@@ -1,0 +1,35 @@
+/** Longest wait for answers; the stand-in of a server may never give one. */
+const WAIT_MS = 1_000;
+
+/** Tests may hold the clock. */
+const { setImmediate: soon, setTimeout: later } = globalThis;
+
+const open = new Set<Promise<unknown>>();
+
+/** Follows what pages ask for. Returns the function that stops it for the files to come. */
+export function followAnswers(): () => void {
+  const ask = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const answer = ask(input, init);
+    open.add(answer);
+    const settle = () => open.delete(answer);
+    answer.then(settle, settle);
+    return answer;
+  };
+  return () => {
+    globalThis.fetch = ask;
+  };
+}
+
+/** Waits for the answers to what a page has asked for and for what it makes of them, which belong to no later test. */
+export async function untilAnswered(): Promise<void> {
+  if (open.size === 0) return;
+  let timer: ReturnType<typeof later> | undefined;
+  const limit = new Promise((resolve) => {
+    timer = later(resolve, WAIT_MS);
+  });
+  await Promise.race([Promise.allSettled(open), limit]);
+  clearTimeout(timer);
+  open.clear();
+  await new Promise((resolve) => soon(resolve));
+}
