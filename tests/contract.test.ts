@@ -13,7 +13,7 @@ import {
 import { listWritableGroups } from "#contract/deskInbox.ts";
 import { listDeskMeetingGroups } from "#contract/deskMeetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
-import { listDeskSources } from "#contract/deskOffice.ts";
+import { getDeskDeliveryCounts, listDeskSources } from "#contract/deskOffice.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -87,7 +87,15 @@ it("[API-1] has one endpoint for a method and path", () => {
 
 /** Endpoints of staff that show or change numbers, groups and what is for a group, and nobody's own. */
 const COUNTING: Endpoint[] = [
-  ...[getDesk, watchDesk, listDeskLessons, listDeskSources, listWritableGroups, listDeskMeetingGroups],
+  ...[
+    getDesk,
+    watchDesk,
+    listDeskLessons,
+    listDeskSources,
+    getDeskDeliveryCounts,
+    listWritableGroups,
+    listDeskMeetingGroups,
+  ],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
 ];

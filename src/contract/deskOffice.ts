@@ -3,6 +3,7 @@ import { OFFERS } from "./offers.ts";
 
 export type {
   DeskDelivery,
+  DeskDeliveryCounts,
   DeskFlag,
   DeskProblem,
   DeskSource,
@@ -40,8 +41,20 @@ export const listDeskDeliveries = {
   name: "listDeskDeliveries",
   method: "GET",
   path: "/desk/deliveries",
+  shape: "list",
   offer: OFFERS.desk,
   audit: "absence",
+  access: "staff",
+  reach: ["office"],
+} as const satisfies Endpoint;
+
+/** How many of these there are in each state. */
+export const getDeskDeliveryCounts = {
+  name: "getDeskDeliveryCounts",
+  method: "GET",
+  path: "/desk/deliveries/counts",
+  offer: OFFERS.desk,
+  audit: null,
   access: "staff",
   reach: ["office"],
 } as const satisfies Endpoint;

@@ -3,10 +3,13 @@ import { DESK_PAGE_SIZE, listDeskLeave } from "#contract/desk.ts";
 import { listDeskForms } from "#contract/deskForms.ts";
 import { listDeskConversations } from "#contract/deskInbox.ts";
 import { listDeskMeetings } from "#contract/deskMeetings.ts";
+import { listDeskDeliveries } from "#contract/deskOffice.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
+import { givenDelivery } from "../support/given/givenDestination.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
-import { givenClass, givenDecidedLeave } from "../support/given/givenStaff.ts";
+import { NOW } from "../support/given/givenReporter.ts";
+import { deskFor, givenClass, givenDecidedLeave, givenStaff } from "../support/given/givenStaff.ts";
 
 type Given = Awaited<ReturnType<typeof givenClass>>;
 
@@ -32,6 +35,13 @@ it.each([
     name: "[DESK-7] applications for leave",
     add: (given: Given) => givenDecidedLeave(given, DESK_PAGE_SIZE),
     pageOf: ({ desk }: Given, page: number) => desk.call(listDeskLeave, { query: { page } }),
+  },
+  {
+    name: "[DESK-7] reports on their way",
+    // Beside the report and the application that the class has.
+    add: (given: Given) => Promise.all(each.slice(2).map(() => givenDelivery(given, { destination: "desk" }))),
+    pageOf: async ({ school }: Given, page: number) =>
+      deskFor(await givenStaff(school, { roleId: "office" }), NOW).call(listDeskDeliveries, { query: { page } }),
   },
 ])("$name come in pages, each once", async ({ add, pageOf }) => {
   const given = await givenClass();

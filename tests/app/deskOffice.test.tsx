@@ -2,11 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { flagMessage, getConversation } from "#contract/conversations.ts";
-import { listDeskAbsences } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -79,4 +80,18 @@ it("[DESK-7] shows the office what is on its way to the school and what comes in
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Absence/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Data in and out" })).toBeNull();
+});
+
+it("[DESK-7] shows the office the reports page by page, and goes on reading where the next one begins", async () => {
+  const given = await givenFlagged();
+  const each = Array.from({ length: DESK_PAGE_SIZE + 2 });
+  await Promise.all(each.map(() => givenDelivery(given, { destination: "desk" })));
+  const { user } = await renderApp({ person: given.office, path: "/desk/deliveries", now: NOW });
+  const deliveries = within(await screen.findByRole("region", { name: "Reports on their way to the school" }));
+  const rows = () => deliveries.getAllByText(/^Alva Lind/, { selector: "h3" });
+  await waitFor(() => expect(rows()).toHaveLength(DESK_PAGE_SIZE));
+  await user.click(await deliveries.findByText("Load more"));
+  await waitFor(() => expect(rows()).toHaveLength(DESK_PAGE_SIZE + 2));
+  expect(deliveries.queryByText("Load more")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(rows()[DESK_PAGE_SIZE]?.closest("li")));
 });

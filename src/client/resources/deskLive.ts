@@ -4,11 +4,12 @@ import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
 import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
 import { getDeskMeeting, getDeskTalk, listDeskMeetings } from "#contract/deskMeetings.ts";
-import { listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
+import { getDeskDeliveryCounts, listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
 import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-const attendance = [getDesk, listDeskAbsences, listDeskLessons, getDeskLesson, listDeskDeliveries];
+const deliveries = [listDeskDeliveries, getDeskDeliveryCounts];
+const attendance = [getDesk, listDeskAbsences, listDeskLessons, getDeskLesson, ...deliveries];
 
 /** For each kind of news at the desk, the reads that it puts out of date. */
 export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
@@ -17,7 +18,7 @@ export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
   conversations: [getDesk, listDeskConversations, getDeskConversation, listFlaggedMessages],
   documentations: [listDeskTexts, getDeskText],
   forms: [getDesk, listDeskForms, getDeskForm],
-  leave: [getDesk, listDeskLeave, listDeskAbsences, listDeskDeliveries],
+  leave: [getDesk, listDeskLeave, listDeskAbsences, ...deliveries],
   meetings: [listDeskMeetings, getDeskMeeting, getDeskTalk],
 };
 

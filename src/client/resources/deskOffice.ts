@@ -4,14 +4,17 @@ import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
 import { DESK_PAGE_SIZE, getDesk } from "#contract/desk.ts";
 import {
+  type DeskDelivery,
+  type DeskDeliveryCounts,
   type DeskFlag,
   type DeskSource,
   decideOnFlag,
+  getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
 } from "#contract/deskOffice.ts";
-import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 
 const FLAGS = [getDesk, listFlaggedMessages] as const;
 
@@ -27,7 +30,9 @@ export const useFlaggedMessages = (): PagedResource<DeskFlag> =>
 export const useDecideOnFlag = (): Change<typeof decideOnFlag> =>
   useChange(decideOnFlag, { refresh: refreshedByOffice.decideOnFlag });
 
-export const useDeskDeliveries = (): Resource<ReplyOf<typeof listDeskDeliveries>> =>
-  useResource(listDeskDeliveries, {});
+export const useDeskDeliveries = (): PagedResource<DeskDelivery> =>
+  usePagedResource(listDeskDeliveries, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
+
+export const useDeskDeliveryCounts = (): Resource<DeskDeliveryCounts> => useResource(getDeskDeliveryCounts, {});
 
 export const useDeskSources = (): Resource<DeskSource[]> => useResource(listDeskSources, {});

@@ -64,12 +64,8 @@ export const DeskDelivery = z.object({
 });
 export type DeskDelivery = z.infer<typeof DeskDelivery>;
 
-export const DeskDeliveries = z.object({
-  counts: z.record(z.enum(DELIVERY_STATES), Count).describe("Numbers of all of the last days, by state."),
-  deliveries: z
-    .array(DeskDelivery)
-    .describe("Those that have not arrived, then those under way, then the others; the newest first."),
-});
+export const DeskDeliveryCounts = z.record(z.enum(DELIVERY_STATES), Count);
+export type DeskDeliveryCounts = z.infer<typeof DeskDeliveryCounts>;
 
 export const DeskSourceRun = z.object({
   number: Count,
@@ -117,8 +113,14 @@ export const deskOfficeSchemas = {
     reply: Nothing,
   },
   listDeskDeliveries: {
-    summary: "Guardians' reports of the last 7 days on their way to the schools whose office the caller is.",
-    reply: DeskDeliveries,
+    summary:
+      "Guardians' reports of the last 7 days on their way to the schools whose office the caller is: those that have not arrived, then those under way, then the others; the newest first.",
+    query: z.object({ page: PageNumber.default(1) }),
+    reply: z.array(DeskDelivery),
+  },
+  getDeskDeliveryCounts: {
+    summary: "Numbers of all these reports, by state.",
+    reply: DeskDeliveryCounts,
   },
   listDeskSources: {
     summary: "Systems whose data comes in for these schools, with their latest runs.",

@@ -11,7 +11,10 @@ export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoading
 
 type LoadMoreProps = {
   resource: Pages;
-  /** The list that grows. Its first new item receives the focus, so that reading continues there. */
+  /**
+   * The list that grows. The first link or button of its first new row receives the focus, or the row itself if it can,
+   * so that reading continues there.
+   */
   list: RefObject<HTMLElement | null>;
 };
 
@@ -28,10 +31,11 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
     if (count > before) {
       shown.current = null;
       announce(t("loadedMore", { count: count - before }));
-      const rows = Array.from(list.current?.children ?? []);
+      const rows = Array.from(list.current?.querySelectorAll<HTMLElement>(":scope > *") ?? []);
       // A windowed list renders some of its rows and numbers them.
       const drawnFrom = Number(rows[0]?.ariaPosInSet ?? 1) - 1;
-      rows[before - drawnFrom]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+      const row = rows[before - drawnFrom];
+      (row?.querySelector<HTMLElement>("a, button") ?? row)?.focus({ preventScroll: true });
     }
   }, [count, resource.isLoadingMore, list, t]);
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
-import type { DeskDelivery } from "#contract/deskOffice.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import type { DeskDelivery, DeskDeliveryCounts } from "#contract/deskOffice.ts";
 import type { DeliveryState } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
@@ -14,53 +15,53 @@ import { problemAtDesk } from "./problems.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** Time for which a delivery stays on the list; one that has not arrived stays until its time is over. */
 const SHOWN_DAYS = 7;
-/** Deliveries that one reply shows. */
-const SHOWN_MAX = 200;
-
-type Deliveries = { counts: Record<DeliveryState, number>; deliveries: DeskDelivery[] };
 
 /**
- * Returns the deliveries of guardians' reports to schools, what has not arrived first.
+ * Returns a page of the deliveries of guardians' reports to schools, what has not arrived first.
  * @returns also the ids of the students
  */
 export async function deliveriesAtDesk(
   db: Database,
-  { reach, now }: { reach: Reach; now: Date },
-): Promise<{ reply: Deliveries; shown: string[] }> {
-  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
-  const [rows, counted] = await Promise.all([
-    deliveriesQuery(db, reach, { since, now }),
-    countsQuery(db, reach, { since, now }),
-  ]);
+  { reach, page, now }: { reach: Reach; page: number; now: Date },
+): Promise<{ reply: DeskDelivery[]; shown: string[] }> {
+  const rows = await deliveriesQuery(db, reach, { ...shownAt(now), skipped: (page - 1) * DESK_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
-  const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
   return {
-    reply: {
-      counts: { SENT: countOf("SENT"), RECEIVED: countOf("RECEIVED"), FAILED: countOf("FAILED") },
-      deliveries: rows.map(({ delivery, student, school }) => ({
-        id: delivery.id,
-        student: nameOf(student),
-        group: titles.get(student.id) ?? null,
-        school,
-        kind: delivery.kind,
-        what: delivery.what,
-        startTime: delivery.startTime.toISOString(),
-        endTime: delivery.endTime.toISOString(),
-        created: delivery.created.toISOString(),
-        state: delivery.state,
-        destination: delivery.destination,
-        attempts: delivery.attempts,
-        problem: delivery.problem === null ? null : problemAtDesk(delivery.failure, delivery.problem),
-        received: delivery.state === "RECEIVED" ? (delivery.ended?.toISOString() ?? null) : null,
-        alarmed: delivery.alarmed?.toISOString() ?? null,
-      })),
-    },
+    reply: rows.map(({ delivery, student, school }) => ({
+      id: delivery.id,
+      student: nameOf(student),
+      group: titles.get(student.id) ?? null,
+      school,
+      kind: delivery.kind,
+      what: delivery.what,
+      startTime: delivery.startTime.toISOString(),
+      endTime: delivery.endTime.toISOString(),
+      created: delivery.created.toISOString(),
+      state: delivery.state,
+      destination: delivery.destination,
+      attempts: delivery.attempts,
+      problem: delivery.problem === null ? null : problemAtDesk(delivery.failure, delivery.problem),
+      received: delivery.state === "RECEIVED" ? (delivery.ended?.toISOString() ?? null) : null,
+      alarmed: delivery.alarmed?.toISOString() ?? null,
+    })),
     shown: ids,
   };
 }
 
+/** Counts these deliveries by state. */
+export async function countDeliveries(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<DeskDeliveryCounts> {
+  const counted = await countsQuery(db, reach, shownAt(now));
+  const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
+  return { SENT: countOf("SENT"), RECEIVED: countOf("RECEIVED"), FAILED: countOf("FAILED") };
+}
+
 type Time = { since: Date; now: Date };
+
+const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now });
 
 const isShown = (db: Database, reach: ReachIn, { since, now }: Places<Time>) =>
   and(
@@ -69,7 +70,7 @@ const isShown = (db: Database, reach: ReachIn, { since, now }: Places<Time>) =>
     or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
   );
 
-const deliveriesQuery = preparedWithin((db, reach, time: Places<Time>) =>
+const deliveriesQuery = preparedWithin((db, reach, { skipped, ...time }: Places<Time & { skipped: number }>) =>
   db
     .select({ delivery: deliveries, student: personOf(students), school: schools.title })
     .from(deliveries)
@@ -81,7 +82,8 @@ const deliveriesQuery = preparedWithin((db, reach, time: Places<Time>) =>
       desc(deliveries.created),
       desc(deliveries.number),
     )
-    .limit(SHOWN_MAX),
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE),
 );
 
 const countsQuery = preparedWithin((db, reach, time: Places<Time>) =>

@@ -1,6 +1,12 @@
-import { decideOnFlag, listDeskDeliveries, listDeskSources, listFlaggedMessages } from "#contract/deskOffice.ts";
+import {
+  decideOnFlag,
+  getDeskDeliveryCounts,
+  listDeskDeliveries,
+  listDeskSources,
+  listFlaggedMessages,
+} from "#contract/deskOffice.ts";
 import type { Api } from "#server/api.ts";
-import { deliveriesAtDesk } from "./deliveries.ts";
+import { countDeliveries, deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";
 import { sourcesAtDesk } from "./sources.ts";
 
@@ -17,11 +23,13 @@ export function deskOfficeRoutes({ route }: Api): void {
     return null;
   });
 
-  route(listDeskDeliveries, async ({ db, reach, shows, now }) => {
-    const { reply, shown } = await deliveriesAtDesk(db, { reach, now });
+  route(listDeskDeliveries, async ({ db, reach, query: { page }, shows, now }) => {
+    const { reply, shown } = await deliveriesAtDesk(db, { reach, page, now });
     shows(shown);
     return reply;
   });
+
+  route(getDeskDeliveryCounts, ({ db, reach, now }) => countDeliveries(db, { reach, now }));
 
   route(listDeskSources, ({ db, reach }) => sourcesAtDesk(db, reach));
 }

@@ -1,12 +1,13 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskDeliveries, useDeskSources } from "#client/resources/deskOffice.ts";
+import { useDeskDeliveries, useDeskDeliveryCounts, useDeskSources } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
@@ -17,17 +18,32 @@ import { useDeskName } from "../useDeskName.ts";
 export function DeliveriesPage() {
   const { t } = useTranslation("deskOffice");
   const deliveries = useDeskDeliveries();
+  const { data: counts } = useDeskDeliveryCounts();
   const sources = useDeskSources();
   return (
     <Page title={t("deliveriesAndSources")}>
-      <Loaded resource={deliveries} failed={t("deliveriesFailed")} skeleton={<PanelSkeleton />}>
-        {({ counts, deliveries: shown }) => (
+      <Loaded
+        resource={deliveries}
+        failed={t("deliveriesFailed")}
+        skeleton={<PanelSkeleton />}
+        empty={
+          <Panel title={t("deliveries")}>
+            <Rows items={[]} none={t("noDeliveries")} row={() => null} />
+          </Panel>
+        }
+      >
+        {(shown) => (
           <Panel
             title={t("deliveries")}
             hasLongTitle
-            detail={t("summary", { failed: counts.FAILED, sent: counts.SENT, received: counts.RECEIVED })}
+            detail={counts && t("summary", { failed: counts.FAILED, sent: counts.SENT, received: counts.RECEIVED })}
           >
-            <Rows items={shown} none={t("noDeliveries")} row={(one) => <DeliveryRow delivery={one} />} />
+            <Rows
+              items={shown}
+              none={t("noDeliveries")}
+              row={(one) => <DeliveryRow delivery={one} />}
+              pages={deliveries}
+            />
           </Panel>
         )}
       </Loaded>
@@ -59,6 +75,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",
   },
+  more: { display: "flex", justifyContent: "center", padding: tokens.spacingVerticalM },
   title: { ...typographyStyles.body1Strong, margin: 0 },
   line: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
@@ -66,24 +83,38 @@ const useStyles = makeStyles({
   run: { display: "grid", rowGap: tokens.spacingVerticalXXS },
 });
 
-type RowsProps<Item> = { items: Item[]; none: string; row: (item: Item) => ReactNode };
+type RowsProps<Item> = {
+  items: Item[];
+  none: string;
+  row: (item: Item) => ReactNode;
+  /** Given for a list that comes in pages. */
+  pages?: Pages;
+};
 
-function Rows<Item extends { id: string }>({ items, none, row }: RowsProps<Item>) {
+function Rows<Item extends { id: string }>({ items, none, row, pages }: RowsProps<Item>) {
   const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <RowList isInPanel>
-      {items.length === 0 ? (
-        <li className={styles.row}>
-          <p className={styles.detail}>{none}</p>
-        </li>
-      ) : (
-        items.map((item) => (
-          <li key={item.id} className={styles.row}>
-            {row(item)}
+    <>
+      <RowList ref={list} isInPanel>
+        {items.length === 0 ? (
+          <li className={styles.row}>
+            <p className={styles.detail}>{none}</p>
           </li>
-        ))
+        ) : (
+          items.map((item) => (
+            <li key={item.id} className={styles.row} tabIndex={-1}>
+              {row(item)}
+            </li>
+          ))
+        )}
+      </RowList>
+      {pages && (
+        <div className={pages.hasMore ? styles.more : undefined}>
+          <LoadMore resource={pages} list={list} />
+        </div>
       )}
-    </RowList>
+    </>
   );
 }
 
