@@ -134,14 +134,18 @@ function isDatabaseAway(error: Error): boolean {
   );
 }
 
-/** Describes an error for the log. A failed query's message contains its parameters, which must not be logged. */
-function outline(error: Error): object {
+/**
+ * Describes an error for the log. The messages of a failed query and of the database contain its parameters, which must not be
+ * logged. An error of the driver, which has no code, says only what became of the connection or the statement.
+ */
+export function outline(error: Error): object {
   const cause = (error.cause ?? error) as Error & { code?: string };
   const isQuery = error.message.startsWith("Failed query");
   return {
     name: error.name,
     code: cause.code,
     ...(!isQuery && { message: error.message }),
+    ...(isQuery && cause !== error && cause.code === undefined && { reason: cause.message }),
     stack: error.stack
       ?.split("\n")
       .filter((line) => line.startsWith("    at "))
