@@ -6,6 +6,7 @@ import manifest from "#package" with { type: "json" };
 import { complaintsAbout } from "./complaints.ts";
 import { contradictionsIn, DEFAULT_AUDIENCE, DEFAULT_OTLP_PROTOCOL } from "./contradictions.ts";
 import { misspeltSettings } from "./misspelt.ts";
+import { reasonOfIssue } from "./reasons.ts";
 import {
   GraphActivitySettings,
   GraphSettings,
@@ -71,7 +72,9 @@ const Settings = z.object({
   /** Public address, if it is not http://localhost:PORT. */
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "not an address such as postgres://user:password@db.example/skolvy" })
+    .optional(),
   /** Uses the database in DATA_DIR in production too. */
   EMBEDDED_DATABASE: flag.optional(),
   /** Managed identity (its client id) that signs in to the PostgreSQL server instead of a password. */
@@ -109,7 +112,9 @@ const Settings = z.object({
    */
   SEALING_KEYS: json(SealingKeys).optional(),
   /** The mail server, as in smtp://user:password@mail.example:587. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "not an address such as smtp://user:password@mail.example:587" })
+    .optional(),
   /** Off if no mail shall be sent, which production has to say. */
   MAIL: z.enum(["off"]).optional(),
   /** Sender address; by default no-reply at the public address's host. */
@@ -187,7 +192,7 @@ export function readEnvironment(
   use: "serve" | "command" = "serve",
 ): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const { success, data, error } = Settings.safeParse(set);
+  const { success, data, error } = Settings.safeParse(set, { error: reasonOfIssue });
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
     throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
