@@ -48,7 +48,7 @@ export const listDeskDeliveries = {
   reach: ["office"],
 } as const satisfies Endpoint;
 
-/** How many of these there are in each state. */
+/** The number of deliveries in each state. */
 export const getDeskDeliveryCounts = {
   name: "getDeskDeliveryCounts",
   method: "GET",

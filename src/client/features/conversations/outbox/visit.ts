@@ -79,7 +79,7 @@ export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
     tellOtherTabs(key);
   }
 
-  /** What lies on the shelf once every change by this tab does: what lay there before would undo the last one. */
+  /** The message as kept once every change by this tab is: reading it earlier would undo the last change. */
   async function newest(visit: Visit, owner: string, key: string): Promise<Outgoing | null | undefined> {
     const change = visit.changes.get(key);
     await change;
