@@ -182,13 +182,13 @@ function Run({ run, sourceId }: { run: DeskSourceRun; sourceId: string }) {
   const { kind, state, started, counts, warnings, errors } = run;
   const styles = useStyles();
   const { t } = useTranslation("deskOffice");
-  const { dateTimeShort } = useFormats();
+  const { dateTimeInSentence } = useFormats();
   const facts = [t("runCounts", counts), ...(warnings > 0 ? [t("warnings", { count: warnings })] : [])];
   return (
     <>
       <div className={styles.line}>
         <Tag look={RUN_LOOKS[state]}>{t(`run.${state}`)}</Tag>
-        <span>{`${t(`runKind.${kind}`)}, ${dateTimeShort(started)}`}</span>
+        <span>{`${t(`runKind.${kind}`)}, ${dateTimeInSentence(started)}`}</span>
       </div>
       {state === "DONE" && <p className={styles.detail}>{facts.join(" · ")}</p>}
       {(state === "STOPPED" || state === "FAILED") && (
