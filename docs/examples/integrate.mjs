@@ -34,7 +34,8 @@ const { schools } = await call("GET", "/capabilities");
 print(`Schools: ${schools.map(({ title }) => title).join(", ")}`);
 
 const ref = (kind, sourceId) => ({ kind, sourceId });
-const school = ref("schools", schools[0].id);
+const [first] = schools;
+const school = ref("schools", first ? first.id : "SCHOOL1");
 const group = ref("groups", "7A");
 const student = ref("students", "S1");
 /** A time of a day that is some days from now. */
@@ -42,6 +43,7 @@ const at = (days, time) => `${new Date(Date.now() + days * 86_400_000).toISOStri
 const files = [ref("files", "F1")];
 const times = [{ start: at(14, "14:00"), end: at(14, "14:30") }];
 const written = [
+  ...(first ? [] : [["schools/SCHOOL1", { title: "First school" }]]),
   ["students/S1", { firstName: "Alva", lastName: "Lind", birthDate: "2014-05-01" }],
   ["placements/S1-1", { student, school }],
   ["groups/7A", { school, type: "MENTOR_GROUP", title: "7A" }],

@@ -16,6 +16,7 @@ import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { newId } from "#tests/support/newId.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 
 const { url, tokenWith, askForToken, call, givenProgram } = withProgramServer();
@@ -175,6 +176,15 @@ it.each([
   ["a private key", { jwks: { keys: [{ kty: "EC", d: "secret" }] } }, /public/],
 ])("[INT-1] a program is not added with %s", async (_, values, message) => {
   await expect(givenProgram(values)).rejects.toThrow(message);
+});
+
+it("[INT-1] a program brings the first schools of an owner that is added with it", async () => {
+  const owner = { tenantId: newId("tenant"), tenantName: "Granviks kommun" };
+  const { put, send } = await givenProgram(owner);
+  expect((await put("/schools/S1", { title: "Granskolan" })).status).toBe(200);
+  expect((await send({ path: "/capabilities" })).body.schools).toMatchObject([{ title: "Granskolan" }]);
+  await expect(givenProgram(owner)).rejects.toThrow(/already/);
+  await expect(givenProgram({ tenantId: "nobody" })).rejects.toThrow(`${owner.tenantId} (Granviks kommun)`);
 });
 
 it("[INT-6] keeps a program that is limited to a school from writing into another", async () => {

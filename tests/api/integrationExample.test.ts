@@ -14,6 +14,7 @@ import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { ourId } from "#tests/support/given/givenProgramClass.ts";
 import { givenReporter, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { newId } from "#tests/support/newId.ts";
 
 const { url, givenProgram } = withProgramServer();
 const run = promisify(execFile);
@@ -50,6 +51,16 @@ describe("[INT-3]", () => {
     expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain(
       "groups/7A unchanged",
     );
+  });
+
+  it("the example brings the first school of an owner, and finds it the next time", async () => {
+    const program = await givenProgram({ tenantId: newId("tenant"), tenantName: "Granviks kommun" });
+    const { clientId, clientSecret } = program;
+    const env = { ...process.env, SKOLVY: url(), CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+    const first = await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
+    expect(first.stdout).toContain("schools/SCHOOL1 created");
+    const next = await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
+    expect(next.stdout).toMatch(/^Schools: First school\nstudents\/S1 unchanged/);
   });
 
   it("what the example writes is what guardians see", async () => {

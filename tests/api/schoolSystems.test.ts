@@ -76,6 +76,9 @@ it(
     await writeFile(keys, JSON.stringify({ keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y" }] }));
     const other = ["clients", "add", newId("program").toLowerCase(), "--tenant", student.tenantId, "--may", "read"];
     expect(JSON.parse((await command(...other, "--keys", keys, "--json")).out)).toMatchObject({ clientSecret: null });
+    const first = ["clients", "add", newId("program").toLowerCase(), "--tenant", newId("owner"), "--may", "all"];
+    expect(await command(...first)).toMatchObject({ code: 2, err: expect.stringContaining("--tenant-name") });
+    expect(await command(...first, "--tenant-name", "Granvik")).toMatchObject({ code: 0 });
   },
   PATIENCE_MS,
 );

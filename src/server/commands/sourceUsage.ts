@@ -36,6 +36,7 @@ Options of add:
   --set KEY=VALUE       a setting of its kind; as often as needed. See docs/sources.md
   --secrets FILE        its secrets as JSON; - reads them from the standard input
   --tenant ID           owner of the schools; by default the organisation above all of them
+  --tenant-name NAME    adds the owner under this name, for a program where no register has brought one
   --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
                         the ids that Skolvy has for them
   --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
@@ -60,6 +61,7 @@ export const readArguments = () =>
       set: { type: "string", multiple: true, default: [] },
       secrets: { type: "string" },
       tenant: { type: "string" },
+      "tenant-name": { type: "string" },
       school: { type: "string", multiple: true },
       schedule: { type: "string" },
       updates: { type: "string" },

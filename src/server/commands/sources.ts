@@ -140,6 +140,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       {
         name: positionals[2] ?? "",
         tenantId: values.tenant,
+        tenantName: values["tenant-name"],
         schools: values.school ?? null,
         may: values.may,
         jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),

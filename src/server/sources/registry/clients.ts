@@ -18,6 +18,8 @@ const OVERLAP_MS = 24 * 60 * 60_000;
 export type NewClient = {
   name: string;
   tenantId: string | undefined;
+  /** Adds the owner of the schools under this name where no register has brought it. */
+  tenantName?: string | undefined;
   /** Our ids of the schools that it is limited to. */
   schools: string[] | null;
   may: string[];
@@ -34,19 +36,17 @@ type Made = { clientId: string; clientSecret: string | null };
  * @throws WrongInput
  */
 export async function addClient(db: Database, given: NewClient, now: Date): Promise<Made> {
-  const { name, tenantId, may, jwks, perMinute = PER_MINUTE } = given;
+  const { name, may, jwks, perMinute = PER_MINUTE } = given;
   if (!NAME.test(name)) throw new WrongInput("The name has lower-case letters, digits and hyphens.");
   const wrong = may.find((right) => !isRight(right));
   if (wrong !== undefined || may.length === 0)
     throw new WrongInput(
       `--may takes all, read, write, or kinds as in ${RIGHTS.slice(3, 5).join(", ")}; not ${wrong}.`,
     );
-  if (tenantId === undefined) throw new WrongInput("Name the owner of the schools with --tenant.");
   if (jwks?.keys.some((key) => "d" in key || "k" in key)) throw new WrongInput("The keys must be public ones.");
   const made = jwks ? null : newSecret();
   return db.transaction(async (tx) => {
-    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
-    if (!tenant) throw new WrongInput(`There is no owner of schools ${tenantId}.`);
+    const tenantId = await tenantOf(tx, given);
     await checkSchools(tx, tenantId, given.schools);
     await tx
       .insert(sources)
@@ -65,6 +65,27 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
     });
     return { clientId: name, clientSecret: made?.secret ?? null };
   });
+}
+
+/** Returns the owner of the schools that a program is added for. */
+async function tenantOf(db: Database, { tenantId, tenantName }: NewClient): Promise<string> {
+  if (tenantId !== undefined && tenantName !== undefined) {
+    const [added] = await db
+      .insert(tenants)
+      .values({ id: tenantId, name: tenantName })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new WrongInput(`There is an owner of schools ${tenantId} already. Leave out --tenant-name.`);
+    return added.id;
+  }
+  const owners = await db.select({ id: tenants.id, name: tenants.name }).from(tenants).orderBy(asc(tenants.name));
+  const owner = owners.find(({ id }) => id === tenantId);
+  if (owner) return owner.id;
+  const unknown = tenantId === undefined ? "" : `There is no owner of schools ${tenantId}. `;
+  const known = owners.map(({ id, name }) => `${id} (${name})`).join(", ");
+  throw new WrongInput(
+    `${unknown}Name the owner of the schools with --tenant${known && `: ${known}`}. With --tenant-name NAME it is added.`,
+  );
 }
 
 async function checkSchools(db: Database, tenantId: string, ids: string[] | null): Promise<void> {
