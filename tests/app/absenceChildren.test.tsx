@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
@@ -12,8 +13,8 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
-async function givenSiblings() {
-  const school = await givenSchool();
+async function givenSiblings({ type }: { type?: number } = {}) {
+  const school = await givenSchool({ ...(type && { type }) });
   const other = await givenSchool({ tenantId: school.tenantId });
   const elsa = await givenStudent({ firstName: "Elsa", lastName: "Lind", schools: [school] });
   const alma = await givenStudent({ firstName: "Alma", lastName: "Lind", schools: [other] });
@@ -47,6 +48,16 @@ it("[ABS-11] reports two children tomorrow in five presses, the active one chose
   await isClosed();
   for (const child of [elsa, alma])
     expect(await listOf(child)).toMatchObject([{ startTime: "2026-03-12T23:00:00.000Z", period: true }]);
+});
+
+it("[ABS-11] speaks of a day at preschool only where all chosen children are at one", async () => {
+  const { guardian } = await givenSiblings({ type: SCHOOL_TYPES.PRESCHOOL });
+  const { dialog, press } = await openDialog(guardian);
+  expect(within(dialog).getByText("The entire day at preschool")).toBeTruthy();
+  await press("checkbox", "Alma");
+  expect(await within(dialog).findByText("All lessons that day")).toBeTruthy();
+  await press("checkbox", "Elsa");
+  expect(within(dialog).getByText("All lessons that day")).toBeTruthy();
 });
 
 it("[ABS-11] says before sending for whom it does not hold, and repeats only what failed", async () => {

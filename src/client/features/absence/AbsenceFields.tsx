@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
+import { schoolTypeOf } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
@@ -12,6 +13,7 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import type { Day } from "#contract/dates.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, type AbsenceValues, nextSchoolDay, withStart } from "./formRules.ts";
@@ -41,6 +43,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
   useEffect(() => {
     if (attempts > 0) focusOnFirstWrong(fields.current);
   }, [attempts]);
+  const absent = children.filter(({ id }) => chosen.includes(id));
   const textOf = (problem: AbsenceProblem | undefined) =>
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
   return (
@@ -57,7 +60,8 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
       <LengthChoice
-        names={list(children.filter(({ id }) => chosen.includes(id)).map(({ firstName }) => firstName))}
+        names={list(absent.map(({ firstName }) => firstName))}
+        isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}
         chosen={values.length}
         isMissing={problems.length !== undefined}
         onChoose={(length) => change({ ...values, length })}
@@ -206,6 +210,8 @@ const useLengthChoiceStyles = makeStyles({
 type LengthChoiceProps = {
   /** First names of the children whom the report is for. */
   names: string;
+  /** All of them are at a preschool. */
+  isPreschool: boolean;
   chosen: AbsenceValues["length"];
   /** The person tried to send without choosing. */
   isMissing: boolean;
@@ -213,7 +219,7 @@ type LengthChoiceProps = {
 };
 
 /** The required choice between the entire day and a part of it. */
-function LengthChoice({ names, chosen, isMissing, onChoose }: LengthChoiceProps) {
+function LengthChoice({ names, isPreschool, chosen, isMissing, onChoose }: LengthChoiceProps) {
   const styles = useLengthChoiceStyles();
   const { t } = useTranslation("absence");
   const id = useId();
@@ -236,7 +242,7 @@ function LengthChoice({ names, chosen, isMissing, onChoose }: LengthChoiceProps)
         <ChoiceTile
           {...tile}
           label={t("entireDay")}
-          detail={t("entireDayDetail")}
+          detail={t("entireDayDetail", { context: isPreschool ? "preschool" : "" })}
           icon={<CalendarDay24Regular aria-hidden />}
           isChosen={chosen === "entireDay"}
           onChoose={() => onChoose("entireDay")}
