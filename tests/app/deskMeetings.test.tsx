@@ -8,7 +8,9 @@ import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { untilAnswered } from "#tests/support/openAnswers.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+import { withoutStream } from "#tests/support/withoutStream.ts";
 
 const NAME = "Alva Lind";
 
@@ -77,6 +79,7 @@ it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faste
   const { mentor, id, desk, slots, book } = await givenRound();
   const [first, second, third] = await slots();
   await book(first);
+  withoutStream();
   const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
   await user.click(await screen.findByRole("button", { name: `Move: ${NAME}` }));
   const dialog = await screen.findByRole("dialog", { name: `Time for ${NAME}` });
@@ -87,6 +90,8 @@ it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faste
   expect([await stateOf(first), await stateOf(second)]).toEqual(["FREE", "BOOKED"]);
   await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:00$/ }));
   expect(await screen.findByText("The time is no longer offered")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Offer again: .*26.* 13:00$/ })).toBeTruthy();
+  await untilAnswered();
   await book(third);
   await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:40$/ }));
   expect(await screen.findByText("A guardian has just booked that time. You can move the booking.")).toBeTruthy();

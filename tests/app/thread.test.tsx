@@ -10,8 +10,10 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { untilAnswered } from "#tests/support/openAnswers.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";
+import { withoutStream } from "#tests/support/withoutStream.ts";
 
 beforeEach(seeRows);
 
@@ -136,23 +138,17 @@ it("[EVT-2] asks every half minute for what others write while no stream can be 
   const other = await givenGuardian({ students: [student] });
   const talk = { guardians: [guardian, other], lines: [{ userId: mentor.id, text: "Hej" }] };
   const shared = await givenConversation(student, talk);
-  const real = globalThis.fetch;
-  const streams = vi.fn(() => Promise.reject(new TypeError("No stream")));
-  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).includes("/live") ? streams() : real(input, init),
-  );
+  const streams = withoutStream();
   const intervals = vi.spyOn(globalThis, "setInterval");
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   await renderApp({ person: guardian, path: `/conversations/${shared.id}` });
   await screen.findByText("Hej", { selector: "section[tabindex] *" });
-  await apiFor(other, student).call(sendMessage, { body: { conversationID: shared.id, text: "Från David" } });
   await waitFor(() => expect(streams).toHaveBeenCalled());
   const polls = () => intervals.mock.calls.filter(([, wait]) => wait === 30_000);
   await waitFor(() => expect(polls()).toHaveLength(1));
   const [[poll]] = polls() as [[() => void]];
+  await untilAnswered();
+  await apiFor(other, student).call(sendMessage, { body: { conversationID: shared.id, text: "Från David" } });
   expect(screen.queryByText("Från David")).toBeNull();
   poll();
   expect(await screen.findByText("Från David", { selector: "section[tabindex] *" })).toBeTruthy();

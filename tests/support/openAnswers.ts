@@ -21,15 +21,19 @@ export function followAnswers(): () => void {
   };
 }
 
-/** Waits for the answers to what a page has asked for and for what it makes of them, which belong to no later test. */
+/** Waits for the answers to what a page has asked for, and to what it asks for because of them. */
 export async function untilAnswered(): Promise<void> {
-  if (open.size === 0) return;
+  let isOver = false;
   let timer: ReturnType<typeof later> | undefined;
-  const limit = new Promise((resolve) => {
+  const limit = new Promise<void>((resolve) => {
     timer = later(resolve, WAIT_MS);
+  }).then(() => {
+    isOver = true;
   });
-  await Promise.race([Promise.allSettled(open), limit]);
+  while (open.size > 0 && !isOver) {
+    await Promise.race([Promise.allSettled(open), limit]);
+    await new Promise((resolve) => soon(resolve));
+  }
   clearTimeout(timer);
   open.clear();
-  await new Promise((resolve) => soon(resolve));
 }
