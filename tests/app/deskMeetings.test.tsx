@@ -64,7 +64,8 @@ it("[DESK-5] offers 25 families times on two afternoons with two presses", { tim
 it("[DESK-5] names what is missing at its field, and the teacher who has other meetings then", async () => {
   const { mentor, desk } = await givenRound();
   const { user } = await renderApp({ person: mentor, path: "/desk/meetings/new", now: NOW });
-  const offer = await screen.findByRole("button", { name: "Offer the times" });
+  await screen.findByRole("checkbox", { name: "Helena Berg" });
+  const offer = screen.getByRole("button", { name: "Offer the times" });
   await user.click(offer);
   const title = screen.getByRole("textbox", { name: /^Title/ });
   await waitFor(() => expect(document.activeElement).toBe(title));

@@ -131,7 +131,13 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
       {onItsWay ? (
         <OutgoingRow outgoing={onItsWay} outbox={deskOutbox} />
       ) : (
-        <Button className={styles.send} type="submit" appearance="primary" icon={<Send20Regular />}>
+        <Button
+          className={styles.send}
+          type="submit"
+          appearance="primary"
+          icon={<Send20Regular />}
+          isBusy={!families.data && !families.error}
+        >
           {t("sendTo", { count: students.length })}
         </Button>
       )}

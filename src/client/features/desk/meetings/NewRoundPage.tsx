@@ -85,7 +85,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!round.isRunning) void round.offer();
+        void round.offer();
       }}
     >
       <div className={styles.pair}>
@@ -167,7 +167,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
         </div>
       )}
       <div className={styles.actions}>
-        <Button type="submit" appearance="primary" isBusy={round.isRunning}>
+        <Button type="submit" appearance="primary" isBusy={round.isWaiting}>
           {t("offer")}
         </Button>
       </div>

@@ -81,8 +81,11 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const cutting = cuttingOf(values);
   const times = slotsIn(cutting, zone).filter(({ start }) => start > new Date()).length;
   const size = values.students?.length ?? choices.data?.students.length ?? 0;
+  const isWaiting = isRunning || (!choices.data && !choices.error);
 
   const offer = async () => {
+    if (isWaiting) return;
+    if (!choices.data) return notify({ msg: t("failed") });
     const found = problemsOf({ ...values, staff: chosenStaff }, { today, times });
     setProblems(found);
     if (Object.keys(found).length > 0) {
@@ -108,7 +111,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
       void navigate(`${DESK_SCREENS.meetings}/${id}`, { replace: true });
     } catch (error) {
       const ids = busyStaffIn(error).map((index) => chosenStaff[index]);
-      const names = (choices.data?.staff ?? []).filter(({ id }) => ids.includes(id));
+      const names = choices.data.staff.filter(({ id }) => ids.includes(id));
       setBusy(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
       if (names.length === 0) notify({ msg: t("notOffered") });
     }
@@ -124,7 +127,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
     chosenStaff,
     times,
     size,
-    isRunning,
+    isWaiting,
     change,
     chooseGroup,
     changeBlock,
