@@ -169,7 +169,13 @@ export async function formDetails(
     .leftJoin(formInstances, and(eq(formInstances.studentId, students.id), eq(formInstances.formId, formId), isAnswer))
     .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
     .where(and(eq(forms.id, formId), eq(students.active, true), isAskedOnce(db, groupMembers.studentId)))
-    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id), asc(formInstances.edited));
+    .orderBy(
+      asc(students.lastName),
+      asc(students.firstName),
+      asc(students.id),
+      asc(formInstances.edited),
+      asc(formInstances.id),
+    );
   const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
   const versions = await versionsOf(db, templates, form.version);
   const answers = found.map(({ student, guardian, instance }): DeskAnswer => {
