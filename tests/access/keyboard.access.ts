@@ -163,6 +163,8 @@ test("[DESK-3] takes the attendance of a lesson by keyboard, with a letter for e
   const rows = page.getByRole("main").getByRole("radiogroup");
   await expect(rows.first()).toBeVisible();
   await tabTo(page, rows.first().locator("input:checked"));
+  // Present clears the minutes of somebody who had been late.
+  await page.keyboard.press("p");
   await page.keyboard.press("l");
   await page.keyboard.type("7");
   await expect(rows.first().getByRole("textbox")).toHaveValue("7");
