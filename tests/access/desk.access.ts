@@ -1,43 +1,56 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
+import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/deskScreens.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 import { LOOKS, wear } from "#tests/support/looks.ts";
-import { cutTexts, doubleText, drawAll, runningAnimations, tooWide } from "./findings.ts";
-import { LANGUAGES, untilAtRest } from "./visit.ts";
+import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide, unfilledTexts } from "./findings.ts";
+import { untilAtRest } from "./visit.ts";
 
 const NARROW = { width: 320, height: 640 };
+/** Viewport of 1280 by 800 CSS pixels at 400 % zoom, minus the browser's own height. */
+const ZOOMED = { width: 320, height: 200 };
 
-/** The desk's screens whose address names nothing. */
-const SCREENS = Object.values(DESK_SCREENS).filter((path) => !path.includes(":"));
+/** Each size has the engine look in another language, two of them with long words. */
+const SIZES: Record<string, { viewport: { width: number; height: number }; language: Language }> = {
+  desktop: { viewport: VIEWPORTS.desktop, language: "en" },
+  phone: { viewport: VIEWPORTS.phone, language: "fi" },
+  "narrow phone": { viewport: NARROW, language: "uk" },
+};
 
-async function speakAtDesk(page: Page, language: keyof typeof LANGUAGES): Promise<void> {
+async function speakAtDesk(page: Page, language: Language): Promise<void> {
   await page.goto(DESK_SCREENS.desk);
   await page
     .getByRole("banner")
     .getByRole("button", { name: /English/ })
     .click();
-  await page.getByRole("menuitemradio", { name: LANGUAGES[language] }).click();
+  await page.getByRole("menuitemradio", { name: LANGUAGE_NAMES[language] }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
-const eachScreen = async (page: Page, look: (path: string) => Promise<void>) => {
-  for (const path of SCREENS) {
+async function eachScreen(page: Page, account: DeskAccount, look: (path: string) => Promise<void>): Promise<void> {
+  for (const path of deskVisits(account, dayInZone(new Date(), SCHOOL_TIME_ZONE))) {
     await page.goto(path);
     await untilAtRest(page);
     await look(path);
   }
-};
+}
 
-for (const account of ["teacher", "office"]) {
-  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
-    test(`[DESK-1] axe finds nothing at the desk of the account ${account} on a ${size}, in any look`, async ({
+for (const account of DESK_ACCOUNTS) {
+  for (const [size, { viewport, language }] of Object.entries(SIZES)) {
+    test(`[DESK-1] axe finds nothing at the desk of the account ${account} on a ${size} in ${language}, in any look`, async ({
       page,
       signIn,
       expectAccessible,
     }) => {
-      await page.setViewportSize(viewport);
       await signIn(account, DESK_SCREENS.desk);
-      await eachScreen(page, async (path) => {
+      await speakAtDesk(page, language);
+      await page.setViewportSize(viewport);
+      await eachScreen(page, account, async (path) => {
         for (const [name, look] of Object.entries(LOOKS)) {
           await wear(page, look);
           await expect.soft(expectAccessible(), `${path} in ${name}`).resolves.toBeUndefined();
@@ -45,31 +58,53 @@ for (const account of ["teacher", "office"]) {
       });
     });
   }
-}
 
-for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
-  test(`[DESK-1] the desk fits 320 pixels, text of twice the size is not cut, in ${language}`, async ({
+  for (const language of LANGUAGES) {
+    test(`[DESK-1] the desk of the account ${account} fits every size, with every text, in ${language}`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(account, DESK_SCREENS.desk);
+      await speakAtDesk(page, language);
+      await eachScreen(page, account, async (path) => {
+        expect.soft(await page.evaluate(unfilledTexts), path).toEqual([]);
+        for (const size of [...Object.values(VIEWPORTS), NARROW, ZOOMED]) {
+          await page.setViewportSize(size);
+          expect.soft(await page.evaluate(tooWide), `${path} at ${size.width}x${size.height}`).toEqual([]);
+        }
+        await page.setViewportSize(VIEWPORTS.phone);
+        await page.evaluate(drawAll);
+        await page.evaluate(doubleText);
+        expect.soft(await page.evaluate(cutTexts), path).toEqual([]);
+        await page.setViewportSize(VIEWPORTS.desktop);
+      });
+    });
+  }
+
+  test(`[DESK-1] the desk of the account ${account} follows a text size of 200 % set in the browser`, async ({
     page,
     signIn,
   }) => {
-    await signIn("teacher", DESK_SCREENS.desk);
-    await speakAtDesk(page, language);
-    await page.setViewportSize(NARROW);
-    await eachScreen(page, async (path) => {
-      expect.soft(await page.evaluate(tooWide), path).toEqual([]);
-      await page.setViewportSize(VIEWPORTS.phone);
+    await signIn(account, DESK_SCREENS.desk);
+    await eachScreen(page, account, async (path) => {
       await page.evaluate(drawAll);
-      await page.evaluate(doubleText);
-      expect.soft(await page.evaluate(cutTexts), path).toEqual([]);
-      await page.setViewportSize(NARROW);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      for (const size of Object.values(VIEWPORTS)) {
+        await page.setViewportSize(size);
+        for (const find of [smallTexts, tooWide, cutTexts])
+          expect.soft(await page.evaluate(find), `${path} at ${size.width}`).toEqual([]);
+      }
+    });
+  });
+
+  test(`[DESK-1] nothing moves by itself at the desk of the account ${account} where less motion is wished for`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(account, DESK_SCREENS.desk);
+    await eachScreen(page, account, async (path) => {
+      expect.soft(await page.evaluate(runningAnimations), path).toEqual([]);
     });
   });
 }
-
-test("[DESK-1] nothing moves by itself at the desk where less motion is wished for", async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn("teacher", DESK_SCREENS.desk);
-  await eachScreen(page, async (path) => {
-    expect.soft(await page.evaluate(runningAnimations), path).toEqual([]);
-  });
-});

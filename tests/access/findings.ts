@@ -79,6 +79,18 @@ export function cutTexts(): string[] {
   return [...new Set(found)].slice(0, 8);
 }
 
+/** Finds texts that lack a translation or a value: keys, placeholders, and values that are none. */
+export function unfilledTexts(): string[] {
+  const unfilled = /\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date|^[a-z]+[A-Z]\w*$|^[a-z]\w*\.[A-Za-z_]\w*$/;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [document.title];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest("script, style")) texts.push(node.textContent ?? "");
+  for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder]"))
+    for (const name of ["aria-label", "title", "placeholder"]) texts.push(element.getAttribute(name) ?? "");
+  return texts.map((text) => text.trim()).filter((text) => unfilled.test(text));
+}
+
 /** Finds movement and endless animations; fading in is no motion. */
 export const runningAnimations = (): string[] =>
   document

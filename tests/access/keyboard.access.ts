@@ -1,4 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { addDays, dayInZone } from "#contract/dates.ts";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { lessonId } from "#server/demo/schedule/lessons.ts";
+import { DESK_NEW_POST, DESK_ROUND, DESK_THREAD, lastSchoolDay } from "#tests/support/deskScreens.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
 /** Maximum number of Tab presses to reach a screen's main purpose. */
@@ -117,4 +122,98 @@ test("[PROG-1] reads the student card by keyboard", async ({ page, signIn }) => 
   await expect(first).toHaveAttribute("aria-selected", "true");
   await press(page, row);
   await expect(row).toHaveAttribute("aria-expanded", "true");
+});
+
+test("[DESK-1] goes through the desk's screens by keyboard, past the menu too", async ({ page, signIn }) => {
+  await signIn("office", DESK_SCREENS.desk);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  const menu = page.getByRole("navigation");
+  await press(page, menu.getByRole("link", { name: /^Reported messages/ }));
+  await expect(page.getByRole("heading", { level: 1, name: "Reported messages" })).toBeFocused();
+  await press(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Show again: / })
+      .first(),
+  );
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Show again: / }).first()).toBeFocused();
+});
+
+test("[DESK-2] answers a guardian by keyboard", async ({ page, signIn }) => {
+  await signIn("teacher", DESK_SCREENS.inbox);
+  await press(page, page.getByRole("main").locator(`a[href="${DESK_THREAD}"]`));
+  await tabTo(page, page.getByRole("textbox", { name: "Write a message" }));
+  await page.keyboard.type("Svar utan mus.");
+  await page.keyboard.press("Control+Enter");
+  await press(page, page.getByRole("button", { name: "Send now" }));
+  await expect(page.getByRole("region").getByText("Svar utan mus.", { exact: true })).toBeVisible();
+});
+
+test("[DESK-3] takes the attendance of a lesson by keyboard, with a letter for each student", async ({
+  page,
+  signIn,
+}) => {
+  const day = lastSchoolDay(addDays(dayInZone(new Date(), SCHOOL_TIME_ZONE), -1));
+  await signIn("teacher", `${DESK_SCREENS.lessons}/${lessonId("7a", day, 1)}`);
+  const rows = page.getByRole("main").getByRole("radiogroup");
+  await expect(rows.first()).toBeVisible();
+  await tabTo(page, rows.first().locator("input:checked"));
+  // Present clears the minutes of somebody who had been late.
+  await page.keyboard.press("p");
+  await page.keyboard.press("l");
+  await page.keyboard.type("7");
+  await expect(rows.first().getByRole("textbox")).toHaveValue("7");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Saved. The guardians see it now.")).toBeVisible();
+});
+
+test("[DESK-4] publishes a post by keyboard", async ({ page, signIn }) => {
+  await signIn("teacher", DESK_NEW_POST);
+  await tabTo(page, page.getByRole("textbox", { name: "Title" }));
+  await page.keyboard.type("Skrivet utan mus");
+  await tabTo(page, page.getByRole("textbox", { name: "Text" }));
+  await page.keyboard.type("Hela inlägget.");
+  await press(page, page.getByRole("checkbox", { name: "All" }), "Space");
+  await press(page, page.getByRole("button", { name: "Publish" }));
+  await expect(page.getByRole("link", { name: /^Skrivet utan mus/ })).toBeVisible();
+});
+
+test("[DESK-5] gives a student a time by keyboard", async ({ page, signIn }) => {
+  await signIn("teacher", DESK_ROUND);
+  await press(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Book|Move): / })
+      .first(),
+  );
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByRole("combobox"));
+  await page.keyboard.press("ArrowDown");
+  await press(page, dialog.getByRole("button", { name: "Save the time" }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("The time has been saved, and the guardians have been told")).toBeVisible();
+});
+
+test("[DESK-7] decides on leave by keyboard", async ({ page, signIn }) => {
+  await signIn("teacher", DESK_SCREENS.leave);
+  await press(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Grant: / })
+      .first(),
+  );
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByRole("textbox"));
+  await page.keyboard.type("Trevlig resa.");
+  await press(page, dialog.getByRole("button", { name: "Grant" }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("The leave has been granted")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Trevlig resa.")).toBeVisible();
 });

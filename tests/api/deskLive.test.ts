@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
-import { flagMessage, getConversation, recallMessage, sendMessage } from "#contract/conversations.ts";
+import {
+  flagMessage,
+  getConversation,
+  markConversationRead,
+  recallMessage,
+  sendMessage,
+} from "#contract/conversations.ts";
 import { type DeskNews, watchDesk } from "#contract/desk.ts";
 import { offerDeskSlot } from "#contract/deskMeetings.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
@@ -97,6 +103,20 @@ describe("[EVT-2] an open desk", () => {
     const theirs = messages.find(({ creator }) => creator.userId === mentor.id);
     await api.call(flagMessage, { body: { messageId: theirs?.id ?? "", reason: "Otrevligt" } });
     expect(await soon(desk)).toEqual({ kind: "conversations" });
+  });
+
+  it("[DESK-2] is told once that a guardian has read what was written there, and nothing of other reading", async () => {
+    const { guardian, student, mentor, toMentor, toStaff } = await givenInbox();
+    const desk = await deskOf(mentor);
+    const readAs = (conversationId: string) =>
+      apiFor(guardian, student, { now: NOW }).call(markConversationRead, { params: { conversationId } });
+    // Nobody at the school has written in this one.
+    await readAs(toStaff.id);
+    await readAs(toMentor.id);
+    expect(await soon(desk)).toEqual({ kind: "conversations" });
+    await readAs(toMentor.id);
+    await apiFor(guardian, student, { now: NOW }).call(applyForLeave, leaveOf(student));
+    expect(await soon(desk)).toEqual({ kind: "leave" });
   });
 
   it("[DESK-5] is told of bookings, and a colleague of a time that is withdrawn", async () => {

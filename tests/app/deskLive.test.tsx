@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
-import { sendMessage } from "#contract/conversations.ts";
+import { markConversationRead, sendMessage } from "#contract/conversations.ts";
 import { markReadAtDesk } from "#contract/deskInbox.ts";
 import { REPORTED_ABSENCES } from "#contract/screens.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -33,6 +33,16 @@ it("[EVT-2] [DESK-2] shows a guardian's message on an open desk, in its thread a
   expect(await screen.findByText("En sak till")).toBeTruthy();
   await api.call(sendMessage, { body: { text: "Och hit", conversationID: toStaff.id } });
   expect(await screen.findByRole("link", { name: "Messages, 1 waiting" })).toBeTruthy();
+});
+
+it("[EVT-2] [DESK-2] shows under the own last message at once that a guardian has read it", async () => {
+  const { mentor, guardian, student, toMentor } = await givenInbox(NAMED);
+  await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });
+  const bubble = (await screen.findByText("Hej hej!")).closest("li");
+  expect(screen.queryByText(/^Read by/)).toBeNull();
+  const params = { conversationId: toMentor.id };
+  await apiFor(guardian, student, { now: NOW }).call(markConversationRead, { params });
+  expect(bubble?.contains(await screen.findByText("Read by Karin Lind"))).toBe(true);
 });
 
 it("[EVT-2] [DESK-3] shows a report on an open desk", async () => {

@@ -5,6 +5,7 @@ import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDes
 import { getPost } from "#contract/posts.ts";
 import { photograph } from "#tests/support/given/givenDeskFile.ts";
 import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -36,6 +37,27 @@ it("[DESK-4] publishes a new post in two presses beyond its words, for the only 
     title: "Outing",
     body: expect.stringContaining("Bring lunch"),
   });
+});
+
+it("[DESK-4] publishes a post from the start in at most five presses beyond its words, for one of two groups", async () => {
+  const given = await givenClass();
+  const theirs = { members: [given.student], owners: [given.mentor] };
+  await givenGroup(given.school, { type: "EDUCATION_GROUP", title: "7A Idrott", ...theirs });
+  const { user } = await renderApp({ person: given.mentor, path: "/desk", now: NOW });
+  let presses = 0;
+  const press = async (role: "link" | "button" | "checkbox", name: string | RegExp) => {
+    presses += 1;
+    await user.click(await screen.findByRole(role, { name }));
+  };
+  await press("link", "Posts");
+  await press("link", "New post");
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Outing");
+  await user.type(await screen.findByRole("textbox", { name: "Text" }), "Bring lunch");
+  await press("checkbox", /^7A Idrott/);
+  await press("button", "Publish");
+  expect(within(await screen.findByRole("link", { name: /^Outing/ })).getByText("7A Idrott")).toBeTruthy();
+  expect((await mine(given)).map(({ groups, state }) => [groups, state])).toEqual([[["7A Idrott"], "PUBLISHED"]]);
+  expect(presses).toBeLessThanOrEqual(5);
 });
 
 it("[PREF-2] offers only the school's office to write an urgent post, which is important too", async () => {

@@ -2,7 +2,19 @@ import { sql } from "drizzle-orm";
 import { api } from "#contract/api.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
-import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
+import {
+  getDeskConversation,
+  listDeskConversations,
+  listDeskFamilies,
+  listWritableGroups,
+} from "#contract/deskInbox.ts";
+import {
+  getDeskMeeting,
+  getDeskMeetingChoices,
+  getDeskTalk,
+  listDeskMeetingGroups,
+  listDeskMeetings,
+} from "#contract/deskMeetings.ts";
 import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
@@ -29,12 +41,16 @@ const lists = api.filter(
     paramNamesOf(endpoint).length === 0,
 );
 
-/** Screens of one thing, the parameter that names it, and the list that it is taken from. */
+/** Reads of one thing, the parameter that names it, and the read whose first thing it is; of a round, its first meeting. */
 const details: { endpoint: Endpoint; param: string; list: Endpoint }[] = [
   { endpoint: getDeskLesson, param: "lessonId", list: listDeskLessons },
   { endpoint: getDeskText, param: "postId", list: listDeskTexts },
   { endpoint: getDeskForm, param: "formId", list: listDeskForms },
   { endpoint: getDeskConversation, param: "conversationId", list: listDeskConversations },
+  { endpoint: listDeskFamilies, param: "groupId", list: listWritableGroups },
+  { endpoint: getDeskMeetingChoices, param: "groupId", list: listDeskMeetingGroups },
+  { endpoint: getDeskMeeting, param: "meetingId", list: listDeskMeetings },
+  { endpoint: getDeskTalk, param: "instanceId", list: getDeskMeeting },
 ];
 
 /** Gives the demo's office a school of the municipality, and its teacher a class of it with the families' conversations. */
@@ -93,14 +109,16 @@ type Path = { name: string; address: string };
 /** Returns the addresses that somebody may read: those of the lists, and of the first thing in each. */
 async function pathsFor(url: string, headers: Record<string, string>): Promise<Path[]> {
   const get = (address: string) => fetch(`${url}${address}`, { headers });
-  const all = lists.map(({ name, endpoint }) => ({
+  const all: Path[] = lists.map(({ name, endpoint }) => ({
     name,
     address: `/api${sampleAddress(endpoint, { kind: "POST", page: "1" })}`,
   }));
+  const documentations = `/api${sampleAddress(listDeskTexts, { kind: "DOCUMENTATION", page: "1" })}`;
+  all.push({ name: `${listDeskTexts.name} of documentations`, address: documentations });
   for (const { endpoint, param, list } of details) {
     const from = all.find(({ name }) => name === list.name);
     const found: unknown = from && (await (await get(from.address)).json().catch(() => null));
-    const [first] = Array.isArray(found) ? found : [];
+    const [first] = Array.isArray(found) ? found : ((found as { talks?: { id: string }[] } | null)?.talks ?? []);
     if (first?.id !== undefined)
       all.push({ name: endpoint.name, address: `/api${sampleAddress(endpoint, { [param]: first.id })}` });
   }

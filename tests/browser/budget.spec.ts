@@ -5,6 +5,11 @@ import { expect, test } from "#tests/support/journey.ts";
 /** Below this a file travels as it is. */
 const WORTH_COMPRESSING = 1_024;
 
+const BUILT = resolve(import.meta.dirname, "../../dist");
+
+/** Modules of the school's end, as source maps name them. */
+const OF_DESK = /\/src\/client\/(?:(?:app|features)\/desk\/|resources\/desk\w*\.ts$)/;
+
 /** Largest transfer size of scripts for the first visit of a signed-in guardian's home. */
 const SCRIPT_BUDGET = 271 * 1_024;
 
@@ -30,12 +35,13 @@ test("loads little JavaScript on the first visit of home", async ({ context, sig
     .info()
     .attach("scripts", { body: JSON.stringify({ total, scripts }, null, 2), contentType: "application/json" });
   expect(scripts.filter(({ encoding, bytes }) => encoding !== "br" && bytes > WORTH_COMPRESSING)).toEqual([]);
+  expect(scripts.filter(({ file }) => file.includes("/seldom/"))).toEqual([]);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
 });
 
 test("has all scripts that the page names compiled ahead", async () => {
-  const client = resolve(import.meta.dirname, "../../dist/client");
+  const client = resolve(BUILT, "client");
   const page = await readFile(resolve(client, "index.html"), "utf8");
   const named = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
   expect(named.length).toBeGreaterThan(5);
@@ -45,17 +51,36 @@ test("has all scripts that the page names compiled ahead", async () => {
     );
 });
 
+const filesIn = async (folder: string, ending: RegExp) =>
+  (await readdir(resolve(BUILT, folder), { recursive: true })).filter((name) => ending.test(name));
+const nameOf = (file: string) => file.replace(/^.*\//, "").replace(/\.js(?:\.map)?$/, "");
+
+test("[DESK-1] keeps the desk in one script, which only its own address loads", async () => {
+  const withDesk: string[] = [];
+  for (const map of await filesIn("maps", /\.js\.map$/)) {
+    const { sources }: { sources: string[] } = JSON.parse(await readFile(resolve(BUILT, "maps", map), "utf8"));
+    if (sources.some((source) => OF_DESK.test(source))) withDesk.push(nameOf(map));
+  }
+  expect(withDesk).toEqual([expect.stringMatching(/^DeskApp-/)]);
+  const importing = { now: [] as string[], later: [] as string[] };
+  for (const file of await filesIn("client/assets", /\.js$/)) {
+    const text = await readFile(resolve(BUILT, "client/assets", file), "utf8");
+    const importsNow = new RegExp(`(?:from|import)\\s*["'\`][^"'\`]*/${withDesk[0]}\\.js`);
+    const importsLater = new RegExp(`import\\(\\s*["'\`][^"'\`]*/${withDesk[0]}\\.js`);
+    if (importsNow.test(text)) importing.now.push(nameOf(file));
+    if (importsLater.test(text)) importing.later.push(nameOf(file));
+  }
+  expect(importing.now).toEqual([]);
+  expect(importing.later).toHaveLength(1);
+});
+
 test("keeps a source map under the name of each script, for reading stack traces", async () => {
-  const built = resolve(import.meta.dirname, "../../dist");
-  const filesIn = async (folder: string, ending: RegExp) =>
-    (await readdir(resolve(built, folder), { recursive: true })).filter((name) => ending.test(name));
-  const nameOf = (file: string) => file.replace(/^.*\//, "").replace(/\.js(?:\.map)?$/, "");
   const maps = new Set((await filesIn("maps", /\.js\.map$/)).map(nameOf));
   const unmapped = (await filesIn("client/assets", /\.js$/)).filter((file) => !maps.has(nameOf(file)));
   // The bundler's own few lines have no source, nor have scripts that only pass on another's exports.
   const own = unmapped.filter((file) => !nameOf(file).startsWith("rolldown-runtime"));
   for (const file of own)
-    expect(await readFile(resolve(built, "client/assets", file), "utf8"), file).toMatch(
+    expect(await readFile(resolve(BUILT, "client/assets", file), "utf8"), file).toMatch(
       /^export\{[^}]*\}from"[^"]*";?\s*$/,
     );
 });

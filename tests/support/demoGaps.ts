@@ -18,7 +18,7 @@ const GAPS: Gaps[] = [
       getAssignmentAssessment: ["assessments[].assessmentFeedbacks[]"],
       getCare: ["days[].closed", "days[].pickup", "delivery"],
       getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled"],
-      getDeskConversation: ["messages[].removed", "about[]"],
+      getDeskConversation: ["messages[].removed", "about[]", "readBy[]"],
       getDeskForm: ["closedAt", "answers[].guardian", "answers[].submitted", "answers[].version", "answers[].values{}"],
       getDeskLesson: ["takenAt", "takenBy", "students[].excuse", "students[].corrected"],
       getDeskMeeting: ["room", "joinWebUrl"],

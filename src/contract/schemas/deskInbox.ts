@@ -42,6 +42,9 @@ export type DeskConversation = z.infer<typeof DeskConversation>;
 export const DeskThread = DeskConversation.omit({ latest: true }).extend({
   messages: z.array(DeskMessage).describe("The newest page, oldest first."),
   about: z.array(z.string()).describe("Titles of the plan, assignment, meeting or group that it is about."),
+  readBy: z
+    .array(Person.nullable())
+    .describe("The guardians who have read the caller's latest message; those with a protected identity are null."),
 });
 export type DeskThread = z.infer<typeof DeskThread>;
 

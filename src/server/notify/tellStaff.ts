@@ -5,6 +5,7 @@ import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
 import type { TeamsActivity } from "#contract/teamsActivities.ts";
 import { responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -98,14 +99,19 @@ export async function noteLooked(
   kind: StaffNotice,
   acceptLanguage: string | undefined,
 ): Promise<void> {
-  const seen = await db
-    .delete(staffTold)
-    .where(and(eq(staffTold.userId, userId), eq(staffTold.kind, kind)))
-    .returning({ kind: staffTold.kind });
+  const seen = await forgetTold(db, { userId, kind });
   if (seen.length === 0 || acceptLanguage === undefined) return;
   const language = chooseLanguage("", acceptLanguage);
   await db.update(staffMail).set({ language }).where(eq(staffMail.userId, userId));
 }
+
+/** Prepared, since every look at these lists runs it, and mostly there is nothing to forget. */
+const forgetTold = prepared((db, { userId, kind }: Places<{ userId: string; kind: StaffNotice }>) =>
+  db
+    .delete(staffTold)
+    .where(and(eq(staffTold.userId, userId), eq(staffTold.kind, kind)))
+    .returning({ kind: staffTold.kind }),
+);
 
 /** Forgets notices at which nobody has looked for a month, so that the next one is told again. */
 export const forgetOldTold = (db: Database, now: Date): Promise<unknown> =>

@@ -4,12 +4,13 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { MessageList } from "#client/features/conversations/thread/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/thread/threadRows.ts";
-import { FeedList, feedWindow } from "#client/features/posts/FeedList.tsx";
+import { FeedList } from "#client/features/posts/FeedList.tsx";
 import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
+import { rowsWindow } from "#client/ui/lists/useWindowedRows.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { painted } from "../quiet.ts";
 import { config, session } from "../session.ts";
@@ -24,7 +25,7 @@ const ignore = () => undefined;
 await startI18n("en");
 await loadNamespaces("conversations", "posts");
 // It has come before a list is that long.
-await feedWindow.load();
+await rowsWindow.load();
 
 function Thread({ count }: { count: number }) {
   const rows = threadRows({

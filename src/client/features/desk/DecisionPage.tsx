@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 
@@ -13,14 +15,9 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     maxWidth: "720px",
   },
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-  },
 });
+
+const SIZES = evenRows(220);
 
 type DecisionPageProps<Item, Decision> = {
   title: string;
@@ -52,11 +49,14 @@ export function DecisionPage<Item extends { id: string }, Decision>({
       <Loaded {...loaded} skeleton={skeleton}>
         {(items) => (
           <div className={styles.pages}>
-            <ul ref={list} className={styles.list}>
-              {items.map((item) => (
-                <li key={item.id}>{show(item, (decision) => setDeciding({ item, decision }))}</li>
-              ))}
-            </ul>
+            <WindowedList<Item>
+              ref={list}
+              isSpaced
+              items={items}
+              keyOf={({ id }) => id}
+              sizes={SIZES}
+              row={(item) => show(item, (decision) => setDeciding({ item, decision }))}
+            />
             <LoadMore resource={loaded.resource} list={list} />
           </div>
         )}

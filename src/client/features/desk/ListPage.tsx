@@ -2,9 +2,10 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
-import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
-import { useGradual } from "#client/ui/lists/useGradual.ts";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -52,8 +53,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
   );
 }
 
-/** Rows that fill a screen; those of a large school follow in idle moments. */
-const FIRST_ROWS = 40;
+const SIZES = evenRows(56);
 
 type RowsProps<Item> = Pick<ListPageProps<Item>, "title" | "row"> & {
   items: Item[];
@@ -63,15 +63,9 @@ type RowsProps<Item> = Pick<ListPageProps<Item>, "title" | "row"> & {
 
 function Rows<Item extends { id: string }>({ title, items, row, pages }: RowsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const drawn = useGradual(pages ? 0 : items.length, FIRST_ROWS);
-  const shown = pages ? items : items.slice(0, drawn);
   return (
     <>
-      <RowList ref={list} label={title}>
-        {shown.map((item) => (
-          <li key={item.id}>{row(item)}</li>
-        ))}
-      </RowList>
+      <WindowedList ref={list} label={title} items={items} keyOf={({ id }) => id} sizes={SIZES} row={row} />
       {pages && <LoadMore resource={pages} list={list} />}
     </>
   );

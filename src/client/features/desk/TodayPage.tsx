@@ -1,11 +1,14 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { PeopleTeam48Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskAbsences } from "#client/resources/desk.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { evenRows, ROWS_DRAWN_ALL_MAX } from "#client/ui/lists/drawnRows.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
@@ -29,9 +32,7 @@ export function TodayPage() {
             <EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />
           ) : (
             <>
-              {groups.map((group) => (
-                <GroupPanel key={group.id} group={group} />
-              ))}
+              <Groups groups={groups} />
               {later.length > 0 && <LaterPanel later={later} />}
             </>
           )
@@ -58,6 +59,31 @@ const useStyles = makeStyles({
   },
   missing: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
 });
+
+const PANEL_PX = 100;
+const STUDENT_PX = 80;
+
+/** A panel for each group. Of a whole school only those near the viewport are rendered. */
+function Groups({ groups }: Pick<DeskAbsences, "groups">) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = groups.reduce((sum, { students }) => sum + 1 + students.length, 0);
+  const sizes = {
+    estimate: (index: number) => PANEL_PX + STUDENT_PX * (groups[index]?.students.length ?? 0),
+    atFirst: 2,
+    beyondSight: 1,
+  };
+  return (
+    <WindowedList
+      ref={list}
+      isSpaced
+      items={groups}
+      keyOf={({ id }) => id}
+      sizes={sizes}
+      isLong={rows > ROWS_DRAWN_ALL_MAX}
+      row={(group) => <GroupPanel group={group} />}
+    />
+  );
+}
 
 function GroupPanel({ group }: { group: DeskGroup }) {
   const styles = useStyles();
@@ -117,20 +143,28 @@ function StudentRow({ student: { student, reports, lessons } }: { student: DeskS
   );
 }
 
+const LATER_SIZES = evenRows(STUDENT_PX);
+
 function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
   const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
   const { t } = useTranslation("desk");
   const nameOf = useDeskName();
   return (
     <Panel title={t("later")}>
-      <RowList isInPanel>
-        {later.map(({ key, student, group, report }) => (
-          <li key={key} className={styles.row}>
+      <WindowedList
+        ref={list}
+        isInPanel
+        items={later}
+        keyOf={({ key }) => key}
+        sizes={LATER_SIZES}
+        row={({ student, group, report }) => (
+          <div className={styles.row}>
             <h3 className={styles.name}>{[nameOf(student), group].filter(Boolean).join(" · ")}</h3>
             <ReportRow report={report} name={nameOf(student)} />
-          </li>
-        ))}
-      </RowList>
+          </div>
+        )}
+      />
     </Panel>
   );
 }

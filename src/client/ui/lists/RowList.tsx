@@ -12,6 +12,13 @@ const useStyles = makeStyles({
   card: { ...card, overflow: "hidden" },
   /** Below a panel's heading; the panel is the card. */
   inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  /** Each row has the same space below it, so that its height does not depend on its place. */
+  spaced: {
+    listStyleType: "none",
+    margin: `0 0 calc(-1 * ${tokens.spacingVerticalL})`,
+    padding: 0,
+    "& > li": { paddingBlockEnd: tokens.spacingVerticalL },
+  },
 });
 
 type RowListProps = {
@@ -19,19 +26,18 @@ type RowListProps = {
   /** The accessible name, where no heading names it. */
   label?: string;
   isInPanel?: boolean;
+  /** Space instead of lines and a card, for rows that are cards themselves. */
+  isSpaced?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Rows with lines between them, on a card of their own or in a panel. */
-export function RowList({ ref, label, isInPanel = false, className, children }: RowListProps) {
+export function RowList({ ref, label, isInPanel = false, isSpaced = false, className, children }: RowListProps) {
   const styles = useStyles();
+  const look = isSpaced ? styles.spaced : mergeClasses(styles.list, isInPanel ? styles.inPanel : styles.card);
   return (
-    <ul
-      ref={ref}
-      aria-label={label}
-      className={mergeClasses(styles.list, isInPanel ? styles.inPanel : styles.card, className)}
-    >
+    <ul ref={ref} aria-label={label} className={mergeClasses(look, className)}>
       {children}
     </ul>
   );

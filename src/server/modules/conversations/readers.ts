@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, exists, gte, isNull, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { READ_RECEIPTS_KEY } from "#contract/conversations.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import { isOpen } from "#server/access/protectedIdentity.ts";
+import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
-import { conversationReads, conversations, messages } from "#server/database/schema/conversations.ts";
-import { schoolData, studentSchools, users } from "#server/database/schema/people.ts";
+import {
+  conversationMembers,
+  conversationReads,
+  conversations,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 
 type Asked = { conversationId: string; writerId: string };
 
@@ -15,15 +20,8 @@ type Asked = { conversationId: string; writerId: string };
  */
 export const staffWhoRead = (db: Database, asked: Asked): Promise<Person[]> => readersQuery(db, asked);
 
-const readersQuery = prepared((db, { conversationId, writerId }: Places<Asked>) => {
-  const latest = db
-    .select({ created: messages.created })
-    .from(messages)
-    .where(
-      and(eq(messages.conversationId, conversationId), eq(messages.guardianId, writerId), isNull(messages.recalled)),
-    )
-    .orderBy(desc(messages.position))
-    .limit(1);
+const readersQuery = prepared((db, asked: Places<Asked>) => {
+  const { conversationId } = asked;
   const isKept = exists(
     db
       .select({ one: sql`1` })
@@ -45,10 +43,60 @@ const readersQuery = prepared((db, { conversationId, writerId }: Places<Asked>) 
     .where(
       and(
         eq(conversationReads.conversationId, conversationId),
-        gte(conversationReads.lastRead, sql`(${latest})`),
+        hasReadLatest(db, messages.guardianId, asked),
         isOpen(users),
         not(isKept),
       ),
     )
     .orderBy(asc(conversationReads.lastRead), asc(users.id));
 });
+
+/** Guardians who have read the latest message of a member of staff in a conversation, in the order in which they read it (DESK-2). */
+export const guardiansWhoRead = prepared((db, asked: Places<Asked>) => {
+  const { conversationId, guardianId } = conversationMembers;
+  return db
+    .select(personOf(guardians))
+    .from(conversationReads)
+    .innerJoin(guardians, eq(guardians.id, conversationReads.personId))
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationId, conversationReads.conversationId), eq(guardianId, guardians.id)),
+    )
+    .where(and(eq(conversationReads.conversationId, asked.conversationId), hasReadLatest(db, messages.userId, asked)))
+    .orderBy(asc(conversationReads.lastRead), asc(guardians.id));
+});
+
+/** Condition on a read mark that it is as late as the writer's latest message that was not recalled. */
+function hasReadLatest(
+  db: Database,
+  writtenBy: typeof messages.guardianId | typeof messages.userId,
+  { conversationId, writerId }: Places<Asked>,
+) {
+  const latest = db
+    .select({ created: messages.created })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(writtenBy, writerId), isNull(messages.recalled)))
+    .orderBy(desc(messages.position))
+    .limit(1);
+  return gte(conversationReads.lastRead, sql`(${latest})`);
+}
+
+/** Returns the staff who have written something that a guardian has not read yet. */
+export async function staffUnreadBy(db: Database, conversationId: string, guardianId: string): Promise<string[]> {
+  const { lastRead, personId } = conversationReads;
+  const rows = await db
+    .selectDistinct({ userId: messages.userId })
+    .from(messages)
+    .leftJoin(
+      conversationReads,
+      and(eq(conversationReads.conversationId, messages.conversationId), eq(personId, guardianId)),
+    )
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.userId),
+        gt(messages.created, sql`coalesce(${lastRead}, '-infinity')`),
+      ),
+    );
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

@@ -16,13 +16,13 @@ import type { Database } from "#server/database/connect.ts";
 import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
-import { publish } from "#server/notify/live.ts";
+import { publish, publishAll } from "#server/notify/live.ts";
 import { tellStaff } from "#server/notify/tellStaff.ts";
 import { contactsOf } from "./contacts.ts";
 import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage, presentWriter } from "./present.ts";
 import { type ConversationRow, conversationById, conversationsOf, flagsOf } from "./queries.ts";
-import { staffWhoRead } from "./readers.ts";
+import { staffUnreadBy, staffWhoRead } from "./readers.ts";
 import { recall } from "./recall.ts";
 import { relationshipsOf } from "./relationships.ts";
 import { searchTerms } from "./search.ts";
@@ -98,8 +98,11 @@ export function conversationRoutes({ route, push }: Api): void {
     const row = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
     const conversationId = row.conversation.id;
+    const staffIds = await staffUnreadBy(db, conversationId, caller.id);
     await markRead(db, caller, conversationId, now);
     await publish(db, [caller.id], { kind: "read", studentId, conversationId });
+    // Staff see who has read what they wrote.
+    if (staffIds.length > 0) await publishAll(db, [{ staffIds, change: { kind: "conversations", studentId } }]);
     return null;
   });
 

@@ -33,10 +33,9 @@ export async function absencesAtDesk(
   { staff, reach, now }: Asked,
 ): Promise<{ reply: DeskAbsences; shown: Set<string> }> {
   const responsible = reachOf(staff, ["mentor", "office"]);
-  const timeZone = await zoneOf(db, reach);
+  const [timeZone, groups] = await Promise.all([zoneOf(db, reach), groupsIn(db, reach)]);
   const day = dayInZone(now, timeZone);
   const today = { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
-  const groups = await groupsIn(db, reach);
   const groupIds = groups.map(({ id }) => id);
   const [sizes, current, unseen, lessons, unreported] = await Promise.all([
     sizesOf(db, groupIds),
@@ -45,12 +44,19 @@ export async function absencesAtDesk(
     missedLessons(db, reach, { ...today, mentored: responsible.groups }),
     unreportedLessons(db, { ...today, groupIds, now }),
   ]);
-  const latest = await latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach);
   const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
   const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
   const missing = [...current, ...removedToday.map(({ delivery }) => delivery), ...lessons];
   const missingIds = [...new Set(missing.map(({ studentId }) => studentId))];
-  const members = await membersAmong(db, responsible, { groupIds, studentIds: missingIds });
+  const shownToday = new Set([...current.map(({ id }) => id), ...removedToday.map(subjectOf)]);
+  const later = firstOfSeries(unseen.filter((sent) => !shownToday.has(subjectOf(sent))));
+  const laterIds = [...new Set(later.map(({ delivery }) => delivery.studentId))];
+  const [latest, members, people, titles] = await Promise.all([
+    latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach),
+    membersAmong(db, responsible, { groupIds, studentIds: missingIds }),
+    peopleOf(db, responsible, laterIds),
+    classTitles(db, laterIds),
+  ]);
   const shown = new Set<string>();
   const currentOf = byStudent(current);
   const removedOf = byStudent(removedToday.map((sent) => ({ ...sent, studentId: sent.delivery.studentId })));
@@ -79,10 +85,6 @@ export async function absencesAtDesk(
     ];
   };
 
-  const shownToday = new Set([...current.map(({ id }) => id), ...removedToday.map(subjectOf)]);
-  const later = firstOfSeries(unseen.filter((sent) => !shownToday.has(subjectOf(sent))));
-  const people = await peopleOf(db, responsible, later);
-  const titles = await classTitles(db, [...people.keys()]);
   for (const id of people.keys()) shown.add(id);
   const reply: DeskAbsences = {
     day,
@@ -144,8 +146,7 @@ const absencesIn = preparedWithin((db, reach, { from, until }: Places<{ from: Da
     .orderBy(asc(absences.startTime), asc(absences.id)),
 );
 
-async function peopleOf(db: Database, reach: Reach, sent: Sent[]): Promise<Map<string, Person>> {
-  const ids = [...new Set(sent.map(({ delivery }) => delivery.studentId))];
+async function peopleOf(db: Database, reach: Reach, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await peopleQuery(db, reach, { ids });
   return new Map(rows.map((person) => [person.id, person]));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
 import type { DeskReport } from "#contract/desk.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
@@ -27,20 +27,44 @@ const UNSEEN = DELIVERY_STATES.filter((state) => state !== "RECEIVED");
 
 const unseenAt = (reach: ReachIn) => and(seenAt(reach), inArray(deliveries.state, UNSEEN));
 
+type Since = { from: Date };
+
+/** Reports within reach that nobody has seen, over from a moment at the earliest. */
+const isUnseen = (db: Database, reach: ReachIn, { from }: Places<Since>) =>
+  and(unseenAt(reach), gte(deliveries.endTime, from), isReached(db, reach, deliveries.studentId));
+
 /** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
-export const unseenReports = preparedWithin((db, reach, { from }: Places<{ from: Date }>) =>
+export const unseenReports = preparedWithin((db, reach, since: Places<Since>) =>
   db
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    .where(and(unseenAt(reach), gte(deliveries.endTime, from), isReached(db, reach, deliveries.studentId)))
+    .where(isUnseen(db, reach, since))
     .orderBy(asc(deliveries.startTime), asc(deliveries.number)),
 );
 
 /** A report of a guardian, or the occasions of a weekly series that have been reported and nothing more. */
 export const seriesOf = ({ delivery, absence }: Sent): string =>
   delivery.what === "REPORTED" ? (absence?.seriesId ?? delivery.subjectId) : delivery.subjectId;
+
+/** Counts these reports; a weekly series is one. */
+export async function countUnseen(db: Database, reach: Reach, since: Since): Promise<number> {
+  const [row] = await unseenCount(db, reach, since);
+  return row?.count ?? 0;
+}
+
+/** As `seriesOf`. */
+const seriesInSql = sql`case ${deliveries.what} when 'REPORTED' then coalesce(${absences.seriesId}, ${deliveries.subjectId}) else ${deliveries.subjectId} end`;
+
+const unseenCount = preparedWithin((db, reach, since: Places<Since>) =>
+  db
+    .select({ count: countDistinct(seriesInSql) })
+    .from(deliveries)
+    .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
+    .leftJoin(absences, eq(absences.id, deliveries.subjectId))
+    .where(isUnseen(db, reach, since)),
+);
 
 /** Differs for every change of a report that guardians have sent. */
 const versionOfReport = (latest: Pick<Delivery, "number"> | undefined): string => versionOf({ number: latest?.number });

@@ -20,7 +20,7 @@ import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
 import { zoneOf } from "./groups.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
-import { markSeen, seriesOf, unseenReports } from "./reports.ts";
+import { countUnseen, markSeen } from "./reports.ts";
 
 /** The school's end: what guardians have sent, for the staff whom it is for. */
 export function deskRoutes({ route }: Api): void {
@@ -30,7 +30,7 @@ export function deskRoutes({ route }: Api): void {
     const today = startOfDay(dayInZone(now, timeZone), timeZone);
     const { firstName, lastName, guardianId } = staff;
     const counts = await Promise.all([
-      countUnseen(db, responsible, today),
+      countUnseen(db, responsible, { from: today }),
       countMissing(db, reach, now),
       countOpenLeave(db, responsible),
       countUnreadConversations(db, reach),
@@ -90,12 +90,6 @@ export function deskRoutes({ route }: Api): void {
     await decideLeave(db, { leaveId, state, userId: staff.id, note: note || null, now });
     return null;
   });
-}
-
-/** Counts reports that nobody has seen and that are not over before today; a weekly series is one. */
-async function countUnseen(db: Database, reach: Reach, today: Date): Promise<number> {
-  const unseen = await unseenReports(db, reach, { from: today });
-  return new Set(unseen.map(seriesOf)).size;
 }
 
 async function countOpenLeave(db: Database, reach: Reach): Promise<number> {

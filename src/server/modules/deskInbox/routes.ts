@@ -21,8 +21,10 @@ import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
 import { noteLooked } from "#server/notify/tellStaff.ts";
 import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
+import { guardiansWhoRead } from "../conversations/readers.ts";
 import { recallOwn } from "../conversations/recall.ts";
 import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
+import { nameOf } from "../desk/absences.ts";
 import { classTitles, groupsIn } from "../desk/groups.ts";
 import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
 import { languagesOf, presentDeskMessage, presentInboxRow } from "./present.ts";
@@ -45,13 +47,14 @@ export function deskInboxRoutes({ route, push }: Api): void {
   route(getDeskConversation, async ({ db, reach, params: { conversationId }, request }) => {
     await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
     const row = await found(db, reach, conversationId);
-    const [parts, newest, about] = await Promise.all([
+    const [parts, newest, about, readers] = await Promise.all([
       partsOf(db, reach, [row]),
       newestMessages(db, { conversationId, size: MESSAGES_PAGE_SIZE }),
       titlesAbout(db, conversationId),
+      guardiansWhoRead(db, { conversationId, writerId: reach.staffId }),
     ]);
     const messages = newest.reverse().map((one) => presentDeskMessage(one, reach.staffId));
-    return { ...presentInboxRow(row, parts), messages, about };
+    return { ...presentInboxRow(row, parts), messages, about, readBy: readers.map(nameOf) };
   });
 
   route(listDeskMessages, async ({ db, reach, params: { conversationId }, query }) => {

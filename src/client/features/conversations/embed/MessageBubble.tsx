@@ -15,12 +15,14 @@ type MessageBubbleProps = {
   removed: "reported" | "recalled" | null;
   created: string;
   html: string;
+  /** Names of those who have read it; empty if nobody has, and for all but the latest own message. */
+  readBy: string;
   /** Undefined for a message that cannot be recalled (any more). */
   onRecall?: (() => void) | undefined;
 };
 
 /** A message as the school's end shows it: an own one can be recalled for a while (CONV-16). */
-export function MessageBubble({ name, isOwn, removed, created, html, onRecall }: MessageBubbleProps) {
+export function MessageBubble({ name, isOwn, removed, created, html, readBy, onRecall }: MessageBubbleProps) {
   const styles = useMessageStyles();
   const { t } = useTranslation("conversations");
   const { time, dateTimeShort, dateTimeFull } = useFormats();
@@ -58,6 +60,9 @@ export function MessageBubble({ name, isOwn, removed, created, html, onRecall }:
         >
           <MoreHorizontal20Regular aria-hidden />
         </MenuButton>
+      )}
+      {readBy !== "" && (
+        <span className={mergeClasses(styles.meta, styles.ownMeta, styles.read)}>{t("readBy", { names: readBy })}</span>
       )}
     </div>
   );

@@ -1,8 +1,10 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
-import { useGradual } from "#client/ui/lists/useGradual.ts";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
+import { useWindowedRows } from "#client/ui/lists/useWindowedRows.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { answerText, columnsOf, type DeskFormDetails } from "#contract/deskForms.ts";
@@ -33,6 +35,9 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   name: { ...typographyStyles.body1Strong },
+  /** The columns keep their widths while other rows come, and the browser does not adjust the scroll position as well. */
+  windowed: { tableLayout: "fixed", overflowAnchor: "none" },
+  space: { height: "var(--space)" },
   missing: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -69,23 +74,30 @@ export function useAnswerTable(form: DeskFormDetails) {
   };
 }
 
-/** Rows that fill a screen; those of a large school follow in idle moments. */
-const FIRST_ROWS = 40;
+const SIZES = evenRows(44);
 
+/** The answers as a table. Of a whole school only the rows near the viewport are rendered, each with its place in the table. */
 export function AnswersTable({ form }: { form: DeskFormDetails }) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
+  const body = useRef<HTMLTableSectionElement>(null);
   const { headings, rows } = useAnswerTable(form);
-  const drawn = useGradual(rows.length, FIRST_ROWS);
+  const keys = rows.map(({ key }) => key);
+  const { drawn, isWindowed, follower } = useWindowedRows({ list: body, keys, sizes: SIZES });
+  const rowAt = (index: number) => isWindowed && { "aria-rowindex": index + 1 };
+  const space = (px: number) => px > 0 && <tr aria-hidden className={styles.space} style={{ "--space": `${px}px` }} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table
     <section className={styles.frame} aria-label={t("answers")} tabIndex={0}>
-      <table className={styles.table}>
+      <table
+        className={mergeClasses(styles.table, isWindowed && styles.windowed)}
+        {...(isWindowed && { "aria-rowcount": rows.length + 1 })}
+      >
         <caption className={styles.caption}>
           {t("answeredOf", { answered: form.answered, count: form.students })}
         </caption>
         <thead>
-          <tr>
+          <tr {...rowAt(0)}>
             {headings.map(({ key, text, isQuestion }) => (
               <th key={key} scope="col" className={styles.header}>
                 {isQuestion ? <SchoolText>{text}</SchoolText> : text}
@@ -93,9 +105,10 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.slice(0, drawn).map(({ key, isMissing, cells: [name, ...cells] }) => (
-            <tr key={key} className={styles.row}>
+        <tbody ref={body}>
+          {space(drawn.before)}
+          {rows.slice(drawn.first, drawn.end).map(({ key, isMissing, cells: [name, ...cells] }, at) => (
+            <tr key={key} data-index={drawn.first + at} {...rowAt(drawn.first + at + 1)} className={styles.row}>
               <th scope="row" className={styles.cell}>
                 <span className={styles.name}>{name}</span>
               </th>
@@ -106,8 +119,10 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
               ))}
             </tr>
           ))}
+          {space(drawn.after)}
         </tbody>
       </table>
+      {follower}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
 import { MessageBubble } from "#client/features/conversations/embed/MessageBubble.tsx";
 import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskConversation, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -102,6 +103,10 @@ function Thread({ thread }: { thread: DeskThread }) {
   useEffect(() => {
     deskOutbox.forgetArrived(new Set(messages.map(({ id }) => id)));
   }, [messages]);
+  const nameOf = useDeskName();
+  const { list } = useFormats();
+  const lastOwn = messages.findLast(({ isOwn, removed }) => isOwn && removed !== "recalled");
+  const readBy = list(thread.readBy.map(nameOf));
   const newest = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
   const recallOf = ({ id, created, isOwn, removed }: DeskMessage) =>
     isOwn && removed === null && Date.now() - Date.parse(created) < RECALL_MS
@@ -136,6 +141,7 @@ function Thread({ thread }: { thread: DeskThread }) {
                 removed={message.removed}
                 created={message.created}
                 html={message.text}
+                readBy={message === lastOwn ? readBy : ""}
                 onRecall={recallOf(message)}
               />
             </li>

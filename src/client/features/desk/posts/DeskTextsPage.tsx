@@ -7,8 +7,10 @@ import { useDeskTextGroups, useDeskTexts } from "#client/resources/deskPosts.ts"
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
-import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -62,6 +64,8 @@ export function DeskTextsPage() {
   );
 }
 
+const SIZES = evenRows(72);
+
 function TextList({ kind }: { kind: DeskTextKind }) {
   const { t } = useTranslation("deskPosts");
   const texts = useDeskTexts(kind);
@@ -79,13 +83,13 @@ function TextList({ kind }: { kind: DeskTextKind }) {
     >
       {(items) => (
         <>
-          <RowList ref={list}>
-            {items.map((text) => (
-              <li key={text.id}>
-                <TextRow text={text} />
-              </li>
-            ))}
-          </RowList>
+          <WindowedList
+            ref={list}
+            items={items}
+            keyOf={({ id }) => id}
+            sizes={SIZES}
+            row={(text) => <TextRow text={text} />}
+          />
           <LoadMore resource={texts} list={list} />
         </>
       )}

@@ -1,49 +1,48 @@
 import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FeedItem } from "#client/resources/feed.ts";
-import { type DrawnRows, ROW_ESTIMATE_PX, rowKey, storedListAt, storeList } from "./drawnRows.ts";
+import { type DrawnRows, type RowSizes, storedListAt, storeList } from "./drawnRows.ts";
 
-const ROWS_BEYOND_SIGHT = 8;
-
-export type FeedWindowProps = {
-  list: RefObject<HTMLUListElement | null>;
-  items: FeedItem[];
+export type RowsWindowProps = {
+  list: RefObject<HTMLElement | null>;
+  /** Tells the rows apart. */
+  keys: readonly string[];
+  sizes: RowSizes;
   /** The key of the entry in the browser's history. */
   place: string;
   onMove: (drawn: DrawnRows) => void;
 };
 
 /** Renders nothing. Measures the rows of a long list and reports which are near the viewport. */
-export function FeedWindow({ list, items, place, onMove }: FeedWindowProps) {
+export function RowsWindow({ list, keys, sizes, place, onMove }: RowsWindowProps) {
   const [top, setTop] = useState(0);
-  const [before] = useState(() => storedListAt(place, items));
+  const [before] = useState(() => storedListAt(place, keys));
   const virtualizer = useWindowVirtualizer<Element>({
-    count: items.length,
-    estimateSize: () => ROW_ESTIMATE_PX,
-    getItemKey: (index) => (items[index] ? rowKey(items[index]) : index),
-    overscan: ROWS_BEYOND_SIGHT,
+    count: keys.length,
+    estimateSize: sizes.estimate,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: sizes.beyondSight,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialMeasurementsCache: before?.sizes ?? [],
   });
 
-  const latest = useRef<{ items: FeedItem[]; drawn: DrawnRows | null }>({ items, drawn: null });
+  const latest = useRef<{ keys: readonly string[]; drawn: DrawnRows | null }>({ keys, drawn: null });
   useLayoutEffect(() => {
     if (!list.current) return;
     setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    for (const row of list.current.children) virtualizer.measureElement(row);
+    for (const row of list.current.querySelectorAll(":scope > [data-index]")) virtualizer.measureElement(row);
     virtualizer.measureElement(null);
     const drawn = rowsIn(virtualizer);
-    latest.current = { items, drawn };
+    latest.current = { keys, drawn };
     if (drawn) onMove(drawn);
   });
 
   useEffect(
     () => () => {
-      const { items, drawn } = latest.current;
-      const first = drawn && items[drawn.first];
-      if (!first) return;
-      storeList({ place, count: items.length, firstKey: rowKey(first), drawn, sizes: virtualizer.takeSnapshot() });
+      const { keys, drawn } = latest.current;
+      const firstKey = drawn && keys[drawn.first];
+      if (!firstKey) return;
+      storeList({ place, count: keys.length, firstKey, drawn, sizes: virtualizer.takeSnapshot() });
     },
     [place, virtualizer],
   );
