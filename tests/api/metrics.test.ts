@@ -1,4 +1,5 @@
 import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { noteBackup } from "#server/database/lastBackup.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
@@ -153,6 +154,15 @@ it("tells the version, the mode, the connections and the open streams of a serve
     timeout: 10_000,
     interval: 200,
   });
+});
+
+it("tells when the last backup was made, once there is one", async () => {
+  const before = await givenServer();
+  expect((await before.read()).value("skolvy_last_backup_timestamp_seconds")).toBeUndefined();
+  const { connection, read } = await givenServer();
+  await noteBackup(connection, new Date("2026-03-11T02:00:00Z"));
+  await noteBackup(connection, new Date("2026-03-12T02:00:00Z"));
+  expect((await read()).value("skolvy_last_backup_timestamp_seconds")).toBe(Date.UTC(2026, 2, 12, 2) / 1_000);
 });
 
 it("counts a guardian's open window", async () => {
