@@ -35,7 +35,7 @@ param teamsTenantId string
 @secure()
 param smtpUrl string
 
-@description('Keys that seal the secrets of sources, as a JSON list: openssl rand -base64 32.')
+@description('Keys that seal the secrets of sources: a JSON list of what openssl rand -base64 32 gives, in base64.')
 @secure()
 param sealingKeys string
 
@@ -44,52 +44,59 @@ param sealingKeys string
 @minLength(16)
 param metricsToken string
 
-@description('Keys for push services as JSON; empty to have the first start make them.')
+// Values of the following secrets are JSON in base64, since quotation marks would not survive the file of parameters; or off.
+@description('Keys for push services; off to have the first start make them.')
 @secure()
-param vapid string = ''
+param vapid string
 
-@description('Microsoft Graph as JSON; empty for none.')
+@description('Microsoft Graph; or off.')
 @secure()
-param graph string = ''
+param graph string
 
-@description('Notices in the activity feed of Teams by Microsoft Graph, as JSON; empty for none.')
+@description('Notices in the activity feed of Teams by Microsoft Graph; or off.')
 @secure()
-param graphActivity string = ''
+param graphActivity string
 
-@description('The key file of the Firebase service account that sends to phones with the native app; empty for none.')
+@description('The key file of the Firebase service account that sends to phones with the native app; or off.')
 @secure()
-param fcm string = ''
+param fcm string
 
-@description('The immersive reader as JSON; empty for none.')
+@description('The immersive reader; or off.')
 @secure()
-param immersiveReader string = ''
+param immersiveReader string
 
-@description('The translator as JSON; empty for none.')
+@description('The translator; or off.')
 @secure()
-param translator string = ''
+param translator string
 
 @description('Who is told of alerts and of the budget.')
 param operatorMail string
 
+// The file of parameters can pass texts only.
 @description('Euros a month at which the operator is told, or whatever the subscription is billed in.')
-@minValue(1)
-param monthlyBudget int = 1500
+param monthlyBudget string
 
-@description('First day of the budget: the first of a month.')
-param budgetStart string = utcNow('yyyy-MM-01')
+@description('First day of the budget: the first of a month, as in 2026-12-01. Azure refuses to change it later.')
+@minLength(10)
+param budgetStart string
 
 @description('Whether a web application firewall inspects requests. Its managed rules need the dearer front door.')
-param hasFirewall bool = false
+@allowed(['true', 'false'])
+param hasFirewall string
 
-@minValue(2)
-param minReplicas int = 2
+@description('The least number of servers, at least 2.')
+param minReplicas string
 
-@maxValue(10)
-param maxReplicas int = 10
+@description('The largest number of servers, at most 10.')
+param maxReplicas string
+
+@description('The server of the database; own for the one that this template creates. After a restore, the name of the restored one.')
+param databaseServer string
 
 var prefix = '${name}-${environmentName}'
 // Names of vaults, databases and front doors are the whole world's.
 var unique = uniqueString(resourceGroup().id, environmentName)
+var isInspected = hasFirewall == 'true'
 var databaseName = 'skolvy'
 
 resource logs 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
@@ -224,6 +231,18 @@ resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
       collation: 'en_US.utf8'
     }
   }
+
+  // Its disks have no moving parts.
+  resource pageCost 'configurations' = {
+    name: 'random_page_cost'
+    properties: {
+      value: '1.1'
+      source: 'user-override'
+    }
+    dependsOn: [
+      skolvy
+    ]
+  }
 }
 
 module databaseOwner 'databaseOwner.bicep' = {
@@ -262,14 +281,14 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
 // Settings that are secret, by the name of the setting. An empty one is left out.
 var secretSettings = [
   { setting: 'SMTP_URL', secret: 'smtp-url', value: smtpUrl == 'off' ? '' : smtpUrl }
-  { setting: 'SEALING_KEYS', secret: 'sealing-keys', value: sealingKeys }
+  { setting: 'SEALING_KEYS', secret: 'sealing-keys', value: base64ToString(sealingKeys) }
   { setting: 'METRICS_TOKEN', secret: 'metrics-token', value: metricsToken }
-  { setting: 'VAPID', secret: 'vapid', value: vapid }
-  { setting: 'GRAPH', secret: 'graph', value: graph }
-  { setting: 'GRAPH_ACTIVITY', secret: 'graph-activity', value: graphActivity }
-  { setting: 'FCM', secret: 'fcm', value: fcm }
-  { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader }
-  { setting: 'TRANSLATOR', secret: 'translator', value: translator }
+  { setting: 'VAPID', secret: 'vapid', value: vapid == 'off' ? '' : base64ToString(vapid) }
+  { setting: 'GRAPH', secret: 'graph', value: graph == 'off' ? '' : base64ToString(graph) }
+  { setting: 'GRAPH_ACTIVITY', secret: 'graph-activity', value: graphActivity == 'off' ? '' : base64ToString(graphActivity) }
+  { setting: 'FCM', secret: 'fcm', value: fcm == 'off' ? '' : base64ToString(fcm) }
+  { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader == 'off' ? '' : base64ToString(immersiveReader) }
+  { setting: 'TRANSLATOR', secret: 'translator', value: translator == 'off' ? '' : base64ToString(translator) }
 ]
 var givenSecrets = filter(secretSettings, given => !empty(given.value))
 
@@ -348,7 +367,10 @@ resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' = {
 }
 
 var image = '${registry.properties.loginServer}/${imageName}'
-var databaseHost = database.properties.fullyQualifiedDomainName
+// A restore makes a server of another name in the same network.
+var databaseHost = databaseServer == 'own'
+  ? database.properties.fullyQualifiedDomainName
+  : '${databaseServer}.postgres.database.azure.com'
 
 // deploy starts it before each rollout and waits for it. It creates the servers' role too.
 resource migration 'Microsoft.App/jobs@2024-03-01' = {
@@ -489,8 +511,8 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
         }
       ]
       scale: {
-        minReplicas: minReplicas
-        maxReplicas: maxReplicas
+        minReplicas: max(2, int(minReplicas))
+        maxReplicas: min(10, int(maxReplicas))
         rules: [
           {
             name: 'requests'
@@ -521,7 +543,7 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
 resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
   name: '${prefix}-front-door'
   location: 'global'
-  sku: { name: hasFirewall ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor' }
+  sku: { name: isInspected ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor' }
 
   resource endpoint 'afdEndpoints' = {
     name: '${prefix}-${unique}'
@@ -604,7 +626,7 @@ resource everything 'Microsoft.Cdn/profiles/afdEndpoints/routes@2024-02-01' = {
   ]
 }
 
-resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2024-02-01' = if (hasFirewall) {
+resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2024-02-01' = if (isInspected) {
   name: replace('${prefix}-firewall', '-', '')
   location: 'global'
   sku: { name: 'Premium_AzureFrontDoor' }
@@ -625,7 +647,7 @@ resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@202
   }
 }
 
-resource inspection 'Microsoft.Cdn/profiles/securityPolicies@2024-02-01' = if (hasFirewall) {
+resource inspection 'Microsoft.Cdn/profiles/securityPolicies@2024-02-01' = if (isInspected) {
   parent: frontDoor
   name: 'firewall'
   properties: {
@@ -655,7 +677,7 @@ module watching 'watching.bicep' = {
     vaultName: vault.name
     frontDoorName: frontDoor.name
     operatorMail: operatorMail
-    monthlyBudget: monthlyBudget
+    monthlyBudget: int(monthlyBudget)
     budgetStart: budgetStart
   }
 }

@@ -37,8 +37,10 @@ describe.each(TEMPLATES)("$template", ({ template, values }) => {
     expect((await parseBicep(read(module))).hasError).toBe(false);
   });
 
-  it("is given every parameter that has no default, and no other", () => {
-    const asked = [...read(template).matchAll(/^param (\w+) \w+$/gm)].map(([, name]) => name);
+  it("is given every parameter, since only that way operators can choose it; the place follows from the group", () => {
+    const asked = [...read(template).matchAll(/^param (\w+) /gm)]
+      .map(([, name]) => name)
+      .filter((name) => name !== "location");
     const { parameters } = JSON.parse(read(values)) as { parameters: Record<string, { value: string }> };
     expect(Object.keys(parameters).sort()).toEqual(asked.sort());
   });
@@ -56,8 +58,8 @@ it("asks Azure for all that Skolvy runs on", () => {
       "Microsoft.Insights/components",
     ]),
   );
-  expect(text).toContain("param minReplicas int = 2");
-  expect(text).toContain("param maxReplicas int = 10");
+  expect(text).toContain("minReplicas: max(2, int(minReplicas))");
+  expect(text).toContain("maxReplicas: min(10, int(maxReplicas))");
 });
 
 it("probes the server at its health endpoints", () => {
@@ -136,6 +138,18 @@ describe("what an engineer would ask of it", () => {
     expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
   });
 
+  it("takes JSON in base64, which quotation marks cannot break, and leaves out what is off", () => {
+    const json = [...azure.matchAll(/\{ setting: '(\w+)', .*base64ToString/g)].map(([, setting]) => setting);
+    const optional = [...azure.matchAll(/\{ setting: '(\w+)', .*== 'off' \?/g)].map(([, setting]) => setting);
+    const isJson = ["FCM", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "TRANSLATOR", "VAPID"];
+    expect(json.sort()).toEqual([...isJson, "SEALING_KEYS"].sort());
+    expect(optional.sort()).toEqual([...isJson, "SMTP_URL"].sort());
+  });
+
+  it("goes on with a restored database where its server is named", () => {
+    expect(azure).toMatch(/var databaseHost = databaseServer == 'own'\s+\? database\.properties/);
+  });
+
   it("leaves a stopping server the time that it takes", () => {
     const seconds = Number(/terminationGracePeriodSeconds: (\d+)/.exec(resource("server"))?.[1]);
     const delay = Number(/'STOP_DELAY', value: '(\d+)'/.exec(resource("server"))?.[1]);
@@ -152,8 +166,8 @@ describe("what an engineer would ask of it", () => {
   });
 
   it("has a firewall for whoever wants one, with the front door that it needs", () => {
-    expect(azure).toContain("param hasFirewall bool = false");
-    expect(resource("frontDoor")).toContain("hasFirewall ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor'");
+    expect(azure).toContain("var isInspected = hasFirewall == 'true'");
+    expect(resource("frontDoor")).toContain("isInspected ? 'Premium_AzureFrontDoor' : 'Standard_AzureFrontDoor'");
     expect(resource("firewall")).toContain("Microsoft_DefaultRuleSet");
     expect(resource("inspection")).toContain("wafPolicy: { id: firewall.id }");
   });
@@ -183,8 +197,9 @@ it("starts every environment with settings that there are", () => {
 
 it("keeps secrets out of its files", () => {
   const { parameters } = JSON.parse(read("azure.parameters.json")) as { parameters: Record<string, { value: string }> };
-  for (const name of ["smtpUrl", "sealingKeys", "metricsToken"])
-    expect(parameters[name]?.value, name).toMatch(/^\$\{\{SECRET_\w+\}\}$/);
+  const secure = [...read("azure.bicep").matchAll(/@secure\(\)\n(?:@.*\n)*param (\w+)/g)].map(([, name = ""]) => name);
+  expect(secure).toContain("sealingKeys");
+  for (const name of secure) expect(parameters[name]?.value, name).toMatch(/^\$\{\{SECRET_\w+\}\}$/);
   expect(read("compose.yml")).toMatch(/POSTGRES_PASSWORD: \$\{DATABASE_PASSWORD:\?/);
 });
 

@@ -33,6 +33,11 @@ type Service = {
   stop_grace_period?: string;
 };
 
+/** Settings that the image itself sets. */
+const OF_THE_IMAGE = ["NODE_ENV", "HOST", "PORT", "DATA_DIR"];
+const OF_A_DEMONSTRATION = ["DEMO", "EMBEDDED_DATABASE", "AUDIENCE"];
+const OF_AZURE = ["DATABASE_IDENTITY", "FRONT_DOOR_ID"];
+
 describe("the composition for production", () => {
   const text = read("compose.production.yml");
   const composition = parse(text, { merge: true }) as { services: Record<string, Service>; networks: object };
@@ -46,9 +51,20 @@ describe("the composition for production", () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it("gives its servers only settings that there are", () => {
+  it("gives its programs only settings that there are, and its servers every one that is not made for something else", () => {
     const given = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(given.filter((name) => ![...settingNames, "PGPASSWORD"].includes(name))).toEqual([]);
+    const ofTheServers = Object.keys(services["server-1"]?.environment ?? {});
+    const ofOthers = [...OF_THE_IMAGE, ...OF_A_DEMONSTRATION, ...OF_AZURE];
+    expect(settingNames.filter((name) => !ofTheServers.includes(name)).sort()).toEqual(ofOthers.sort());
+  });
+
+  it("tells PostgreSQL that its disk has no moving parts, as the demonstration does", () => {
+    for (const file of ["compose.yml", "compose.production.yml"])
+      expect(
+        (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services.database?.command,
+      ).toEqual([...["postgres", "-c", "random_page_cost=1.1"]]);
+    expect(read("azure.bicep")).toMatch(/name: 'random_page_cost'\s+properties: \{\s+value: '1\.1'/);
   });
 
   it("starts with what the example fills in, and refuses to start without it", () => {

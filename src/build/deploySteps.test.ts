@@ -40,6 +40,10 @@ it("says what provisioning leaves undone", () => {
     SIGN_IN: "https://id.skolvy.example",
     PORTAL_DNS_PROOF: "_dnsauth.x TXT y",
     SECRET_SMTP_URL: "off",
+    CONTAINER_APP_NAME: "a-server",
+    TEAMSFX_ENV: "staging",
   });
+  // The image has no package.json, and the settings of the environment lie in a file.
+  expect(left.at(-1)).toContain('--name a-server --command "node --env-file=env/.env.staging dist/server/check.js"');
   expect(left.join("\n")).toMatch(/_dnsauth\.x TXT y(.|\n)*SIGN_IN is made up(.|\n)*no mail is sent/);
 });

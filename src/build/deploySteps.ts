@@ -61,15 +61,16 @@ export async function untilDone(status: () => Promise<string>, pause: () => Prom
 
 /** Steps that provisioning cannot do, listed at its end. */
 export function leftToDo(values: Values): string[] {
+  const { CONTAINER_APP_NAME = "", TEAMSFX_ENV = "" } = values;
   const { APP_DOMAIN = "", API_DOMAIN = "", FRONT_DOOR_HOST = "", PORTAL_DNS_PROOF = "", API_DNS_PROOF = "" } = values;
   const madeUp = ["SIGN_IN", "TRUSTED_ISSUERS", "OPERATOR_MAIL", "APP_DOMAIN"].filter((name) =>
     /skolvy\.example/.test(values[name] ?? ""),
   );
   return [
     `DNS of the two hosts: ${PORTAL_DNS_PROOF}; ${API_DNS_PROOF}; ${APP_DOMAIN} CNAME ${FRONT_DOOR_HOST}; ${API_DOMAIN} CNAME ${FRONT_DOOR_HOST}. Until then nothing answers.`,
-    "Run deploy: it upgrades the database before the servers start. Until then they do not start.",
+    "Run deploy: it upgrades the database before the servers start. Until then they do not start, and a first provision that waits for them ends red.",
     ...madeUp.map((name) => `${name} is made up: set the real one in the environment's file.`),
     ...(values.SECRET_SMTP_URL === "off" ? ["SECRET_SMTP_URL is off: no mail is sent."] : []),
-    "Try a restore of the database once, and npm run check in the image.",
+    `Try a restore of the database once. Try all settings in a server: az containerapp exec --name ${CONTAINER_APP_NAME} --command "node --env-file=env/.env.${TEAMSFX_ENV} dist/server/check.js", with the resource group and subscription.`,
   ];
 }

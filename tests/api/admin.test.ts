@@ -8,20 +8,25 @@ import { listAudit, listStudents } from "#contract/students.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
-import { identities, oidcModels } from "#server/database/schema/identity.ts";
+import { accounts, identities, oidcModels } from "#server/database/schema/identity.ts";
 import { guardianStudents, guardians, userRoles, users } from "#server/database/schema/people.ts";
+import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { writeOperation } from "#server/http/operation.ts";
+import { publish } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
+import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { deskFor, givenClass } from "#tests/support/given/givenStaff.ts";
+import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { runProgram } from "#tests/support/runProgram.ts";
 import { startApi } from "#tests/support/startApi.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const TIMEOUT_MS = 180_000;
@@ -42,7 +47,45 @@ async function schoolEntries({ guardian, student }: Pick<Family, "guardian" | "s
   return entries.filter(({ role }) => role === "school");
 }
 
+/** The same student with another guardian, whom the command was not about. */
+const givenOther = async ({ student }: Family) => ({ student, guardian: await givenGuardian({ students: [student] }) });
+
+const HALF_AN_HOUR_SECONDS = 1_800;
+const secondsNow = () => Math.floor(Date.now() / 1_000);
+
 describe("what an operator does about a person", () => {
+  it(
+    "has all tokens refused that another issuer has issued, and ends open streams, until they sign in again",
+    async () => {
+      const { guardian, student } = await givenFamily();
+      const { mentor } = await givenClass();
+      const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer() });
+      onTestFinished(server.stop);
+      const issued = (ago: number) => ({ claims: { iat: secondsNow() - ago } });
+      const statusOf = async (token: string, path = "/profile/me") =>
+        (await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+      const before = await tokenFor(guardian.subject, issued(HALF_AN_HOUR_SECONDS));
+      const staffBefore = await tokenFor(mentor.subject, issued(HALF_AN_HOUR_SECONDS));
+      const undated = await tokenFor(guardian.subject, { claims: { iat: undefined } });
+      const stream = await followingAt(server.url, before);
+      const statuses = async () => [
+        await statusOf(before),
+        await statusOf(undated),
+        await statusOf(staffBefore, "/desk"),
+      ];
+      expect(await statuses()).toEqual([200, 200, 200]);
+      for (const { id } of [guardian, mentor]) expect((await admin("end-sessions", id)).code).toBe(0);
+      expect(await statuses()).toEqual([401, 401, 401]);
+      await publish(database(), [guardian.id], { kind: "message", studentId: student.id });
+      expect(await stream.hasEnded()).toBe(true);
+      // The next second at the latest, since tokens tell whole seconds.
+      const after = { claims: { iat: secondsNow() + 1 } };
+      expect(await statusOf(await tokenFor(guardian.subject, after))).toBe(200);
+      expect(await statusOf(await tokenFor(mentor.subject, after), "/desk")).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+
   it(
     "ends their sign-ins, and leaves it in the access log",
     async () => {
@@ -56,13 +99,15 @@ describe("what an operator does about a person", () => {
       ];
       await database().insert(oidcModels).values(models);
       const { code, said } = await admin("end-sessions", family.guardian.id);
-      expect(said).toMatch(/^1 sign-ins of .* were ended/);
-      expect(said).toContain("hold until they expire");
+      expect(said).toMatch(/^1 sign-ins of .* here were ended/);
+      expect(said).toContain(`Tokens that ${TEST_ISSUER} has issued are refused`);
       expect(code).toBe(0);
       const left = await database().select().from(oidcModels);
       const mine = left.map(({ payload }) => payload.accountId).filter((id) => id === subject || id === other);
       expect(mine).toEqual([other]);
-      expect(await schoolEntries(family)).toEqual([expect.objectContaining({ kind: "student", action: "changed" })]);
+      expect(await schoolEntries(await givenOther(family))).toEqual([
+        expect.objectContaining({ kind: "student", action: "changed" }),
+      ]);
     },
     TIMEOUT_MS,
   );
@@ -89,6 +134,17 @@ describe("what an operator does about a person", () => {
     async () => {
       const family = await givenFamily();
       await apiFor(family.guardian, family.student).call(listStudents, {});
+      const { id } = family.guardian;
+      const [subject, login] = [newId("subject"), newId("login")];
+      const source = { id: newId("source"), kind: "sds", tenantId: "tenant", created: new Date() };
+      const db = database();
+      await db.insert(sources).values(source);
+      const mapped = { sourceId: source.id, kind: "guardian" as const, sourcedId: "a number in the register", id };
+      await db.insert(sourceIds).values(mapped);
+      await db.insert(accounts).values({ subject, login, passwordHash: "a digest" });
+      await db.insert(identities).values({ issuer: LOCAL_ISSUER, subject, guardianId: id });
+      const address = `https://push.example/${newId("device")}`;
+      await db.insert(pushDevices).values({ address, personId: id, kind: "web", created: new Date() });
       const folder = join(await givenFolder(), "export");
       const { code, said } = await admin("export", family.guardian.id, "--to", folder);
       expect(said).toContain("guardian_students: 1");
@@ -97,7 +153,12 @@ describe("what an operator does about a person", () => {
       const own = JSON.parse(await readFile(join(folder, "guardians.json"), "utf8")) as { id: string }[];
       expect(own.map(({ id }) => id)).toEqual([family.guardian.id]);
       expect((await stat(join(folder, "guardians.json"))).mode & 0o077).toBe(0);
-      expect(await schoolEntries(family)).toHaveLength(1);
+      const text = async (table: string) => readFile(join(folder, `${table}.json`), "utf8");
+      expect(await text("source_ids")).toContain("a number in the register");
+      expect(await text("accounts")).toContain(login);
+      expect(await text("accounts")).not.toContain("a digest");
+      expect(await text("push_devices")).not.toContain("push.example");
+      expect(await schoolEntries(family)).toEqual([expect.objectContaining({ kind: "student", action: "read" })]);
     },
     TIMEOUT_MS,
   );

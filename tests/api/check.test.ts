@@ -7,6 +7,10 @@ import { join, resolve } from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
+import { migrationsFolder } from "#server/database/checkSchema.ts";
+import { connect } from "#server/database/connect.ts";
+import { noteBackup } from "#server/database/lastBackup.ts";
+import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -101,6 +105,78 @@ it(
     for (const name of ["database", "SMTP_URL", "VAPID", "SIGN_IN"]) expect(stateOf(name), name).toBe("failed");
     expect(textOf("SIGN_IN")).toContain("tokenEndpoint is not https://elsewhere.example/token");
     expect(stateOf(`clock against ${new URL(issuer).host}`)).toBe("failed");
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  "names each invalid setting, and goes on with the others",
+  async () => {
+    const { url } = await createDatabase(inject("postgres").url);
+    const wrong = { LOG_LEVEL: "loud", PORT: "x", TRUSTED_PROXY: "1" };
+    const { code, findings, stateOf } = await check({ DATABASE_URL: url, ...wrong });
+    expect(code).toBe(1);
+    const settings = findings.filter(({ name }) => name === "settings").map(({ text }) => text.split(/[: ]/)[0]);
+    expect(settings).toEqual(expect.arrayContaining(["LOG_LEVEL", "PORT", "TRUSTED_PROXY"]));
+    expect(stateOf("database")).toBe("ok");
+    const alone = await check({ DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
+    expect(new Set(alone.findings.map(({ name }) => name))).toEqual(new Set(["settings"]));
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  "names what a user lacks rights for, a source that failed, one that is not there, and a collector that is away",
+  async () => {
+    const { url, template } = inject("postgres");
+    const { name, url: DATABASE_URL } = await createDatabase(url, template);
+    const connection = await connect({ url: DATABASE_URL, dataDir: "", migrations: migrationsFolder() });
+    onTestFinished(connection.close);
+    const source = { kind: "sds", tenantId: "tenant", created: new Date() };
+    await connection.db.insert(sources).values([
+      { ...source, id: "failed" },
+      { ...source, id: "gone", settings: { folder: "/there/is/no/such/folder" } },
+    ]);
+    const run = { sourceId: "failed", kind: "FULL" as const, state: "FAILED" as const };
+    await connection.db.insert(sourceRuns).values({ ...run, started: new Date(), ended: new Date() });
+    await noteBackup(connection, new Date(Date.now() - 40 * 60 * 60_000));
+    const away = `http://127.0.0.1:${await freePort()}`;
+    const found = await check({ DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: away });
+    expect(found.stateOf("source failed")).toBe("warning");
+    expect(found.stateOf("source gone")).toBe("failed");
+    expect(found.stateOf("backup")).toBe("warning");
+    expect(found.textOf("OTEL_EXPORTER_OTLP_ENDPOINT")).toContain("nothing listens there");
+    const role = `role_${name}`;
+    await connection.run(`create role ${role} login password 'p'; grant usage on schema public, drizzle to ${role};
+      grant select on all tables in schema public, drizzle to ${role}`);
+    const limited = Object.assign(new URL(DATABASE_URL), { username: role, password: "p" });
+    const rights = await check({ DATABASE_URL: limited.href, SCHEMA: "expect" });
+    expect(rights.stateOf("rights")).toBe("failed");
+    expect(rights.textOf("rights")).toContain("migrate -- --grant");
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  "signs in as the applications of Microsoft Graph and of the reader, and names the permissions that are missing",
+  async () => {
+    const server = createServer((_request, response) => {
+      const claims = Buffer.from(JSON.stringify({ roles: ["EduRoster.Read.All", "User.Read.All"] })).toString(
+        "base64url",
+      );
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ access_token: `e30.${claims}.x`, expires_in: 3_600 }));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void server.close());
+    const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const application = { tenant: "t", client: "c", secret: "s", authority };
+    const { textOf, stateOf } = await check({
+      GRAPH: JSON.stringify({ ...application, endpoint: authority }),
+      IMMERSIVE_READER: JSON.stringify({ ...application, subdomain: "reader" }),
+    });
+    expect(textOf("GRAPH")).toMatch(/^the application lacks the permission EduAssignments\.Read\.All,/);
+    expect(stateOf("IMMERSIVE_READER")).toBe("ok");
   },
   TIMEOUT_MS,
 );

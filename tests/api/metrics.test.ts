@@ -1,4 +1,5 @@
 import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { noteBackup } from "#server/database/lastBackup.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
@@ -145,6 +146,8 @@ it("tells the version, the mode, the connections and the open streams of a serve
   const before = await server.read();
   expect(before.value("skolvy_build_info", { version: VERSION })).toBe(1);
   expect(before.value("skolvy_database_up")).toBe(1);
+  // The alert compares it with the present, so 0 would be a backup of 1970.
+  expect(before.value("skolvy_last_backup_timestamp_seconds")).toBeUndefined();
   expect(before.values("skolvy_mode", {}, "mode")).toEqual({ open: 1, "read-only": 0, maintenance: 0 });
   expect(before.values("skolvy_live_streams", {}, "reader")).toEqual({ guardian: 0, staff: 0 });
   expect(before.value("skolvy_database_connections", { state: "waiting" })).toBe(0);
@@ -153,6 +156,13 @@ it("tells the version, the mode, the connections and the open streams of a serve
     timeout: 10_000,
     interval: 200,
   });
+});
+
+it("tells when the last backup was made", async () => {
+  const { connection, read } = await givenServer();
+  await noteBackup(connection, new Date("2026-03-11T02:00:00Z"));
+  await noteBackup(connection, new Date("2026-03-12T02:00:00Z"));
+  expect((await read()).value("skolvy_last_backup_timestamp_seconds")).toBe(Date.UTC(2026, 2, 12, 2) / 1_000);
 });
 
 it("counts a guardian's open window", async () => {

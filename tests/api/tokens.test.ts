@@ -40,9 +40,10 @@ const verifierFor = (trusted: Partial<TrustedIssuer> = {}) =>
 describe("a token", () => {
   it("[API-2] that is in order tells who comes, until when", async () => {
     const exp = soon();
-    expect(await verifierFor()(`Bearer ${await sign({ exp })}`)).toEqual({
+    expect(await verifierFor()(`Bearer ${await sign({ exp, iat: exp - 60 })}`)).toEqual({
       issuer: ISSUER,
       subject: "parent",
+      issued: new Date((exp - 60) * 1_000),
       grantId: null,
       expires: new Date(exp * 1_000),
     });

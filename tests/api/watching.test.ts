@@ -125,7 +125,7 @@ describe("the dashboard", () => {
   });
 
   it("takes the maximum of what every server tells of the database, not the sum of all servers", () => {
-    const shared = /^skolvy_(?:jobs$|job_oldest|source|deliver|webhook|push_devices)/;
+    const shared = /^skolvy_(?:jobs$|job_oldest|source|deliver|webhook|push_devices|last_backup)/;
     const summed = [...shown, ...rules.map(({ expr }) => expr)].filter(
       (expr) => /\bsum\b(?! ?\(max)/.test(expr) && selectorsIn(expr).some(({ name }) => shared.test(name)),
     );

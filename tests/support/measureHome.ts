@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { importJWK, SignJWT } from "jose";
@@ -13,8 +14,8 @@ import { TEST_CONFIG } from "./testConfig.ts";
 
 /**
  * Measures the database time of home in the large demo world on its own PostgreSQL: sends all requests of home for many
- * guardians, one after another, and sums the execution times of the queries. Run `npx tsx
- * tests/support/measureHome.ts`; with `explain`, it also prints the plans of the slowest.
+ * guardians, one after another, and sums the execution times of the queries as PostgreSQL counts them. Run `npx tsx
+ * tests/support/measureHome.ts`; with `explain`, it also prints the plans of the statements that are slowest on average.
  */
 const FAMILIES = 20;
 const SLOWEST = 5;
@@ -62,22 +63,30 @@ async function visitHome(number: number): Promise<Query[]> {
 }
 
 const sums: number[] = [];
-let last: Awaited<ReturnType<typeof explained>>[] = [];
+/** Executions of each statement by all families. */
+const byStatement = new Map<string, Awaited<ReturnType<typeof explained>>[]>();
+let count = 0;
 for (let family = 0; family < FAMILIES; family += 1) {
   const visit = (await visitHome(100 + family * 391)).filter(isRead);
-  last = [];
-  for (const query of visit) last.push(await explained(connection, query));
-  sums.push(last.reduce((sum, { ms }) => sum + ms, 0));
+  count = visit.length;
+  let sum = 0;
+  for (const query of visit) {
+    const execution = await explained(connection, query);
+    sum += execution.ms;
+    byStatement.set(execution.text, [...(byStatement.get(execution.text) ?? []), execution]);
+  }
+  sums.push(sum);
 }
 sums.sort((one, other) => one - other);
 const at = (share: number) => sums[Math.floor(sums.length * share)]?.toFixed(1);
-say(
-  `Home: ${last.length} queries, ${at(0.5)} ms of database time in the middle, ${at(0.95)} ms at the 95th percentile`,
-);
-for (const { text, plan, ms } of last.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)) {
-  say(`\n${ms.toFixed(1)} ms  ${text.slice(0, 200)}`);
-  if (process.argv.includes("explain")) say(plan);
+say(`Home: ${count} queries, ${at(0.5)} ms of database time in the middle, ${at(0.95)} ms at the 95th percentile`);
+const meanOf = (executions: { ms: number }[]) => executions.reduce((sum, { ms }) => sum + ms, 0) / executions.length;
+const slowest = [...byStatement].toSorted(([, one], [, other]) => meanOf(other) - meanOf(one)).slice(0, SLOWEST);
+for (const [text, executions] of slowest) {
+  say(`\n${meanOf(executions).toFixed(1)} ms on average of ${executions.length}  ${text.slice(0, 200)}`);
+  if (process.argv.includes("explain")) say(executions.at(-1)?.plan ?? "");
 }
+say(`\nLoad of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}`);
 await app.close();
 await connection.close();
 await postgres.stop();

@@ -5,7 +5,7 @@ import { TEST_AUDIENCE, TEST_ISSUER } from "./issuer.ts";
 
 type TokenOptions = {
   /** Claims that replace the usual ones; undefined omits one. */
-  claims?: JWTPayload;
+  claims?: Record<string, unknown>;
   /** Seconds from now; negative for a token that has expired. */
   expiresIn?: number;
   /** A key that the API does not trust. */

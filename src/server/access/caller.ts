@@ -33,7 +33,7 @@ export type FindAccess = (token: VerifiedToken, question: Question) => Promise<A
 type Asked = SignIn & { studentIds: string[]; day: string };
 
 const accessQuery = prepared(
-  (db, { issuer, subject, grantId, studentIds, day }: Places<Asked>, facts: Question["facts"]) => {
+  (db, { issuer, subject, grantId, issued, studentIds, day }: Places<Asked>, facts: Question["facts"]) => {
     const links = linksHoldingOn(db, sql`${day}`);
     const student = sql<string>`coalesce(${links.studentId}, ${students.id})`;
     return db
@@ -51,7 +51,13 @@ const accessQuery = prepared(
       .leftJoin(guardians, eq(guardians.id, identities.guardianId))
       .leftJoin(students, eq(students.id, identities.studentId))
       .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = ${anyOf(studentIds)}`))
-      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isSignedIn(db, grantId)));
+      .where(
+        and(
+          eq(identities.issuer, issuer),
+          eq(identities.subject, subject),
+          isSignedIn(db, identities, { grantId, issued }),
+        ),
+      );
   },
 );
 
@@ -62,8 +68,8 @@ const accessQuery = prepared(
  */
 export function accessFinder(db: Database): FindAccess {
   return async (token, { studentIds, facts, now }) => {
-    const { issuer, subject, grantId } = token;
-    const rows = await accessQuery(db, { issuer, subject, grantId, studentIds, day: schoolDay(now) }, facts);
+    const { issuer, subject, grantId, issued } = token;
+    const rows = await accessQuery(db, { issuer, subject, grantId, issued, studentIds, day: schoolDay(now) }, facts);
     const [row] = rows;
     if (row?.guardianId && row.guardianTenantId) {
       return {

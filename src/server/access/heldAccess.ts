@@ -5,26 +5,44 @@ import { identities, oidcModels, staffIdentities } from "#server/database/schema
 import { students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { linksHoldingOn } from "./guardianship.ts";
+import { isIssuedSince } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** Tokens in one query, so that a server with many streams neither sends one query for each nor holds the others up. */
 const TOKENS_AT_ONCE = 1_000;
 
-type Asked = { issuers: string[]; subjects: string[]; grantIds: string[] };
+type Asked = { issuers: string[]; subjects: string[]; grantIds: string[]; issued: string[] };
 
-const heldQuery = prepared((db, { issuers, subjects, grantIds }: Places<Asked>) => {
+/** What the database needs to know of tokens, as one array for each part. */
+const askedOf = (tokens: readonly VerifiedToken[]): Asked => ({
+  issuers: tokens.map(({ issuer }) => issuer),
+  subjects: tokens.map(({ subject }) => subject),
+  grantIds: tokens.map(({ grantId }) => grantId ?? ""),
+  issued: tokens.map(({ issued }) => issued?.toISOString() ?? ""),
+});
+
+/** When a token was issued; null if it does not say. */
+const issuedThen = sql`nullif(asked.issued, '')::timestamptz`;
+
+const heldQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<Asked>) => {
   const isKnownIn = (table: typeof identities | typeof staffIdentities): SQL =>
     exists(
       db
         .select({ subject: table.subject })
         .from(table)
-        .where(and(eq(table.issuer, sql`asked.issuer`), eq(table.subject, sql`asked.subject`))),
+        .where(
+          and(
+            eq(table.issuer, sql`asked.issuer`),
+            eq(table.subject, sql`asked.subject`),
+            isIssuedSince(table, issuedThen),
+          ),
+        ),
     );
   return db
     .select({ position: sql<number>`asked.position::int` })
     .from(
-      sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[])
-        with ordinality as asked(issuer, subject, grant_id, position)`,
+      sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[])
+        with ordinality as asked(issuer, subject, grant_id, issued, position)`,
     )
     .where(and(or(isKnownIn(identities), isKnownIn(staffIdentities)), isSignInHeld(db)));
 });
@@ -48,11 +66,7 @@ export async function endedAmong(db: Database, tokens: readonly VerifiedToken[])
   const ended: VerifiedToken[] = [];
   for (let start = 0; start < tokens.length; start += TOKENS_AT_ONCE) {
     const asked = tokens.slice(start, start + TOKENS_AT_ONCE);
-    const held = await heldQuery(db, {
-      issuers: asked.map(({ issuer }) => issuer),
-      subjects: asked.map(({ subject }) => subject),
-      grantIds: asked.map(({ grantId }) => grantId ?? ""),
-    });
+    const held = await heldQuery(db, askedOf(asked));
     const positions = new Set(held.map(({ position }) => position));
     ended.push(...asked.filter((_, at) => !positions.has(at + 1)));
   }
@@ -61,7 +75,8 @@ export async function endedAmong(db: Database, tokens: readonly VerifiedToken[])
 
 type AskedStudents = Asked & { studentIds: string[]; day: string };
 
-const heardQuery = prepared((db, { issuers, subjects, grantIds, studentIds, day }: Places<AskedStudents>) => {
+const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
+  const { issuers, subjects, grantIds, issued, studentIds, day } = asked;
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({
@@ -69,8 +84,8 @@ const heardQuery = prepared((db, { issuers, subjects, grantIds, studentIds, day 
       mayHear: sql<boolean>`${links.studentId} is not null or ${students.id} is not null`,
     })
     .from(
-      sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${studentIds}::text[])
-        with ordinality as asked(issuer, subject, grant_id, student_id, position)`,
+      sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[], ${studentIds}::text[])
+        with ordinality as asked(issuer, subject, grant_id, issued, student_id, position)`,
     )
     .innerJoin(identities, and(eq(identities.issuer, sql`asked.issuer`), eq(identities.subject, sql`asked.subject`)))
     .leftJoin(
@@ -85,7 +100,7 @@ const heardQuery = prepared((db, { issuers, subjects, grantIds, studentIds, day 
       students,
       and(eq(students.id, identities.studentId), eq(students.id, sql`asked.student_id`), eq(students.active, true)),
     )
-    .where(isSignInHeld(db));
+    .where(and(isSignInHeld(db), isIssuedSince(identities, issuedThen)));
 });
 
 /** A guardian's or a student's token, and a student about whom there is news. */
@@ -104,9 +119,7 @@ export async function mayHearOf(
   for (let start = 0; start < hearings.length; start += TOKENS_AT_ONCE) {
     const asked = hearings.slice(start, start + TOKENS_AT_ONCE);
     const rows = await heardQuery(db, {
-      issuers: asked.map(({ token }) => token.issuer),
-      subjects: asked.map(({ token }) => token.subject),
-      grantIds: asked.map(({ token }) => token.grantId ?? ""),
+      ...askedOf(asked.map(({ token }) => token)),
       studentIds: asked.map(({ studentId }) => studentId),
       day: schoolDay(now),
     });

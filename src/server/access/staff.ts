@@ -68,14 +68,14 @@ const staffQuery = prepared((db, asked: Places<SignIn>) =>
       and(
         eq(staffIdentities.issuer, asked.issuer),
         eq(staffIdentities.subject, asked.subject),
-        isSignedIn(db, asked.grantId),
+        isSignedIn(db, staffIdentities, asked),
       ),
     ),
 );
 
 /** Returns the member of staff behind a token; undefined for somebody who is staff of nothing. */
-export async function staffOf(db: Database, { issuer, subject, grantId }: SignIn): Promise<Staff | undefined> {
-  const [staff] = await staffQuery(db, { issuer, subject, grantId });
+export async function staffOf(db: Database, { issuer, subject, grantId, issued }: SignIn): Promise<Staff | undefined> {
+  const [staff] = await staffQuery(db, { issuer, subject, grantId, issued });
   return staff && staff.groups.length + staff.schools.length > 0 ? staff : undefined;
 }
 

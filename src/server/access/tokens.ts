@@ -39,6 +39,8 @@ export type VerifiedToken = {
   issuer: string;
   subject: string;
   expires: Date;
+  /** When it was issued; null if it does not say. */
+  issued: Date | null;
   /** The sign-in at the local identity provider; null for other issuers. */
   grantId: string | null;
 };
@@ -89,7 +91,8 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
       throw refuse({ reason: "wrong_tenant", expected: [tenantId], given: shown(claims.tid) });
     const grant = claims[GRANT_CLAIM];
     const grantId = issuer.namesGrants && typeof grant === "string" ? grant : null;
-    return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000), grantId };
+    const issued = claims.iat === undefined ? null : new Date(claims.iat * 1_000);
+    return { issuer: issuer.issuer, subject, expires: new Date(claims.exp * 1_000), issued, grantId };
   }
 }
 

@@ -10,8 +10,9 @@ import {
   writeOperationFile,
 } from "#server/http/operation.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
+import { erasePerson } from "./erasePerson.ts";
 import { exportPerson } from "./exportPerson.ts";
-import { endSessions, erasePerson, findPerson, noteOperator, studentsOf, unlinkGuardian } from "./people.ts";
+import { endSessions, findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
 import { agree, type Opened, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run admin -- COMMAND [options]
@@ -58,10 +59,13 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
       const person = await findPerson(db, first);
       const { ended, others } = await db.transaction(async (tx) => {
         await noteOperator(tx, await studentsOf(tx, person), now());
-        return endSessions(tx, person);
+        return endSessions(tx, person, now());
       });
-      say(`${ended} sign-ins of ${person.name} were ended, and their devices get no more news.`);
-      for (const issuer of others) say(`Tokens of ${issuer} hold until they expire: end the sign-in there too.`);
+      say(`${ended} sign-ins of ${person.name} here were ended, and their devices get no more news.`);
+      for (const issuer of others)
+        say(
+          `Tokens that ${issuer} has issued are refused from now on. It may issue new ones: end the sign-in there too.`,
+        );
     }),
 
   unlink: ({ first, second, values }) =>
@@ -82,7 +86,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
       if (!to) throw new WrongUse("--to FOLDER is missing.");
       const person = await findPerson(connection.db, first);
       const counts = await exportPerson(connection, person, to);
-      await noteOperator(connection.db, await studentsOf(connection.db, person), now());
+      await noteReading(connection.db, await studentsOf(connection.db, person), now());
       for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);
       say(`${to} holds what the database has on ${person.name}. It may name others: read it before you hand it on.`);
     }),
@@ -93,9 +97,11 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
       await agree(`Erase ${person.name}?`, values.yes);
       await db.transaction(async (tx) => {
         await noteOperator(tx, await studentsOf(tx, person), now());
-        await erasePerson(tx, person);
+        await erasePerson(tx, person, now());
       });
-      say(`${person.name} was erased: name, contact, sign-ins, devices, notifications and links are gone.`);
+      say(
+        `${person.name} was erased: name, contact, sign-ins, devices, calendar feeds, notifications and links are gone.`,
+      );
       say("Kept under the id, without a name: what they wrote and reported, the school's records, and the access log.");
       say("Backups still have them, until they are deleted.");
     }),

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
+import { noteBackup } from "#server/database/lastBackup.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
+import { reasonOf } from "#server/settings/tryOut.ts";
 import { backUpEmbedded, restoreEmbedded, verifyEmbedded } from "./backup/embedded.ts";
 import { deleteOldBackups, type Manifest, readManifest } from "./backup/manifest.ts";
 import { backUpServer, restoreServer, verifyServer } from "./backup/server.ts";
-import { agree, runCommand, say, WrongUse } from "./runCommand.ts";
+import { agree, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run backup -- COMMAND [options]
 In the image: node dist/server/backup.js COMMAND [options]
@@ -15,7 +17,7 @@ In the image: node dist/server/backup.js COMMAND [options]
 PostgreSQL is backed up while servers run, by its own pg_dump and pg_restore, which have to be installed. The embedded database
 is backed up while its server is stopped. Settings are not part of it; see docs/operations.md.
 
-  --keep NUMBER   after create: deletes all but so many backups in the folder, oldest first
+  --keep NUMBER   after create: deletes all but so many whole backups in the folder, oldest first
   --yes           restores without asking
   --help          shows this help
 
@@ -24,6 +26,12 @@ Exit codes: 0 done, 1 failed, 2 wrong use`;
 const now = () => new Date();
 
 const rowsIn = ({ rows }: Manifest) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Has /metrics tell of the backup. A role that only reads cannot, which makes the backup no worse. */
+const tellServers = (made: Date): Promise<void> =>
+  withDatabase(({ connection }) => noteBackup(connection, made), "ignore").catch((error: unknown) =>
+    say(`/metrics does not tell of this backup, since the database could not be written: ${reasonOf(error)}`),
+  );
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -41,10 +49,11 @@ await runCommand(USAGE, async () => {
     const { to, keep } = values;
     if (!to) throw new WrongUse("--to FOLDER is missing.");
     if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new WrongUse("--keep takes a number from 1 on.");
-    const made = await (isServer ? backUpServer : backUpEmbedded)(environment, to, now());
-    await (isServer ? verifyServer : verifyEmbedded)(made);
+    const began = now();
+    const made = await (isServer ? backUpServer : backUpEmbedded)(environment, to, began);
     const manifest = await readManifest(made);
     say(`${made} holds ${rowsIn(manifest)} rows of ${Object.keys(manifest.rows).length} tables.`);
+    if (isServer) await tellServers(began);
     for (const name of keep ? await deleteOldBackups(to, Number(keep)) : []) say(`${name} was deleted.`);
     return undefined;
   }
@@ -63,5 +72,6 @@ await runCommand(USAGE, async () => {
   await agree(`Restore ${file}?`, values.yes);
   await (isServer ? restoreServer : restoreEmbedded)(environment, file);
   say(`${rowsIn(manifest)} rows were restored, and counted.`);
+  if (isServer) say("If servers have a role of their own, give it its rights again: npm run migrate -- --grant ROLE");
   return undefined;
 });

@@ -6,9 +6,12 @@ import { diskFindings, keyFindings } from "./checks/machine.ts";
 import { mailFindings } from "./checks/mail.ts";
 import {
   activityFindings,
+  collectorFindings,
+  graphFindings,
   issuerFindings,
   phoneFindings,
   pushFindings,
+  readerFindings,
   scannerFindings,
   signInFindings,
   translatorFindings,
@@ -19,8 +22,8 @@ const USAGE = `Usage: npm run check [-- --json]
 In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
-version, rights, schema and clock, issuers of tokens, the mail server, push services, Firebase, Teams' feed, the translator, the virus scanner, keys,
-the disk, and sources.
+version, rights, schema and clock, issuers of tokens, the mail server, push services, Firebase, Microsoft Graph, the immersive reader, the
+translator, the virus scanner, the collector of traces, keys, the disk, and sources.
 
   --json   prints the findings as JSON
   --help   shows this help
@@ -31,8 +34,7 @@ const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as con
 const ONLY_WARNINGS = 3;
 
 const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
-  async ({ warnings }) =>
-    warnings.length > 0 ? warnings.map((text) => warning("settings", text)) : [ok("settings", "fit together")],
+  async ({ warnings }) => warnings.map((text) => warning("settings", text)),
   databaseFindings,
   diskFindings,
   keyFindings,
@@ -42,18 +44,37 @@ const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
   pushFindings,
   phoneFindings,
   activityFindings,
+  graphFindings,
+  readerFindings,
   translatorFindings,
   scannerFindings,
+  collectorFindings,
 ];
 
-async function allFindings(): Promise<Finding[]> {
-  let environment: Environment;
+/**
+ * Reads the settings. If some are invalid or do not fit together, the others are still asked for, so that a first try finds more
+ * than one mistake.
+ */
+function settingsFound(): { environment: Environment | undefined; found: Finding[] } {
   try {
-    environment = readEnvironment(process.env);
+    return { environment: readEnvironment(process.env), found: [] };
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error;
-    return [failed("settings", error.message)];
+    const found = error.problems.map((problem) => failed("settings", problem));
+    // Without its address, another database would be looked at.
+    if (error.invalid.includes("DATABASE_URL")) return { environment: undefined, found };
+    const valid = Object.entries(process.env).filter(([name]) => !error.invalid.includes(name));
+    try {
+      return { environment: readEnvironment(Object.fromEntries(valid), "command"), found };
+    } catch {
+      return { environment: undefined, found };
+    }
   }
+}
+
+async function allFindings(): Promise<Finding[]> {
+  const { environment, found: wrong } = settingsFound();
+  if (!environment) return wrong;
   const all = await Promise.all(
     CHECKS.map(async (check) => {
       let found: Finding[] = [];
@@ -64,7 +85,8 @@ async function allFindings(): Promise<Finding[]> {
       return broken.state === "failed" ? [broken] : found;
     }),
   );
-  return all.flat();
+  const found = [...wrong, ...all.flat()];
+  return found.some(({ name }) => name === "settings") ? found : [ok("settings", "fit together"), ...found];
 }
 
 await runCommand(USAGE, async () => {

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import type { Connection } from "#server/database/connect.ts";
-import type { Person } from "./people.ts";
+import { type Person, signInsOf } from "./people.ts";
 
 type Reference = { table: string; column: string };
 type Rows = Record<string, unknown>[];
@@ -17,6 +18,10 @@ const KEYS = `select child.relname as table, attribute.attname as column, confde
   join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
   where contype = 'f' and array_length(conkey, 1) = 1 and confrelid = format('public.%I', $1::text)::regclass`;
 
+/** Other columns that refer to a person, by their id or by the subject of a sign-in at the local identity provider. */
+const OF_ID: Reference[] = [{ table: "source_ids", column: "id" }];
+const ACCOUNT: Reference = { table: "accounts", column: "subject" };
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
@@ -25,7 +30,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * @returns the number of rows by table
  */
 export async function exportPerson(
-  { run }: Connection,
+  { db, run }: Connection,
   person: Person,
   folder: string,
 ): Promise<Record<string, number>> {
@@ -40,11 +45,16 @@ export async function exportPerson(
   };
   const look = async ({ table, column }: Reference, id: unknown) => {
     const { rows } = await run(`select * from public.${quoted(table)} where ${quoted(column)} = $1`, [id]);
-    add(table, (rows as Rows).map(readable));
+    add(
+      table,
+      (rows as Rows).map((row) => readable(table, row)),
+    );
     return rows as Rows;
   };
   await look({ table: own, column: "id" }, person.id);
-  for (const reference of [...references, ...loose]) {
+  for (const { issuer, subject } of await signInsOf(db, person))
+    if (issuer === LOCAL_ISSUER) await look(ACCOUNT, subject);
+  for (const reference of [...references, ...loose, ...OF_ID]) {
     const rows = await look(reference, person.id);
     if (!rows.some((row) => "id" in row)) continue;
     const parts = ((await run(KEYS, [reference.table])).rows as (Reference & { isPart: boolean })[]).filter(
@@ -59,12 +69,17 @@ export async function exportPerson(
   return Object.fromEntries(filled.map(([table, rows]) => [table, rows.length]));
 }
 
-/** Keys that would let somebody send to the person's devices. */
-const SECRETS = ["p256dh", "auth", "password_hash", "link_key"];
+/** What would let somebody send to the person's devices, sign in or fetch as them. */
+const SECRETS = ["p256dh", "auth", "password_hash", "link_key", "secret_hash"];
+/** Tables whose addresses are those of devices at push services, to which everybody may write. */
+const OF_DEVICES = ["push_devices", "staff_devices"];
 
-const readable = (row: Record<string, unknown>): Record<string, unknown> =>
+const isSecret = (table: string, column: string): boolean =>
+  SECRETS.includes(column) || (column === "address" && OF_DEVICES.includes(table));
+
+const readable = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([column]) => !SECRETS.includes(column))
+      .filter(([column]) => !isSecret(table, column))
       .map(([column, value]) => [column, value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value]),
   );

@@ -21,3 +21,28 @@ export function serverAddressOf(url: string, identity: string | undefined): Serv
     password: passwordOfIdentity(identity),
   };
 }
+
+/**
+ * Returns the variables by which pg_dump and pg_restore check the server's certificate as strictly as servers do. Their own
+ * default, `prefer`, goes on unencrypted with whoever refuses TLS. Without a file of authorities they take those that the
+ * machine trusts, which needs the programs of PostgreSQL 16 or later.
+ */
+export function tlsOfTools(url: string, identity: string | undefined): Record<string, string> {
+  const { searchParams } = new URL(url);
+  const given = (name: string) => searchParams.get(name) ?? undefined;
+  const asked = given("sslmode") ?? (identity === undefined ? undefined : "verify-full");
+  const [certificate, key, authorities] = [given("sslcert"), given("sslkey"), given("sslrootcert")];
+  if (asked === undefined && !authorities && !certificate) return {};
+  const isLenient = given("uselibpqcompat") === "true";
+  const mode = isLenient ? (asked ?? "prefer") : (MODES[asked ?? ""] ?? "verify-full");
+  const isChecked = mode === "verify-full" || mode === "verify-ca";
+  return {
+    PGSSLMODE: mode,
+    ...(isChecked && { PGSSLROOTCERT: authorities ?? "system" }),
+    ...(certificate && { PGSSLCERT: certificate }),
+    ...(key && { PGSSLKEY: key }),
+  };
+}
+
+/** Modes that servers take as they are. They check the certificate in all others, unless `uselibpqcompat` is set. */
+const MODES: Record<string, string> = { disable: "disable", "no-verify": "require" };

@@ -10,8 +10,17 @@ type Given = {
   DATABASE_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
   SIGN_IN?:
-    | { issuer: string; authorizationEndpoint: string; tokenEndpoint: string; jwksUri: string; scope: string }
+    | {
+        issuer: string;
+        authorizationEndpoint: string;
+        tokenEndpoint: string;
+        jwksUri: string;
+        endSessionEndpoint: string;
+        scope: string;
+      }
     | undefined;
+  TEAMS?: { initiateLoginEndpoint: string } | undefined;
+  API_HOSTS: Record<string, string>;
   TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string }; scope?: string | undefined }[];
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
@@ -126,16 +135,20 @@ const isOf =
 const namesScope = (requested: string, scope: string): boolean =>
   requested.split(" ").some((name) => name === scope || name.endsWith(`/${scope}`));
 
-const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS }: Given): [string, string][] => [
-  ...(PUBLIC_URL ? [["PUBLIC_URL", PUBLIC_URL] as [string, string]] : []),
-  ...(SIGN_IN
-    ? [SIGN_IN.authorizationEndpoint, SIGN_IN.tokenEndpoint, SIGN_IN.jwksUri].map((address): [string, string] => [
-        "SIGN_IN",
-        address,
-      ])
-    : []),
-  ...TRUSTED_ISSUERS.map(({ jwks }): [string, string] => ["TRUSTED_ISSUERS", jwks.uri]),
-];
+/** Addresses that browsers or this server send people's data or tokens to, with their setting. */
+function addressesOf({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS, TEAMS, API_HOSTS }: Given): [string, string][] {
+  const { authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint } = SIGN_IN ?? {};
+  const bySetting: Record<string, (string | undefined)[]> = {
+    PUBLIC_URL: [PUBLIC_URL],
+    SIGN_IN: [authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint],
+    TRUSTED_ISSUERS: TRUSTED_ISSUERS.map(({ jwks }) => jwks.uri),
+    TEAMS: [TEAMS?.initiateLoginEndpoint],
+    API_HOSTS: Object.values(API_HOSTS),
+  };
+  return Object.entries(bySetting).flatMap(([setting, addresses]) =>
+    addresses.flatMap((address): [string, string][] => (address === undefined ? [] : [[setting, address]])),
+  );
+}
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -58,6 +58,9 @@ describe("production is refused by name", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "http://skolvy.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "https://school.example/skolvy" }],
     ["SIGN_IN", { SIGN_IN: SIGN_IN.replace("https://id.example/token", "http://id.example/token") }],
+    ["SIGN_IN", { SIGN_IN: SIGN_IN.replace(/"endSessionEndpoint":"https/, '"endSessionEndpoint":"http') }],
+    ["TEAMS", { TEAMS: '{"clientId":"portal","initiateLoginEndpoint":"http://id.example/start"}' }],
+    ["API_HOSTS", { API_HOSTS: '{"skolvy.example":"http://api.skolvy.example/api"}' }],
     [
       "TRUSTED_ISSUERS",
       { TRUSTED_ISSUERS: TRUSTED_ISSUERS.replace("https://id.example/jwks", "http://id.example/jwks") },
@@ -144,6 +147,11 @@ describe("a wrong setting is named with what is wrong", () => {
   it("all of them at once", () => {
     const read = () => readEnvironment({ PORT: "x", LOG_LEVEL: "loud" });
     expect(read).toThrow(/PORT(.|\n)*LOG_LEVEL/);
+  });
+
+  it("with what may be misspelt, which may be why", () => {
+    const read = () => readEnvironment({ PORT: "x", TRUSTED_PROXY: "1" });
+    expect(read).toThrow(/PORT(.|\n)*TRUSTED_PROXY is no setting of Skolvy: did you mean TRUSTED_PROXIES\?/);
   });
 });
 

@@ -180,7 +180,17 @@ export type Environment = z.infer<typeof Settings> & {
 /** Enough for the balancers that ask every second or two. */
 const STOP_DELAY_IN_PRODUCTION = 5;
 
-export class WrongSettings extends Error {}
+/** Settings with which nothing starts: each problem, and the names of those that are invalid by themselves. */
+export class WrongSettings extends Error {
+  readonly problems: readonly string[];
+  readonly invalid: readonly string[];
+
+  constructor(title: string, problems: readonly string[], invalid: readonly string[] = []) {
+    super([title, ...problems.map((problem) => `  ${problem}`)].join("\n"));
+    this.problems = problems;
+    this.invalid = invalid;
+  }
+}
 
 /**
  * Reads all settings once, at the start.
@@ -193,20 +203,21 @@ export function readEnvironment(
 ): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Settings.safeParse(set, { error: reasonOfIssue });
-  if (!success) {
-    const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new WrongSettings(`These settings are invalid:\n${lines.join("\n")}`);
-  }
-  const complaints = [...complaintsAbout(data), ...contradictionsIn(data)];
   const slips = misspeltSettings(Object.keys(set), settingNames).map(
     ({ name, meant }) => `${name} is no setting of Skolvy: did you mean ${meant}?`,
   );
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    const invalid = error.issues.map(({ path }) => String(path[0]));
+    throw new WrongSettings("These settings are invalid:", [...problems, ...slips], invalid);
+  }
+  const complaints = [...complaintsAbout(data), ...contradictionsIn(data)];
   const refused = complaints.filter(
     ({ isRefused, setting }) => isRefused && (use === "serve" || setting === "DATABASE_URL"),
   );
   if (refused.length > 0) {
-    const lines = [...refused.map(({ setting, text }) => `${setting}: ${text}`), ...slips].map((line) => `  ${line}`);
-    throw new WrongSettings(`These settings do not fit together:\n${lines.join("\n")}`);
+    const problems = refused.map(({ setting, text }) => `${setting}: ${text}`);
+    throw new WrongSettings("These settings do not fit together:", [...problems, ...slips]);
   }
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, "");
   const { AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId } = data;

@@ -28,18 +28,18 @@ const rowsOf = (client: PGlite) => countRows((text) => client.query(text));
 export async function backUpEmbedded({ DATA_DIR }: Environment, folder: string, now: Date): Promise<string> {
   const database = join(DATA_DIR, "database");
   if (!existsSync(database)) throw new WrongUse(`There is no database in ${DATA_DIR}.`);
-  return withFolder(
-    () => PGlite.create(database),
-    DATA_DIR,
-    async (client) => {
-      const file = await newBackup(folder, "tar.gz", now);
-      const rows = await rowsOf(client);
-      const dump = await client.dumpDataDir("gzip");
-      await writeFile(file, Buffer.from(await dump.arrayBuffer()), { mode: 0o600, flag: "wx" });
-      await writeManifest(file, { kind: "embedded", rows, now });
-      return file;
-    },
-  );
+  const make = (file: string) =>
+    withFolder(
+      () => PGlite.create(database),
+      DATA_DIR,
+      async (client) => {
+        const rows = await rowsOf(client);
+        const dump = await client.dumpDataDir("gzip");
+        await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+        await writeManifest(file, { kind: "embedded", rows, now });
+      },
+    );
+  return newBackup(folder, "tar.gz", now, { make, verify: verifyEmbedded });
 }
 
 const contentOf = async (file: string) => new Blob([await readFile(file)], { type: "application/gzip" });

@@ -21,10 +21,29 @@ export type Manifest = z.infer<typeof Manifest>;
 const manifestOf = (file: string) => `${file}.json`;
 const BACKUP = /^skolvy-\d{8}T\d{6}Z\.(?:dump|tar\.gz)$/;
 
-/** Returns the path of a new backup, named by the moment. */
-export async function newBackup(folder: string, ending: "dump" | "tar.gz", now: Date): Promise<string> {
+/**
+ * Makes a new backup, named by the moment. If making or verifying it fails, nothing of it stays: a broken file would count as
+ * a backup, and fill the disk that may be why it failed.
+ * @returns its path
+ */
+export async function newBackup(
+  folder: string,
+  ending: "dump" | "tar.gz",
+  now: Date,
+  work: { make: (file: string) => Promise<void>; verify: (file: string) => Promise<void> },
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return resolve(folder, `skolvy-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.${ending}`);
+  const file = resolve(folder, `skolvy-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.${ending}`);
+  // Only its owner may read it. It must not exist yet, since a failure deletes it.
+  await writeFile(file, "", { mode: 0o600, flag: "wx" });
+  try {
+    await work.make(file);
+    await work.verify(file);
+  } catch (error) {
+    await deleteBackup(file);
+    throw error;
+  }
+  return file;
 }
 
 export async function writeManifest(
@@ -61,15 +80,22 @@ export function compareRows(expected: Manifest["rows"], found: Manifest["rows"])
   throw new Error(`The restored database differs from the backup:\n${lines.join("\n")}`);
 }
 
-/** Keeps the newest backups of a folder. @returns the names of those that it deleted */
+/**
+ * Keeps the newest backups of a folder. One without a manifest is not whole: its command was killed. It counts for nothing,
+ * and goes with the backups of its time.
+ * @returns the names of those that it deleted
+ */
 export async function deleteOldBackups(folder: string, kept: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => BACKUP.test(name)).sort();
-  const old = names.slice(0, -kept);
-  for (const name of old) {
-    await rm(join(folder, name));
-    await rm(manifestOf(join(folder, name)), { force: true });
-  }
+  const names = (await readdir(folder)).sort();
+  const backups = names.filter((name) => BACKUP.test(name));
+  const oldestKept = backups.filter((name) => names.includes(manifestOf(name))).at(-kept) ?? "";
+  const old = backups.filter((name) => name < oldestKept);
+  for (const name of old) await deleteBackup(join(folder, name));
   return old;
+}
+
+async function deleteBackup(file: string): Promise<void> {
+  for (const one of [file, manifestOf(file)]) await rm(one, { force: true });
 }
 
 /** Lists and counts all tables, those of background work included. */

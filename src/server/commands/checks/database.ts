@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { z } from "zod";
 import { checkSchema, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
+import { readLastBackup } from "#server/database/lastBackup.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
-import { sources } from "#server/database/schema/sources.ts";
 import type { Environment } from "#server/settings/environment.ts";
-import { listSources } from "#server/sources/registry/registry.ts";
-import { unseal } from "#server/sources/seal/seal.ts";
-import { sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { sourceFindings } from "./sources.ts";
 
 /** The oldest version that every release is tried on. */
 const LEAST_VERSION = 15;
@@ -36,7 +34,7 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
     and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete'))) as "closedTables",
   extract(epoch from clock_timestamp()) * 1000 as now`;
 
-/** Opens the database without changing it, and looks at its version, rights, schema, clock and sources. */
+/** Opens the database without changing it, and looks at its version, rights, schema, clock, last backup and sources. */
 export async function databaseFindings(environment: Environment): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR, DATABASE_IDENTITY } = environment;
   const name = "database";
@@ -59,8 +57,10 @@ export async function databaseFindings(environment: Environment): Promise<Findin
     const schema = await finding("schema", () => schemaFinding(connection, environment));
     const about = connection.kind === "server" ? await serverFindings(connection, environment) : [];
     const isReady = schema.state === "ok" && !/migration/.test(schema.text);
-    const ofSources = isReady ? await sourceFindings(connection, environment) : [];
-    return [...about, schema, ...ofSources];
+    const held = isReady
+      ? [...(await backupFindings(connection)), ...(await sourceFindings(connection, environment))]
+      : [];
+    return [...about, schema, ...held];
   } finally {
     await connection.close();
   }
@@ -70,7 +70,20 @@ async function serverFindings({ run }: Connection, { DATABASE_POOL, SCHEMA }: En
   const asked = Date.now();
   const { rows } = await run(FACTS);
   const here = (asked + Date.now()) / 2;
-  const { version, connections, mayCreate, closedTables, now } = Facts.parse(rows[0]);
+  const facts = Facts.parse(rows[0]);
+  return [
+    ...factFindings(facts, { DATABASE_POOL, SCHEMA }),
+    clockFinding("clock against the database", facts.now, here),
+  ];
+}
+
+type Judged = Omit<z.infer<typeof Facts>, "now">;
+
+/** Judges the server's version, its connections and the rights of the user. */
+export function factFindings(
+  { version, connections, mayCreate, closedTables }: Judged,
+  { DATABASE_POOL, SCHEMA }: Pick<Environment, "DATABASE_POOL" | "SCHEMA">,
+): Finding[] {
   const rights = (): Finding => {
     if (closedTables > 0)
       return failed(
@@ -91,7 +104,6 @@ async function serverFindings({ run }: Connection, { DATABASE_POOL, SCHEMA }: En
       ? warning("connections", `DATABASE_POOL=${DATABASE_POOL} is all of the server's ${connections}`)
       : ok("connections", `${DATABASE_POOL} of ${connections} for each server`),
     rights(),
-    clockFinding("clock against the database", now, here),
   ];
 }
 
@@ -104,21 +116,19 @@ async function schemaFinding({ run }: Connection, { SCHEMA }: Environment): Prom
     : ok("schema", `lacks ${missing} migrations, which the next start runs`);
 }
 
-async function sourceFindings({ db }: Connection, { DATA_DIR, SEALING_KEYS }: Environment): Promise<Finding[]> {
-  const [listed, rows] = [await listSources(db), await db.select().from(sources)];
-  return Promise.all(
-    listed.map(({ id, ...source }) =>
-      finding(`source ${id}`, async () => {
-        const secrets = rows.find((row) => row.id === id)?.secrets;
-        if (secrets) unseal(secrets, id, await sealingKeysFor(DATA_DIR, SEALING_KEYS));
-        const state = source.lastRun?.state;
-        if (state === "FAILED" || state === "STOPPED")
-          return warning(`source ${id}`, `its last run ended as ${state}: npm run sources -- runs ${id}`);
-        return ok(
-          `source ${id}`,
-          source.paused ? "is paused" : state ? `its last run ended as ${state}` : "has never run",
-        );
-      }),
-    ),
-  );
+/** Warns of a backup that a night was left out of. Without any, another way may be used, as in Azure. */
+async function backupFindings(connection: Connection): Promise<Finding[]> {
+  const made = await readLastBackup(connection);
+  return made ? [backupFinding(made, new Date())] : [];
+}
+
+const HOUR_MS = 60 * 60_000;
+/** More than a day and the time that a backup may take, as in the alert SkolvyBackupOld. */
+const BACKUP_MAX_AGE_HOURS = 30;
+
+/** Judges the age of the last backup. */
+export function backupFinding(made: Date, now: Date): Finding {
+  const hours = Math.floor((now.getTime() - made.getTime()) / HOUR_MS);
+  const text = `the last one was made ${hours} hours ago`;
+  return hours >= BACKUP_MAX_AGE_HOURS ? warning("backup", text) : ok("backup", text);
 }

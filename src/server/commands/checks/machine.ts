@@ -22,11 +22,16 @@ export async function diskFindings({ DATA_DIR }: Environment): Promise<Finding[]
       await access(DATA_DIR, constants.W_OK);
       const { bavail, bsize } = await statfs(DATA_DIR);
       const free = Math.floor((bavail * bsize) / MB);
-      const text = `DATA_DIR=${DATA_DIR} has ${free.toLocaleString("en")} MB left`;
-      if (free < FULL_MB) return failed(name, text);
-      return free < SCARCE_MB ? warning(name, text) : ok(name, text);
+      return roomFinding(name, `DATA_DIR=${DATA_DIR}`, free);
     }),
   ];
+}
+
+/** Judges how much room a disk has left. */
+export function roomFinding(name: string, place: string, freeMb: number): Finding {
+  const text = `${place} has ${freeMb.toLocaleString("en")} MB left`;
+  if (freeMb < FULL_MB) return failed(name, text);
+  return freeMb < SCARCE_MB ? warning(name, text) : ok(name, text);
 }
 
 /** Looks at the keys that every server has to share. */

@@ -2,11 +2,13 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { appToken } from "#server/http/appToken.ts";
 import { clamav } from "#server/http/scanFile.ts";
+import { READER_SCOPE } from "#server/modules/immersiveReader/routes.ts";
 import { phonePushToken } from "#server/notify/phonePush.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { reach } from "./reach.ts";
 
 const LIMIT_MS = 5_000;
 /** One address of each maker of browsers. Whatever they reply, they can be reached. */
@@ -95,22 +97,54 @@ export async function scannerFindings({ CLAMAV }: Environment): Promise<Finding[
   return [await finding(name, asked)];
 }
 
-/** Signs in as the application of Teams' activity feed, and looks at what it may do. Nothing is sent. */
-export async function activityFindings({ GRAPH_ACTIVITY }: Environment): Promise<Finding[]> {
-  if (!GRAPH_ACTIVITY) return [];
-  const name = "GRAPH_ACTIVITY";
+type Application = { tenant: string; client: string; secret: string; authority: string; endpoint: string };
+
+/** Signs in as an application of Microsoft Graph, and compares what it may do with what it needs. Nothing else is asked. */
+async function applicationFinding(name: string, settings: Application, needed: string[]): Promise<Finding> {
+  return finding(name, async () => {
+    const scope = `${new URL(settings.endpoint).origin}/.default`;
+    const { roles } = Roles.parse(decodeJwt(await appToken({ ...settings, scope }, () => new Date()).get()));
+    const missing = needed.filter((role) => !roles.includes(role));
+    return missing.length === 0
+      ? ok(name, `the application has the permission ${needed.join(", ")}`)
+      : failed(name, `the application lacks the permission ${missing.join(", ")}, or an administrator's consent to it`);
+  });
+}
+
+const Roles = z.object({ roles: z.array(z.string()).default([]) });
+
+/** Looks at the application of Teams' activity feed. Nothing is sent. */
+export const activityFindings = async ({ GRAPH_ACTIVITY }: Environment): Promise<Finding[]> =>
+  GRAPH_ACTIVITY ? [await applicationFinding("GRAPH_ACTIVITY", GRAPH_ACTIVITY, ["TeamsActivity.Send"])] : [];
+
+/** Files.Read.All is needed only where assignments have files. */
+const GRAPH_ROLES = ["EduAssignments.Read.All", "EduRoster.Read.All", "User.Read.All"];
+
+/** Looks at the application that reads assignments of Teams. */
+export const graphFindings = async ({ GRAPH }: Environment): Promise<Finding[]> =>
+  GRAPH ? [await applicationFinding("GRAPH", GRAPH, GRAPH_ROLES)] : [];
+
+/** Signs in as the application of the immersive reader. */
+export async function readerFindings({ IMMERSIVE_READER }: Environment): Promise<Finding[]> {
+  if (!IMMERSIVE_READER) return [];
+  const name = "IMMERSIVE_READER";
   const asked = async () => {
-    const scope = `${new URL(GRAPH_ACTIVITY.endpoint).origin}/.default`;
-    const { roles } = Roles.parse(decodeJwt(await appToken({ ...GRAPH_ACTIVITY, scope }, () => new Date()).get()));
-    return roles.includes(ACTIVITY_ROLE)
-      ? ok(name, "the application may notify people in Teams")
-      : failed(name, `the application lacks the permission ${ACTIVITY_ROLE}, or an administrator's consent to it`);
+    await appToken({ ...IMMERSIVE_READER, scope: READER_SCOPE }, () => new Date()).get();
+    return ok(name, "the application gets a token");
   };
   return [await finding(name, asked)];
 }
 
-const ACTIVITY_ROLE = "TeamsActivity.Send";
-const Roles = z.object({ roles: z.array(z.string()).default([]) });
+/** Connects to the collector of traces, whichever protocol it speaks, and sends it nothing. */
+export async function collectorFindings({ OTEL_EXPORTER_OTLP_ENDPOINT }: Environment): Promise<Finding[]> {
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return [];
+  const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
+  const asked = async () => {
+    await reach(OTEL_EXPORTER_OTLP_ENDPOINT);
+    return ok(name, "the collector can be reached");
+  };
+  return [await finding(name, asked)];
+}
 
 /** Signs in as the Firebase service account. Nothing is sent. */
 export async function phoneFindings({ FCM }: Environment): Promise<Finding[]> {

@@ -6,6 +6,9 @@ import { broughtBy } from "./sources.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
+/** Tokens that were issued before are refused, since an operator has ended the person's sign-ins. */
+const refusedBefore = moment;
+
 /** Sign-in names of the local identity provider. */
 export const accounts = pgTable("accounts", {
   /** The subject in tokens. It never changes, unlike the sign-in name. */
@@ -24,6 +27,7 @@ export const identities = pgTable(
     guardianId: text().references(() => guardians.id, { onDelete: "cascade" }),
     studentId: text().references(() => students.id, { onDelete: "cascade" }),
     sourceId: broughtBy(),
+    refusedBefore: refusedBefore(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -43,6 +47,7 @@ export const staffIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     sourceId: broughtBy(),
+    refusedBefore: refusedBefore(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
 );

@@ -49,6 +49,10 @@ export function databaseMetrics(
   const webhooks = gauge("skolvy_webhook_deliveries", "Changes that a webhook has not taken", "webhook", "state");
   const oldestWebhook = gauge("skolvy_webhook_oldest_waiting_seconds", "Age of its oldest change", "webhook");
   const devices = gauge("skolvy_push_devices", "Devices and accounts that are told of news", "kind");
+  const backup = gauge(
+    "skolvy_last_backup_timestamp_seconds",
+    "When npm run backup last made and verified a backup; missing if it never did",
+  );
   const shared = [
     ...[jobs, oldestJob, paused, nextRun, running, ended, took, state, objects],
     ...[deliveries, oldestDelivery, webhooks, oldestWebhook, devices],
@@ -87,11 +91,14 @@ export function databaseMetrics(
       oldestWebhook.set({ webhook }, age(oldest));
     }
     for (const { kind, count } of found.devices) devices.set({ kind }, count);
+    if (found.lastBackup) backup.set(found.lastBackup.getTime() / 1_000);
   }
 
   async function read(): Promise<void> {
     const found = await inTime(readState(connection)).catch(() => undefined);
     for (const one of shared) one.reset();
+    // Without labels, reset would set it to 0, which is a moment too.
+    backup.remove();
     up.set(found ? 1 : 0);
     if (found) show(found, now());
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Connection } from "#server/database/connect.ts";
+import { readLastBackup } from "#server/database/lastBackup.ts";
 import { DESTINATION_KINDS } from "#server/database/schema/deliveries.ts";
 
 const Count = z.coerce.number();
@@ -117,15 +118,16 @@ type Reader = Pick<Connection, "run">;
 export async function readState({ run }: Reader) {
   const rowsOf = async <Row extends z.ZodType>(row: Row, statement: string) =>
     z.array(row).parse((await run(statement)).rows);
-  const [queues, sources, runs, deliveries, webhooks, devices] = await Promise.all([
+  const [queues, sources, runs, deliveries, webhooks, devices, lastBackup] = await Promise.all([
     rowsOf(Queue, QUEUES),
     rowsOf(SourceRow, SOURCES),
     rowsOf(Run, RUNS),
     rowsOf(DeliveryRow, DELIVERIES),
     rowsOf(Webhook, WEBHOOKS),
     rowsOf(Device, DEVICES),
+    readLastBackup({ run }),
   ]);
-  return { queues, sources, runs, deliveries, webhooks, devices };
+  return { queues, sources, runs, deliveries, webhooks, devices, lastBackup };
 }
 
 /** Reads how the last runs of all sources ended. */
