@@ -133,7 +133,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   deliveries: ({ connection, name, asked: { values } }) =>
     showDeliveries(connection.db, name || undefined, values.open),
   received: ({ connection, name }) => markReceived(connection.db, name, now()),
-  clients: async ({ connection, name, asked: { values, positionals } }) =>
+  clients: async ({ connection, name, environment, asked: { values, positionals } }) =>
     manageClients(
       connection.db,
       name,
@@ -144,8 +144,10 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
         schools: values.school ?? null,
         may: values.may,
         jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),
+        issuer: values.issuer,
+        applicationId: values["client-id"],
       },
-      now(),
+      { now: now(), issuers: environment.programIssuers.map(({ issuer }) => issuer) },
     ),
   webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;

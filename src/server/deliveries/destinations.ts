@@ -158,6 +158,7 @@ export async function setDestination(
       ...given,
       // Guardians read the link as one of their school's settings, so it has no second place here.
       settings: link === undefined ? checked : {},
+      officeTold: null,
       secrets: sealing
         ? seal(JSON.stringify(withFormer(kept, { before, sealing, now })), destinationName(schoolId), sealing)
         : null,

@@ -13,6 +13,7 @@ type Given = {
     | { issuer: string; authorizationEndpoint: string; tokenEndpoint: string; jwksUri: string; scope: string }
     | undefined;
   TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string }; scope?: string | undefined }[];
+  PROGRAM_ISSUERS: { jwks: { uri: string } }[];
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -126,7 +127,7 @@ const isOf =
 const namesScope = (requested: string, scope: string): boolean =>
   requested.split(" ").some((name) => name === scope || name.endsWith(`/${scope}`));
 
-const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS }: Given): [string, string][] => [
+const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS, PROGRAM_ISSUERS }: Given): [string, string][] => [
   ...(PUBLIC_URL ? [["PUBLIC_URL", PUBLIC_URL] as [string, string]] : []),
   ...(SIGN_IN
     ? [SIGN_IN.authorizationEndpoint, SIGN_IN.tokenEndpoint, SIGN_IN.jwksUri].map((address): [string, string] => [
@@ -135,6 +136,7 @@ const addressesOf = ({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS }: Given): [string, 
       ])
     : []),
   ...TRUSTED_ISSUERS.map(({ jwks }): [string, string] => ["TRUSTED_ISSUERS", jwks.uri]),
+  ...PROGRAM_ISSUERS.map(({ jwks }): [string, string] => ["PROGRAM_ISSUERS", jwks.uri]),
 ];
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
