@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import type { JWTPayload } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { INTEGRATION_AUDIENCE, INTEGRATION_BASE } from "#contract/integration.ts";
 import { listStudents } from "#contract/students.ts";
+import { identityKeysFor } from "#server/access/identity/keys.ts";
+import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { applicationIssuer, ProgramIssuerSetting } from "#server/settings/trustedIssuers.ts";
 import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
 import { database } from "#tests/support/database.ts";
@@ -97,6 +103,18 @@ describe("[INT-1] where people sign in elsewhere", () => {
     const reply = await fetch(`${url()}/idp/token`, { method: "POST", body: new URLSearchParams(fields) });
     expect(reply.status).toBeGreaterThanOrEqual(400);
   });
+});
+
+it("[INT-1] servers on one PostgreSQL have the same keys, also without a folder to keep them in", async () => {
+  await database().delete(sharedSecrets).where(eq(sharedSecrets.name, "identity"));
+  const servers = { db: database(), kind: "server" } as const;
+  const noFolder = await mkdtemp(join(tmpdir(), "skolvy-keys-"));
+  onTestFinished(() => rm(noFolder, { recursive: true }));
+  await writeFile(join(noFolder, "identity"), "");
+  const [first, second] = [await identityKeysFor(servers, noFolder), await identityKeysFor(servers, noFolder)];
+  expect(first.signing).toHaveLength(1);
+  expect(second).toEqual(first);
+  await expect(identityKeysFor({ ...servers, kind: "embedded" }, noFolder)).rejects.toThrow("identity");
 });
 
 describe("[INT-1] an application's token of a trusted issuer", () => {

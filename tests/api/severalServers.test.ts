@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request as forward, type Server as HttpServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -153,7 +153,9 @@ it("[INT-1] gives programs tokens that hold at all servers, where people sign in
     }),
   };
   // One has no folder to keep anything in.
-  const places = [folders[1], "/proc/skolvy"];
+  const noFolder = join(folders[1], "file");
+  await writeFile(noFolder, "");
+  const places = [folders[0], noFolder];
   const servers = await Promise.all(places.map((folder) => startServer(folder, settings, SOURCES)));
   for (const server of servers) onTestFinished(async () => void (await server.kill()));
   const connection = await connect({ url: databaseUrl, dataDir: "", migrations: "", schema: "ignore" });

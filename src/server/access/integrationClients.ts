@@ -47,7 +47,7 @@ async function programWhere(db: Database, condition: SQL | undefined): Promise<P
 /** Returns a program as oidc-provider knows its clients; undefined if there is none. */
 export async function programMetadata(db: Database, id: string): Promise<AdapterPayload | undefined> {
   const [client] = await db.select().from(integrationClients).where(eq(integrationClients.id, id));
-  // What another provider issues tokens to gets none here.
+  // Programs with tokens of another issuer get none here.
   if (!client || client.revoked || client.issuer !== null) return undefined;
   return {
     client_id: id,

@@ -20,6 +20,7 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
 
   destination SCHOOL --kind KIND --set KEY=VALUE    sets where what guardians of a school report goes: desk, mail,
                                                     webhook, feed, ss12000 or link
+  destination try SCHOOL                            tries it without sending a report
   destinations                                      lists schools whose reports do not go to the desk
   deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
   received ID                                       notes that the school has received a delivery
