@@ -71,6 +71,9 @@ function contractionsIn(text: string): string[] {
     if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE) /i.test(statement) || (table && made.has(table)))
       return true;
     if (/ADD COLUMN /i.test(statement)) return !/NOT NULL/i.test(statement) || /\bDEFAULT\b/i.test(statement);
+    // The version before leaves all of them empty, which no unique index minds.
+    const unique = /^CREATE UNIQUE INDEX .*\((.*)\)$/i.exec(statement)?.[1];
+    if (unique) return [...unique.matchAll(/"(\w+)"/g)].every(([, column]) => added.has(column));
     const column = /ADD CONSTRAINT "\w+" FOREIGN KEY \("(\w+)"\)/i.exec(statement)?.[1];
     return column !== undefined && added.has(column);
   };

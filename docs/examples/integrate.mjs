@@ -4,27 +4,25 @@
 const { SKOLVY, CLIENT_ID, CLIENT_SECRET, ROUNDS = "1" } = process.env;
 const print = (line) => process.stdout.write(`${line}\n`);
 
-/** A token holds for 15 minutes; a real program asks for the next one before that. */
-async function signIn() {
-  const response = await fetch(`${SKOLVY}/idp/token`, {
-    method: "POST",
-    headers: { authorization: `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString("base64")}` },
-    body: new URLSearchParams({ grant_type: "client_credentials", scope: "integration" }),
-  });
+let held = { token: "", until: 0 };
+/** A token holds for 15 minutes; the next one is fetched a minute before its end. */
+async function token() {
+  if (Date.now() < held.until) return held.token;
+  const authorization = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString("base64")}`;
+  const body = new URLSearchParams({ grant_type: "client_credentials", scope: "integration" });
+  const response = await fetch(`${SKOLVY}/idp/token`, { method: "POST", headers: { authorization }, body });
   if (!response.ok) throw new Error(`No token: ${response.status} ${await response.text()}`);
-  return (await response.json()).access_token;
+  const { access_token, expires_in } = await response.json();
+  held = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 };
+  return access_token;
 }
 
-const token = await signIn();
-
-async function call(method, path, body) {
-  const isFile = body instanceof Uint8Array;
-  const type = isFile ? "application/octet-stream" : "application/json";
-  const response = await fetch(`${SKOLVY}/integration/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": type }) },
-    body: isFile ? body : JSON.stringify(body),
-  });
+async function call(method, path, sent) {
+  const isFile = sent instanceof Uint8Array;
+  const type = sent && { "content-type": isFile ? "application/octet-stream" : "application/json" };
+  const headers = { authorization: `Bearer ${await token()}`, ...type };
+  const body = isFile ? sent : JSON.stringify(sent);
+  const response = await fetch(`${SKOLVY}/integration/v1${path}`, { method, headers, body });
   if (response.status === 410) return undefined;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
@@ -33,14 +31,13 @@ async function call(method, path, body) {
 const { schools } = await call("GET", "/capabilities");
 print(`Schools: ${schools.map(({ title }) => title).join(", ")}`);
 
-const ref = (kind, sourceId) => ({ kind, sourceId });
 const [first] = schools;
-const school = ref("schools", first ? first.id : "SCHOOL1");
-const group = ref("groups", "7A");
-const student = ref("students", "S1");
+const school = { kind: "schools", sourceId: first ? first.id : "SCHOOL1" };
+const group = { kind: "groups", sourceId: "7A" };
+const student = { kind: "students", sourceId: "S1" };
+const files = [{ kind: "files", sourceId: "F1" }];
 /** A time of a day that is some days from now. */
 const at = (days, time) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
-const files = [ref("files", "F1")];
 const times = [{ start: at(14, "14:00"), end: at(14, "14:30") }];
 const written = [
   ...(first ? [] : [["schools/SCHOOL1", { title: "First school" }]]),
@@ -71,15 +68,14 @@ for (let round = 0; round < Number(ROUNDS); round += 1) {
   const feed = await call("GET", `/changes${after && `?after=${after}`}`);
   for (const { type, id, delivery } of feed.changes) {
     if (type === "message.sent") {
-      const { staff } = await call("GET", `/reports/messages/${id}`);
-      const text = "<p>Thank you, we will call you.</p>";
-      const answer = await call("PUT", `/messages/to-${id}`, { message: id, staff: staff[0].id, text });
-      print(`${type} ${id} answered: ${answer.status}`);
-      continue;
+      const message = await call("GET", `/reports/messages/${id}`);
+      const answer = { message: id, staff: message?.staff[0].id, text: "<p>Thank you, we will call you.</p>" };
+      if (message) print(`${type} ${id} answered: ${(await call("PUT", `/messages/to-${id}`, answer)).status}`);
     }
-    const isThere = type.startsWith("absence.") && type !== "absence.removed";
-    const absence = isThere ? await call("GET", `/reports/absences/${id}`) : undefined;
-    print(absence ? `${type} ${id} ${absence.startTime} to ${absence.endTime}` : `${type} ${id}`);
+    if (type.startsWith("absence.") && type !== "absence.removed") {
+      const absence = await call("GET", `/reports/absences/${id}`);
+      if (absence) print(`${type} ${id} ${absence.startTime} to ${absence.endTime}`);
+    }
     // Only once it is stored: the guardian sees "Received by the school" from then on.
     if (delivery) await call("PUT", `/deliveries/${delivery}/receipt`);
   }

@@ -116,6 +116,7 @@ export const DATA_PROBLEMS = {
   ownSystem: [],
   noMailServer: [],
   studentWithoutId: ["source"],
+  mayHaveArrived: [],
   noToken: ["status"],
   httpStatus: ["status"],
   sendingFailed: ["name"],

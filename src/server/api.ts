@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
+import type { IdentifyProgram } from "./access/integrationClients.ts";
 import type { FindStaff } from "./access/staff.ts";
-import type { TokenVerifier } from "./access/tokens.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Connection } from "./database/connect.ts";
 import type { Described } from "./http/document/integrationDocument.ts";
@@ -23,8 +23,8 @@ export type Api = {
   audit: Audit;
   /** Checks a token of staff again, for streams that outlive their request. */
   findStaff: FindStaff;
-  /** Verifies the token of a program that calls the integration API. */
-  identifyProgram: TokenVerifier;
+  /** Verifies the token of a program that calls the integration API. Its issuer is null where that is the local one. */
+  identifyProgram: IdentifyProgram;
   /** Takes the routes of the integration API, for its document. */
   programRoutes: Described[];
   /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { Language } from "#contract/languages.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
@@ -17,8 +18,8 @@ import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/
 import type { GraphActivitySettings, GraphSettings, ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
-import type { IdentityKeys } from "./access/identity/keys.ts";
-import { registerIdentity } from "./access/identity/provider.ts";
+import { type LocalIdentity, serveIdentity } from "./access/identity/serveIdentity.ts";
+import type { IdentifyProgram } from "./access/integrationClients.ts";
 import { staffFinder } from "./access/staff.ts";
 import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
@@ -60,8 +61,10 @@ export type AppOptions = {
   publicUrl: string;
   config: ClientConfig;
   trustedIssuers: TrustedIssuer[];
-  /** The local identity provider, if it is served. */
-  identity?: { keys: IdentityKeys; audience: string; demo?: { login: string; password: string } } | undefined;
+  /** Other issuers whose applications may call the integration API. */
+  programIssuers?: TrustedIssuer[];
+  /** The local identity provider; without it programs get tokens only elsewhere. */
+  identity?: LocalIdentity | undefined;
   /** Origins of other sites that may call the API. */
   corsOrigins?: string[];
   /** Folder of the built client; without it only the API is served. */
@@ -169,14 +172,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = options.metricsToken ? createMetrics() : undefined;
   logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
 
-  const { identity } = options;
-  const local = identity && localIssuer({ issuer: config.issuer, audience: identity.audience, keys: identity.keys });
+  const { identity, programIssuers = [] } = options;
+  const local = identity?.people && localIssuer({ ...identity, audience: identity.people.audience });
   const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
-  const programs = identity && programIssuer({ issuer: config.issuer, keys: identity.keys });
   const programRoutes: Described[] = [];
   const about = { origin: api.origin, helpUrl: config.helpUrl };
   if (identity) await serveIntegrationDocument(app, programRoutes, { ...about, examples: programExamples });
-  const identifyProgram = createTokenVerifier(programs ? [programs] : []);
+  const verifyProgram = createTokenVerifier([...(identity ? [programIssuer(identity)] : []), ...programIssuers]);
+  const identifyProgram: IdentifyProgram = async (authorization) => {
+    const { issuer, subject } = await verifyProgram(authorization);
+    return { issuer: issuer === identity?.issuer ? null : issuer, subject };
+  };
   const identify = async (authorization: string | undefined) => {
     const token = await verify(authorization);
     return token.issuer === local?.issuer ? { ...token, issuer: LOCAL_ISSUER } : token;
@@ -226,16 +232,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (identity) {
-    await registerIdentity(app, {
-      db: connection.db,
-      keys: identity.keys,
-      issuer: config.issuer,
-      audience: identity.audience,
-      origins: [new URL(publicUrl).origin],
-      now,
-      demo: identity.demo,
-      announced: (language) => operation().announcement?.[language],
-    });
+    const announced = (language: Language) => operation().announcement?.[language];
+    await serveIdentity(app, identity, { db: connection.db, now, origin: new URL(publicUrl).origin, announced });
   }
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(config),

@@ -17,7 +17,7 @@ import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
-import { clientConfigOf } from "./settings/clientConfig.ts";
+import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
 import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
 import { sealingKeysFor } from "./sources/seal/sealingKeys.ts";
@@ -86,13 +86,17 @@ async function start(environment: Environment): Promise<void> {
     publicUrl: environment.publicUrl,
     config: clientConfigOf(environment, push.keys.publicKey),
     trustedIssuers: environment.trustedIssuers,
-    identity: environment.hasLocalIdentity
-      ? {
-          keys: await identityKeysFor(connection, environment.DATA_DIR),
-          audience: environment.AUDIENCE,
-          ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
-        }
-      : undefined,
+    programIssuers: environment.programIssuers,
+    identity: {
+      issuer: localIssuerAt(environment.publicUrl),
+      keys: await identityKeysFor(connection, environment.DATA_DIR),
+      people: environment.hasLocalIdentity
+        ? {
+            audience: environment.AUDIENCE,
+            ...(environment.isDemo && { demo: { login: "family", password: DEMO_PASSWORD } }),
+          }
+        : undefined,
+    },
     corsOrigins: environment.CORS_ORIGINS,
     site: clientFolder(),
     graph: environment.GRAPH,

@@ -70,7 +70,8 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
   const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
-  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, apart };
+  const tellsIn = mailer && config.schoolLanguage;
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
   const workers = [
     ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),

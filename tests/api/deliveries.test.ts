@@ -10,6 +10,7 @@ import {
   deliveriesOf,
   givenDelivery,
   givenDestination,
+  givenRegisterSource,
   givenSending,
   WEBHOOK_KEY,
 } from "#tests/support/given/givenDestination.ts";
@@ -67,7 +68,7 @@ describe("what a guardian does", () => {
   it("[OUT-3] [ABS-15] says 'tell the school' at once when the destination takes no changes", async () => {
     const given = await givenReporter();
     const { student, guardian, api, list } = given;
-    const settings = { url: "https://school.example/ss12000", source: "register" };
+    const settings = { url: "https://school.example/ss12000", source: await givenRegisterSource(student.tenantId) };
     await givenDestination(schoolOf(student).id, {
       kind: "ss12000",
       settings,

@@ -1,13 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { deliveries } from "#server/database/schema/deliveries.ts";
-import { sourceIds, sources } from "#server/database/schema/sources.ts";
+import { describe, expect, it } from "vitest";
 import { attempt, receive } from "#server/deliveries/attempts.ts";
 import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
-import { startProvider } from "#server/demo/register/provider.ts";
-import { Register } from "#server/demo/register/register.ts";
-import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
@@ -18,7 +12,6 @@ import {
   WEBHOOK_KEY,
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
-import { newId } from "#tests/support/newId.ts";
 
 /** Returns the signature of a call by a key, as a library that is not ours makes it. */
 const signatureOf = (key: string, headers: Record<string, string>, body: string): string =>
@@ -154,95 +147,5 @@ describe("an attempt", () => {
     expect(await deliveriesOf(given.student.id)).toMatchObject([
       { state: "SENT", problem: expect.stringMatching(/https/), failure: { code: "notHttps" } },
     ]);
-  });
-});
-
-describe("SS 12000", () => {
-  /** A school whose people have ids of their own in a source. */
-  async function givenRegister(given: Awaited<ReturnType<typeof givenReporter>>) {
-    const source = newId("register");
-    const { student, guardian } = given;
-    await database()
-      .insert(sources)
-      .values({ id: source, kind: "sds", tenantId: student.tenantId, created: new Date(NOW) });
-    const school = schoolOf(student).id;
-    const ids = { student: student.id, guardian: guardian.id, school };
-    for (const [kind, id] of Object.entries(ids))
-      await database()
-        .insert(sourceIds)
-        .values({ sourceId: source, kind: kind as "student", sourcedId: `SS-${id}`, id });
-    return { source, school };
-  }
-
-  it("[OUT-1] [OUT-3] posts an absence once, also when an attempt died after the system had taken it", async () => {
-    const given = await givenReporter();
-    const { source, school } = await givenRegister(given);
-    const posted: unknown[] = [];
-    let isCut = true;
-    const { url, taken } = await givenSchoolSystem(({ method, path, body }) => {
-      if (path === "/token") return { status: 200, body: { access_token: "opened", expires_in: 60 } };
-      if (method === "GET") return { status: 200, body: { data: posted, pageToken: null } };
-      posted.push({ ...JSON.parse(body), id: "A1", meta: {} });
-      return isCut ? { status: 500 } : { status: 200, body: posted[0] };
-    });
-    const settings = { url, source, tokenUrl: `${url}/token`, clientId: "skolvy" };
-    await givenDestination(school, { kind: "ss12000", settings, secrets: { clientSecret: "secret" } });
-    const { id } = await givenDelivery(given, { destination: "ss12000" });
-    const { sending } = givenSending({ now: NOW, hosts: [url] });
-    await attempt(sending, { id });
-    isCut = false;
-    await attempt(sending, { id });
-    expect(posted).toEqual([
-      {
-        id: "A1",
-        meta: {},
-        startTime: "2026-03-13T09:00:00.000Z",
-        endTime: "2026-03-13T10:30:00.000Z",
-        type: "Anmäld frånvaro",
-        student: { id: `SS-${given.student.id}` },
-        organisation: { id: `SS-${school}` },
-        registeredBy: { id: `SS-${given.guardian.id}` },
-      },
-    ]);
-    expect(taken.every(({ path, headers }) => path === "/token" || headers.authorization === "Bearer opened")).toBe(
-      true,
-    );
-    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "RECEIVED", outsideId: "A1" }]);
-  });
-
-  it("[OUT-1] posts an absence by our ids to a system that uses them, once", async () => {
-    const given = await givenReporter();
-    const source = newId("ours");
-    const { tenantId, id: studentId } = given.student;
-    const settings = { register: OUR_IDS };
-    await database()
-      .insert(sources)
-      .values({ id: source, kind: "ss12000", tenantId, settings, created: new Date(NOW) });
-    const arrived: unknown[] = [];
-    const provider = await startProvider({ register: new Register(), onAbsence: (absence) => arrived.push(absence) });
-    onTestFinished(provider.stop);
-    await givenDestination(schoolOf(given.student).id, { kind: "ss12000", settings: { url: provider.url, source } });
-    const { id } = await givenDelivery(given, { destination: "ss12000" });
-    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
-    expect(arrived).toMatchObject([{ student: { id: studentId }, registeredBy: { id: given.guardian.id } }]);
-    await database()
-      .update(deliveries)
-      .set({ state: "SENT", handedOver: null, ended: null })
-      .where(eq(deliveries.id, id));
-    await attempt(givenSending({ now: NOW, hosts: [provider.url] }).sending, { id });
-    expect(arrived).toHaveLength(1);
-    expect(await deliveriesOf(studentId)).toMatchObject([{ state: "RECEIVED" }]);
-  });
-
-  it("[OUT-2] sounds the alarm at once for a student whom the system does not know", async () => {
-    const given = await givenReporter();
-    const { source, school } = await givenRegister(given);
-    await database()
-      .delete(sourceIds)
-      .where(and(eq(sourceIds.sourceId, source), eq(sourceIds.kind, "student")));
-    await givenDestination(school, { kind: "ss12000", settings: { url: "https://school.example", source } });
-    const { id } = await givenDelivery(given, { destination: "ss12000" });
-    await attempt(givenSending({ now: NOW }).sending, { id });
-    expect(await deliveriesOf(given.student.id)).toMatchObject([{ state: "FAILED" }]);
   });
 });

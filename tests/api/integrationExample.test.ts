@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
@@ -51,6 +52,12 @@ describe("[INT-3]", () => {
     expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain(
       "groups/7A unchanged",
     );
+  });
+
+  it("the example has as many lines of code as its page says", async () => {
+    const text = await readFile("docs/examples/integrate.mjs", "utf8");
+    const lines = text.split("\n").filter((line) => !/^\s*(?:\/\/|\/\*\*|$)/.test(line));
+    expect(await readFile("docs/integration.md", "utf8")).toContain(`in ${lines.length} lines of code`);
   });
 
   it("the example brings the first school of an owner, and finds it the next time", async () => {

@@ -8,6 +8,7 @@ import { database } from "../support/database.ts";
 import {
   deliveriesOf,
   givenDestination,
+  givenRegisterSource,
   givenSchoolSystem,
   givenSending,
   WEBHOOK_KEY,
@@ -21,7 +22,9 @@ const NUMBER = "0771-12 34 56";
 async function givenReports(destination?: Parameters<typeof givenDestination>[1]) {
   const given = await givenReporter();
   const { student, api } = given;
-  if (destination) await givenDestination(schoolOf(student).id, { phone: NUMBER, ...destination });
+  const source = destination?.settings?.source ? { source: await givenRegisterSource(student.tenantId) } : {};
+  const settings = { ...destination?.settings, ...source };
+  if (destination) await givenDestination(schoolOf(student).id, { phone: NUMBER, ...destination, settings });
   const params = { studentId: student.id };
   const leave = {
     startTime: "2026-03-20T09:00:00Z",

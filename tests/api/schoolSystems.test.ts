@@ -76,6 +76,12 @@ it(
     await writeFile(keys, JSON.stringify({ keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y" }] }));
     const other = ["clients", "add", newId("program").toLowerCase(), "--tenant", student.tenantId, "--may", "read"];
     expect(JSON.parse((await command(...other, "--keys", keys, "--json")).out)).toMatchObject({ clientSecret: null });
+    const elsewhere = ["--issuer", "https://login.example", "--client-id", "app-1"];
+    expect(await command(...other, ...elsewhere)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("PROGRAM_ISSUERS"),
+    });
+    expect(await command(...other, "--client-id", "app-1")).toMatchObject({ code: 2 });
     const first = ["clients", "add", newId("program").toLowerCase(), "--tenant", newId("owner"), "--may", "all"];
     expect(await command(...first)).toMatchObject({ code: 2, err: expect.stringContaining("--tenant-name") });
     expect(await command(...first, "--tenant-name", "Granvik")).toMatchObject({ code: 0 });

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request as forward, type Server as HttpServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
+import webPush from "web-push";
 import { CLIENT_CONFIG_PATH } from "#contract/clientConfig.ts";
+import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration.ts";
 import { ClientConfig } from "#contract/schemas/app.ts";
 import { Profile } from "#contract/schemas/students.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import { connect } from "#server/database/connect.ts";
 import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/accounts.ts";
+import { addClient } from "#server/sources/registry/clients.ts";
 import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { localToken } from "#tests/support/localToken.ts";
@@ -133,6 +137,54 @@ it("[AUTH-1] [EVT-2] [APP-2] shares sign-ins, the keys of push services, and new
   });
   expect(sent.status).toBe(200);
   expect(await page.next()).toEqual({ kind: "message", studentId: "student-2", conversationId });
+}, 90_000);
+
+it("[INT-1] gives programs tokens that hold at all servers, where people sign in elsewhere", async () => {
+  const { url: databaseUrl } = await createDatabase(inject("postgres").url, inject("postgres").template);
+  const issuer = "https://login.example";
+  const endpoints = ["authorizationEndpoint", "tokenEndpoint", "jwksUri", "endSessionEndpoint"];
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const settings = {
+    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: url, LOG_LEVEL: "warn" },
+    VAPID: JSON.stringify({ ...webPush.generateVAPIDKeys(), subject: "mailto:push@school.example" }),
+    SIGN_IN: JSON.stringify({
+      ...{ clientId: "portal", issuer, scope: "guardians" },
+      ...Object.fromEntries(endpoints.map((name) => [name, `${issuer}/${name}`])),
+    }),
+  };
+  // One has no folder to keep anything in.
+  const noFolder = join(folders[1], "file");
+  await writeFile(noFolder, "");
+  const places = [folders[0], noFolder];
+  const servers = await Promise.all(places.map((folder) => startServer(folder, settings, SOURCES)));
+  for (const server of servers) onTestFinished(async () => void (await server.kill()));
+  const connection = await connect({ url: databaseUrl, dataDir: "", migrations: "", schema: "ignore" });
+  onTestFinished(() => connection.close());
+  const program = {
+    name: "timetable",
+    tenantId: "owner",
+    tenantName: "Owner",
+    schools: null,
+    may: ["all"],
+    jwks: null,
+  };
+  const { clientId, clientSecret } = await addClient(connection.db, program, new Date());
+
+  for (const server of servers) {
+    const reply = await fetch(`${server.url}/idp/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials", scope: INTEGRATION_SCOPE }),
+    });
+    const { access_token } = await reply.json();
+    const headers = { authorization: `Bearer ${access_token}` };
+    const statuses = servers.map(
+      async ({ url }) => (await fetch(`${url}${INTEGRATION_BASE}/capabilities`, { headers })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200]);
+  }
+  const [first] = servers;
+  expect((await fetch(`${first?.url}/idp/auth`)).status).toBe(404);
 }, 90_000);
 
 it("counts the requests of one address over all servers", async () => {

@@ -54,6 +54,8 @@ async function givenSent(answer?: Answer) {
   return { ...given, subjectId: change.subjectId };
 }
 
+const hoursAfter = (now: Date, hours: number): string => new Date(now.getTime() + hours * 3_600_000).toUTCString();
+
 describe("[INT-5] a webhook of a program", () => {
   it("is sent each change by ids alone, as Standard Webhooks says, and once when it has taken it", async () => {
     const { student, attempt, list, key, taken, subjectId } = await givenSent();
@@ -118,15 +120,22 @@ describe("[INT-5] a webhook of a program", () => {
     await expect(replay(database(), id, "no delivery")).rejects.toThrow(/no delivery/);
   });
 
-  it("waits as long as its receiver asks for", async () => {
-    const { attempt, list } = await givenSent(() => ({ status: 429, headers: { "retry-after": "7200" } }));
+  it.each([
+    ["seconds", () => "7200", 120],
+    ["a date", (now: Date) => hoursAfter(now, 3), 180],
+    ["a date that is too far", (now: Date) => hoursAfter(now, 100), 24 * 60],
+    ["anything else", () => "tomorrow", 0],
+  ])("waits as long as its receiver asks for by %s", async (_, retryAfter, expected) => {
+    let header = "";
+    const { attempt, list, clock } = await givenSent(() => ({ status: 429, headers: { "retry-after": header } }));
+    header = retryAfter(clock.now);
     await attempt();
     const [delivery] = await list();
     const { rows } = await database().execute<{ minutes: number }>(
       `select max(round(extract(epoch from start_after - created_on) / 60))::int as minutes
        from pgboss.job where name = 'webhook' and data->>'id' = '${delivery?.id}'`,
     );
-    expect(rows[0]?.minutes).toBe(120);
+    expect(rows[0]?.minutes).toBe(expected);
   });
 
   it("is signed by the former key too for a day after the key was replaced", async () => {

@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { SCHOOLS, STUDENTS } from "#server/demo/cast.ts";
+import { SCHOOLS, STUDENTS, TENANTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -26,47 +26,113 @@ const HOUR_MS = 60 * 60_000;
 /** Later than all absences of the demo world, with which a report would overlap. */
 const REPORTED_AHEAD_MS = 200 * 24 * HOUR_MS;
 
-/** A school's system that answers slowly, fails now and then, and notes the ids it has taken. */
-async function startSchoolSystem(chance: () => number) {
-  const taken = new Map<string, string>();
+type Taken = {
+  /** Ids of reports by what the system recognises them by. */
+  taken: Map<string, string>;
+  /** Reports that it has taken a second time, as if they were others. */
+  twice: string[];
+};
+type Answer = { status: number; body?: unknown };
+
+/** A kind of a school's system, and how it is made a school's destination. */
+type Kind = {
+  /** Says whether a request brings a report, and takes it when its time has come. */
+  answer: (taken: Taken, request: IncomingMessage, body: string) => { isReport: boolean; reply: () => Answer };
+  commands: (url: string, secrets: string) => { secrets: object; words: string[][] };
+};
+
+const WEBHOOK: Kind = {
+  answer: ({ taken }, { headers }, body) => ({
+    isReport: true,
+    reply() {
+      taken.set(String(headers["webhook-id"]), String(JSON.parse(body).data.id));
+      return { status: 204 };
+    },
+  }),
+  commands: (url, secrets) => ({
+    secrets: { key: `whsec_${Buffer.alloc(32, 5).toString("base64")}` },
+    words: [["destination", SCHOOLS.compulsory, "--kind", "webhook", "--set", `url=${url}`, "--secrets", secrets]],
+  }),
+};
+
+/** Its absences have ids that it makes itself, so one that is posted again is another one to it. */
+const SS12000: Kind = {
+  answer({ taken, twice }, { method, url = "" }, body) {
+    const { searchParams } = new URL(url, "http://school.example");
+    const absences = () => [...taken].map(([, text]) => JSON.parse(text));
+    const isLooked = ({ startTime }: { startTime: string }) =>
+      startTime > String(searchParams.get("startTime.onOrAfter")) &&
+      startTime <= String(searchParams.get("startTime.onOrBefore"));
+    if (method === "GET")
+      return { isReport: false, reply: () => ({ status: 200, body: { data: absences().filter(isLooked) } }) };
+    return {
+      isReport: true,
+      reply() {
+        const absence = { ...JSON.parse(body), id: randomUUID() };
+        if (taken.has(absence.startTime)) twice.push(absence.startTime);
+        taken.set(absence.startTime, JSON.stringify(absence));
+        return { status: 200, body: absence };
+      },
+    };
+  },
+  commands: (url, secrets) => ({
+    secrets: { token: "secret" },
+    words: [
+      [
+        ...["add", "register", "--kind", "ss12000", "--tenant", TENANTS.home],
+        ...["--set", `url=${url}`, "--set", "register=skolvy"],
+      ],
+      [
+        ...["destination", SCHOOLS.compulsory, "--kind", "ss12000"],
+        ...["--set", `url=${url}`, "--set", "source=register", "--secrets", secrets],
+      ],
+    ],
+  }),
+};
+
+/** A school's system that answers slowly, fails now and then, and notes the reports that it has taken. */
+async function startSchoolSystem(kind: Kind, chance: () => number) {
+  const taken: Taken = { taken: new Map(), twice: [] };
   const state = { isCalm: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", async () => {
-      await after(chance() * 200);
+      const { isReport, reply } = kind.answer(taken, request, Buffer.concat(chunks).toString("utf8"));
+      await after(chance() * 100);
       const isDown = !state.isCalm && chance() < 0.2;
-      const { data } = JSON.parse(Buffer.concat(chunks).toString("utf8"));
-      if (!isDown) taken.set(String(request.headers["webhook-id"]), String(data.id));
+      const { status, body } = isDown ? { status: 503, body: undefined } : reply();
+      await after(chance() * 100);
       // It has taken some of those that it answers with an error.
-      response.writeHead(isDown || (!state.isCalm && chance() < 0.1) ? 503 : 204).end();
+      const isLost = isReport && !state.isCalm && chance() < 0.1;
+      response.writeHead(isLost ? 503 : status).end(body === undefined ? "" : JSON.stringify(body));
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, taken, state };
+  return { url: `http://127.0.0.1:${port}`, ...taken, state };
 }
 
-async function expectAllArrive(settings: Record<string, string>): Promise<void> {
+async function expectAllArrive(kind: Kind, settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-deliveries-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await loadIdentityKeys(folder);
   const chance = chanceOf(inject("faultSeed"));
-  const system = await startSchoolSystem(chance);
+  const system = await startSchoolSystem(kind, chance);
   const environment = { LOG_LEVEL: "error", DEMO: "true", PRIVATE_HOSTS: system.url, ...settings };
 
   // The first start fills the database with the demo world.
   const first = await startServer(folder, environment);
   expect(await first.stop()).toBe(0);
-  const secrets = join(folder, "webhook.json");
-  await writeFile(secrets, JSON.stringify({ key: `whsec_${Buffer.alloc(32, 5).toString("base64")}` }));
-  const words = ["destination", SCHOOLS.compulsory, "--kind", "webhook", "--set", `url=${system.url}`];
-  const command = spawn(process.execPath, [COMMANDS, ...words, "--secrets", secrets], {
-    env: { ...process.env, DATA_DIR: folder, ...environment },
-    stdio: "ignore",
-  });
-  expect((await once(command, "close"))[0]).toBe(0);
+  const file = join(folder, "secrets.json");
+  const { secrets, words } = kind.commands(system.url, file);
+  await writeFile(file, JSON.stringify(secrets));
+  for (const one of words) {
+    const env = { ...process.env, DATA_DIR: folder, ...environment };
+    const command = spawn(process.execPath, [COMMANDS, ...one], { env, stdio: "ignore" });
+    expect((await once(command, "close"))[0]).toBe(0);
+  }
 
   let hour = 0;
   const start = Date.now() + REPORTED_AHEAD_MS;
@@ -104,16 +170,26 @@ async function expectAllArrive(settings: Record<string, string>): Promise<void> 
   });
   // Each report has one id, however often it was sent.
   expect(new Set(system.taken.values()).size).toBe(system.taken.size);
+  expect(system.twice).toEqual([]);
   // A report that was written without an answer may have arrived, too.
   expect(system.taken.size).toBeLessThanOrEqual(acknowledged + kills);
   expect(await current.stop()).toBe(0);
 }
 
-it("[OUT-3] kill -9 amid deliveries loses no report, and the school's system sees each under one id, on the embedded database", () =>
-  expectAllArrive({}));
+const KINDS: [string, Kind][] = [
+  ["a webhook", WEBHOOK],
+  ["SS 12000", SS12000],
+];
 
-it("[OUT-3] the same on a PostgreSQL server", async () => {
-  const postgres = await startPostgres({});
-  onTestFinished(postgres.stop);
-  await expectAllArrive({ DATABASE_URL: (await createDatabase(postgres.url)).url });
-});
+describe.each(KINDS)(
+  "[OUT-3] kill -9 amid deliveries by %s loses no report, and the school's system has each once",
+  (_, kind) => {
+    it("on the embedded database", () => expectAllArrive(kind, {}));
+
+    it("on a PostgreSQL server", async () => {
+      const postgres = await startPostgres({});
+      onTestFinished(postgres.stop);
+      await expectAllArrive(kind, { DATABASE_URL: (await createDatabase(postgres.url)).url });
+    });
+  },
+);

@@ -27,6 +27,7 @@ export async function startDemoApi(
         guardianId: identities.guardianId,
         studentId: identities.studentId,
         sourceId: identities.sourceId,
+        refusedBefore: identities.refusedBefore,
       })
       .from(identities),
   );

@@ -13,7 +13,14 @@ const settings = {
 
 const files = [
   ...["generatedRequests", "access", "foreignIds", "protectedIdentity"],
-  ...["integrationClients", "integrationRefusals", "integrationFollowing", "webhooks", "sourceBadDays"],
+  ...[
+    "integrationClients",
+    "integrationElsewhere",
+    "integrationRefusals",
+    "integrationFollowing",
+    "webhooks",
+    "sourceBadDays",
+  ],
 ];
 const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
 const steps: [string, string[]][] = [

@@ -44,7 +44,8 @@ export async function startApi(options: {
   /** Receives each line of the log; by default only errors are written. */
   log?: (line: string) => void;
   /** The local identity provider, at the server's own address. */
-  identity?: AppOptions["identity"];
+  identity?: Omit<NonNullable<AppOptions["identity"]>, "issuer">;
+  programIssuers?: AppOptions["programIssuers"];
 }): Promise<RunningApi> {
   const connection = await connect({
     url: options.databaseUrl,
@@ -53,12 +54,14 @@ export async function startApi(options: {
     onPool: options.tracing?.followQueries,
   });
   const port = options.identity ? await freePort() : 0;
+  const issuer = `http://127.0.0.1:${port}/idp`;
   const app = await buildApp({
     connection,
-    identity: options.identity,
+    identity: options.identity && { ...options.identity, issuer },
+    programIssuers: options.programIssuers ?? [],
     now: clockFrom(options.now),
     publicUrl: "http://localhost",
-    config: options.identity ? { ...TEST_CONFIG, issuer: `http://127.0.0.1:${port}/idp` } : TEST_CONFIG,
+    config: options.identity?.people ? { ...TEST_CONFIG, issuer } : TEST_CONFIG,
     trustedIssuers: [options.trusted],
     mailer: options.mailer,
     immersiveReader: options.immersiveReader,

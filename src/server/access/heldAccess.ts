@@ -13,7 +13,7 @@ const TOKENS_AT_ONCE = 1_000;
 
 type Asked = { issuers: string[]; subjects: string[]; grantIds: string[]; issued: string[] };
 
-/** What the database needs to know of tokens, as one array for each part. */
+/** Parts of tokens that the database compares, as one array for each. */
 const askedOf = (tokens: readonly VerifiedToken[]): Asked => ({
   issuers: tokens.map(({ issuer }) => issuer),
   subjects: tokens.map(({ subject }) => subject),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { AdapterPayload } from "oidc-provider";
 import type { Database } from "#server/database/connect.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
@@ -15,22 +15,40 @@ export type Program = {
   perMinute: number;
 };
 
+/** The application that a verified token names. The issuer is null for the local identity provider. */
+export type ProgramToken = { issuer: string | null; subject: string };
+/** @throws Unauthorized, or Unavailable if the issuer's keys cannot be fetched */
+export type IdentifyProgram = (authorization: string | undefined) => Promise<ProgramToken>;
+
 /** Finds a program as it is now: what was revoked or changed holds from the next request. */
-export async function programById(db: Database, id: string): Promise<Program | undefined> {
+export const programById = (db: Database, id: string): Promise<Program | undefined> =>
+  programWhere(db, eq(integrationClients.id, id));
+
+/** Finds the program that a token was issued to. The local identity provider names it by its id, others by theirs. */
+export const programOfToken = (db: Database, { issuer, subject }: ProgramToken): Promise<Program | undefined> =>
+  programWhere(
+    db,
+    issuer === null
+      ? and(eq(integrationClients.id, subject), isNull(integrationClients.issuer))
+      : and(eq(integrationClients.issuer, issuer), eq(integrationClients.application, subject)),
+  );
+
+async function programWhere(db: Database, condition: SQL | undefined): Promise<Program | undefined> {
   const [row] = await db
     .select({ client: integrationClients, tenantId: sources.tenantId })
     .from(integrationClients)
     .innerJoin(sources, eq(sources.id, integrationClients.id))
-    .where(eq(integrationClients.id, id));
+    .where(condition);
   if (!row || row.client.revoked) return undefined;
-  const { schools, may, perMinute } = row.client;
+  const { id, schools, may, perMinute } = row.client;
   return { id, tenantId: row.tenantId, schools, may, perMinute };
 }
 
 /** Returns a program as oidc-provider knows its clients; undefined if there is none. */
 export async function programMetadata(db: Database, id: string): Promise<AdapterPayload | undefined> {
   const [client] = await db.select().from(integrationClients).where(eq(integrationClients.id, id));
-  if (!client || client.revoked) return undefined;
+  // Programs with tokens of another issuer get none here.
+  if (!client || client.revoked || client.issuer !== null) return undefined;
   return {
     client_id: id,
     grant_types: ["client_credentials"],

@@ -44,6 +44,18 @@ export function refusalOf(error: errors.JOSEError, token: string, trusted: Trust
 export const scopesOf = ({ scope, scp }: JWTPayload): string[] =>
   [scope, scp].flatMap((claim) => (Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : []));
 
+/**
+ * Claims that only a token for a person has. `scp` is what a person has consented to (Microsoft), the others tell of a sign-in
+ * (OpenID Connect) or a name. An application's own token has none of them.
+ */
+const PERSONAL_CLAIMS = ["scp", "auth_time", "amr", "sid", "nonce", "upn", "unique_name", "name", "email"];
+
+/** Returns the claim that shows that a token was issued to an application for a person, and not for itself. */
+export const personalClaim = (claims: JWTPayload): string | undefined =>
+  PERSONAL_CLAIMS.find((name) => claims[name] !== undefined) ??
+  // Microsoft's optional claim for the kind of token.
+  (claims.idtyp === undefined || claims.idtyp === "app" ? undefined : "idtyp");
+
 const MOST_SHOWN = 5;
 /** Addresses, ids and names of scopes. Mail addresses and sentences are none. */
 const HARMLESS = /^[\w.:/~+-]{1,200}$/;

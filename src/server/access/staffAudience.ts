@@ -31,6 +31,11 @@ export const responsibleFor = (studentId: string): SQL => sql`(
   where school.student_id = ${studentId} and ${isOffice(sql`held`)}
 )`;
 
+/** Ids of the staff who are the office of one of some schools. */
+export const officeOf = (schoolIds: string[]): SQL => sql`(
+  select held.user_id from ${userRoles} as held where held.school_id in ${schoolIds} and ${isOffice(sql`held`)}
+)`;
+
 /** Ids of the staff who take part in a conversation, by themselves or with an own group. */
 export const spokenTo = (conversationId: string): SQL => sql`(
   select owned.user_id from ${ownerships} as owned join ${conversationMembers} as member on member.group_id = owned.group_id

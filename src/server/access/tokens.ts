@@ -10,7 +10,7 @@ import {
 import { Unauthorized, Unavailable } from "#server/http/problems.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
-import { refusalOf, scopesOf, shown } from "./refusedTokens.ts";
+import { personalClaim, refusalOf, scopesOf, shown } from "./refusedTokens.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
@@ -80,13 +80,16 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
     }
     const claims = await verify(token, issuer);
     const refuse = (refusal: Refusal) => new Unauthorized({ ...refusal, issuer: issuer.issuer });
-    const { subjectClaim = "sub", scope = API_SCOPE, tenantId } = issuer;
+    const { subjectClaim = "sub", scope = API_SCOPE, tenantId, namesApplications = false } = issuer;
     const subject = claims[subjectClaim];
     if (claims.exp === undefined) throw refuse({ reason: "no_expiry" });
     if (typeof subject !== "string" || !isName(subject))
       throw refuse({ reason: "no_subject", expected: [subjectClaim] });
     const scopes = scopesOf(claims);
-    if (!scopes.includes(scope)) throw refuse({ reason: "missing_scope", expected: [scope], given: shown(scopes) });
+    const personal = namesApplications ? personalClaim(claims) : undefined;
+    if (personal !== undefined) throw refuse({ reason: "of_a_person", given: [personal] });
+    if (!namesApplications && !scopes.includes(scope))
+      throw refuse({ reason: "missing_scope", expected: [scope], given: shown(scopes) });
     if (tenantId !== undefined && claims.tid !== tenantId)
       throw refuse({ reason: "wrong_tenant", expected: [tenantId], given: shown(claims.tid) });
     const grant = claims[GRANT_CLAIM];

@@ -10,31 +10,54 @@ import {
 
 type Reply = { json: unknown; text: string };
 
+type Given = Omit<NewClient, "may" | "application"> & {
+  may: string | undefined;
+  /** The issuer of the program's tokens, and its id there. */
+  issuer: string | undefined;
+  applicationId: string | undefined;
+};
+
 /** Runs `clients add|list|rotate|revoke NAME`. */
 export async function manageClients(
   db: Database,
   what: string,
-  given: Omit<NewClient, "may"> & { may: string | undefined },
-  now: Date,
+  { issuer, applicationId, ...given }: Given,
+  { now, issuers }: { now: Date; issuers: string[] },
 ): Promise<Reply> {
   const { name } = given;
   if (what === "list") {
     const found = await listClients(db);
     const lines = found.map(
-      ({ clientId, tenantId, may, revoked }) =>
-        `${clientId}  ${tenantId}  ${may.join(", ")}${revoked ? `  revoked ${revoked.toISOString()}` : ""}`,
+      ({ clientId, tenantId, may, issuer, application, revoked }) =>
+        `${clientId}  ${tenantId}  ${may.join(", ")}${issuer ? `  ${application} of ${issuer}` : ""}${revoked ? `  revoked ${revoked.toISOString()}` : ""}`,
     );
     return { json: found, text: lines.join("\n") || "There are no programs." };
   }
   if (name === "") throw new WrongInput(`clients ${what} needs a name.`);
   if (what === "add") {
     const may = (given.may ?? "").split(",").flatMap((right) => right.trim() || []);
-    return shown(await addClient(db, { ...given, may }, now), `${name} was added.`);
+    const application = applicationOf(issuer, applicationId, issuers);
+    return shown(await addClient(db, { ...given, may, application }, now), `${name} was added.`);
   }
-  if (what === "rotate") return shown(await rotateClient(db, name, now), "The former secret holds for another day.");
+  if (what === "rotate") {
+    const text =
+      applicationId === undefined
+        ? "The former secret holds for another day."
+        : `${name} is ${applicationId} from now on.`;
+    return shown(await rotateClient(db, name, now, applicationId), text);
+  }
   if (what !== "revoke") throw new WrongInput("clients takes add, list, rotate or revoke.");
   await revokeClient(db, name, now);
   return { json: { clientId: name, revoked: true }, text: `${name} has no access any more. What it wrote stays.` };
+}
+
+/** @throws WrongInput unless both are given, and the server takes the issuer's tokens */
+function applicationOf(issuer: string | undefined, id: string | undefined, issuers: string[]) {
+  if (issuer === undefined && id === undefined) return undefined;
+  if (!issuer || !id) throw new WrongInput("--issuer and --client-id belong together.");
+  if (issuers.includes(issuer)) return { issuer, id };
+  const known = issuers.length > 0 ? `It names ${issuers.join(", ")}.` : "It is not set.";
+  throw new WrongInput(`PROGRAM_ISSUERS does not name ${issuer}. ${known}`);
 }
 
 const shown = (made: Awaited<ReturnType<typeof addClient>>, text: string): Reply => ({

@@ -4,19 +4,29 @@ import { receive } from "#server/deliveries/attempts.ts";
 import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
 import { type NewDestination, setDestination } from "#server/deliveries/destinations.ts";
 import { type ListedDelivery, listDeliveries, listDestinations } from "#server/deliveries/list.ts";
+import { tryDestination } from "#server/deliveries/tryDestination.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { EXIT } from "./sourceReport.ts";
 
-type Reply = { json: unknown; text: string };
+type Reply = { json: unknown; text: string; code?: number };
+
+type Given = Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string };
+type Options = Omit<Parameters<typeof tryDestination>[0], "db">;
+
+/** Runs `destination SCHOOL` and `destination try SCHOOL`. */
+export const manageDestination = (
+  { db }: Connection,
+  { tried, ...given }: Given & { tried: string | undefined },
+  { sendOutside, ...options }: Options,
+): Promise<Reply> =>
+  given.schoolId === "try"
+    ? trySchoolDestination({ db, sendOutside, ...options }, tried ?? "")
+    : setSchoolDestination(db, given, { ...options, now: options.now(), check: sendOutside.check });
 
 /** Sets a school's destination. A webhook without a key gets one, which is shown this once. */
-export async function setSchoolDestination(
-  { db }: Connection,
-  {
-    kind = "",
-    settings: given,
-    secrets,
-    schoolId,
-  }: Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string },
+async function setSchoolDestination(
+  db: Database,
+  { kind = "", settings: given, secrets, schoolId }: Given,
   sealing: Parameters<typeof setDestination>[2],
 ): Promise<Reply> {
   if (!isKind(kind)) throw new WrongInput(`There is no destination ${kind}. They are ${DESTINATION_KINDS.join(", ")}.`);
@@ -33,6 +43,11 @@ export async function setSchoolDestination(
 
 const isKind = (text: string): text is DestinationKind => DESTINATION_KINDS.some((kind) => kind === text);
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
+
+async function trySchoolDestination(...given: Parameters<typeof tryDestination>): Promise<Reply> {
+  const { isFine, lines, ...tried } = await tryDestination(...given);
+  return { json: { ...tried, isFine, lines }, text: lines.join("\n"), code: isFine ? EXIT.done : EXIT.failed };
+}
 
 export async function showDestinations(db: Database): Promise<Reply> {
   const found = await listDestinations(db);

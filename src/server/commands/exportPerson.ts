@@ -69,7 +69,7 @@ export async function exportPerson(
   return Object.fromEntries(filled.map(([table, rows]) => [table, rows.length]));
 }
 
-/** What would let somebody send to the person's devices, sign in or fetch as them. */
+/** Columns that would let somebody send to the person's devices, sign in or fetch as them. */
 const SECRETS = ["p256dh", "auth", "password_hash", "link_key", "secret_hash"];
 /** Tables whose addresses are those of devices at push services, to which everybody may write. */
 const OF_DEVICES = ["push_devices", "staff_devices"];

@@ -20,12 +20,14 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
 
   destination SCHOOL --kind KIND --set KEY=VALUE    sets where what guardians of a school report goes: desk, mail,
                                                     webhook, feed, ss12000 or link
+  destination try SCHOOL                            tries it without sending a report
   destinations                                      lists schools whose reports do not go to the desk
   deliveries [SCHOOL] [--open]                      lists the latest reports and whether they have arrived
   received ID                                       notes that the school has received a delivery
 
   clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
-  clients list, rotate NAME, revoke NAME            lists programs, replaces a secret, ends a program's access
+  clients list, rotate NAME, revoke NAME            lists programs, replaces a secret or the id at an issuer, ends a
+                                                    program's access
 
   webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program what guardians do; shows the signing key once
   webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
@@ -41,6 +43,8 @@ Options of add:
                         the ids that Skolvy has for them
   --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
   --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
+  --issuer ISSUER --client-id ID
+                        a program that gets its tokens from an issuer in PROGRAM_ISSUERS, and its id there; it has no secret here
   --schedule WHEN       when it runs by itself: "02:30", "02:30, 12:00" or "every 15 minutes"
   --updates WHEN        when it brings by itself what has changed, between the runs by schedule
   --replaces NAME       takes over what another source brought, such as that of npm run import
@@ -70,6 +74,8 @@ export const readArguments = () =>
       end: { type: "boolean", default: false },
       may: { type: "string" },
       keys: { type: "string" },
+      issuer: { type: "string" },
+      "client-id": { type: "string" },
       client: { type: "string" },
       open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },

@@ -18,7 +18,7 @@ import { listRuns, type RunKind } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
 import { manageClients } from "./clients.ts";
-import { markReceived, setSchoolDestination, showDeliveries, showDestinations } from "./destinations.ts";
+import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
 import { withDatabase } from "./runCommand.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 import { readArguments, secretsIn, settingIn, textIn, USAGE } from "./sourceUsage.ts";
@@ -118,22 +118,23 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       text: `The secrets of ${count} sources, destinations and webhooks were sealed again.${hint}`,
     };
   },
-  destination: async ({ connection, environment, name, asked: { values } }) =>
-    setSchoolDestination(
+  destination: async ({ connection, environment, name, asked: { values, positionals } }) =>
+    manageDestination(
       connection,
       {
         schoolId: name,
+        tried: positionals[2],
         ...(values.kind !== undefined && { kind: values.kind }),
         settings: Object.fromEntries(values.set.map(textIn)),
         secrets: values.secrets === undefined ? undefined : JSON.parse(await secretsIn(values.secrets)),
       },
-      sendingOf(environment),
+      { keys: () => keysOf(environment), now, sendOutside: createSendOutside(environment.PRIVATE_HOSTS) },
     ),
   destinations: ({ connection }) => showDestinations(connection.db),
   deliveries: ({ connection, name, asked: { values } }) =>
     showDeliveries(connection.db, name || undefined, values.open),
   received: ({ connection, name }) => markReceived(connection.db, name, now()),
-  clients: async ({ connection, name, asked: { values, positionals } }) =>
+  clients: async ({ connection, name, environment, asked: { values, positionals } }) =>
     manageClients(
       connection.db,
       name,
@@ -144,8 +145,10 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
         schools: values.school ?? null,
         may: values.may,
         jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),
+        issuer: values.issuer,
+        applicationId: values["client-id"],
       },
-      now(),
+      { now: now(), issuers: environment.programIssuers.map(({ issuer }) => issuer) },
     ),
   webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;

@@ -1,11 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations, type ReportKind } from "#server/database/schema/deliveries.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
-import { type Mail, mailJob } from "#server/notify/mailer.ts";
+import { mailOffices } from "#server/notify/mailOffices.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { translator } from "#server/settings/texts.ts";
 
 /** Texts that tell guardians to call, with and without the school's number: of a report, and of a change of one. */
 const ALARMS = {
@@ -58,16 +56,23 @@ export async function tellNotArrived(db: Database, delivery: Delivery, now: Date
   return true;
 }
 
-/** Tells the office of a school by mail, which names nobody, that reports do not arrive. */
-export async function tellOffice(db: Database, { id, schoolId }: Delivery, language: Language): Promise<void> {
-  const [office] = await db.select().from(destinations).where(eq(destinations.schoolId, schoolId));
-  if (!office?.officeMail) return;
-  const t = translator(language, "notifications");
-  const mail: Mail = {
-    id,
-    to: office.officeMail,
-    subject: t("school.notDelivered"),
-    text: t("school.notDeliveredText"),
-  };
-  await enqueue(db, mailJob, [mail]);
+/** Mails the office of a school that reports do not arrive, once until one has arrived again. */
+export async function tellOffice(
+  db: Database,
+  { schoolId }: Delivery,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  const told = await db
+    .update(destinations)
+    .set({ officeTold: now })
+    .where(and(eq(destinations.schoolId, schoolId), isNull(destinations.officeTold)))
+    .returning({ schoolId: destinations.schoolId });
+  if (told.length > 0) await mailOffices(db, [schoolId], "reportsDoNotArrive", language);
 }
+
+/** Notes that reports arrive at a school, so that the office is told once they no longer do. */
+export const noteArriving = (db: Database, schoolId: string) =>
+  db
+    .update(destinations)
+    .set({ officeTold: null })
+    .where(and(eq(destinations.schoolId, schoolId), isNotNull(destinations.officeTold)));

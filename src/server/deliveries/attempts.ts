@@ -8,7 +8,7 @@ import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { connectionProblem, englishOf, type Reason } from "#server/sources/delivery/reasons.ts";
 import { Unsealable, unseal } from "#server/sources/seal/seal.ts";
 import { destinationName } from "#server/sources/seal/sealingKeys.ts";
-import { tellNotArrived, tellOffice } from "./alarm.ts";
+import { noteArriving, tellNotArrived, tellOffice } from "./alarm.ts";
 import { sendMail } from "./channels/mail.ts";
 import { sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
@@ -88,6 +88,7 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
   if (outcome.is === "taken") {
     const isReceived = takenIsReceived(destination);
     const { outsideId = null } = outcome;
+    if (!isReceiptAwaited(destination)) await noteArriving(db, delivery.schoolId);
     await db
       .update(deliveries)
       .set({
@@ -157,7 +158,7 @@ const isReceiptAwaited = (destination: Destination): boolean =>
 
 async function alarm(db: Database, { mailer, language, now, warn }: Sending, delivery: Delivery): Promise<void> {
   if (!(await tellNotArrived(db, delivery, now()))) return;
-  if (mailer) await tellOffice(db, delivery, language);
+  if (mailer) await tellOffice(db, delivery, { language, now: now() });
   warn({ delivery: delivery.id, school: delivery.schoolId }, "A report has not reached its school");
 }
 
@@ -182,6 +183,12 @@ export async function receive(db: Database, ids: string[], now: Date): Promise<s
     await queueLater(db, delivery);
   }
   return fresh.map(({ id }) => id);
+}
+
+/** Notes that a school's system confirms a delivery, which shows that reports arrive there. */
+export async function confirm(db: Database, { id, schoolId }: Pick<Delivery, "id" | "schoolId">, now: Date) {
+  await noteArriving(db, schoolId);
+  return receive(db, [id], now);
 }
 
 /** Notes that schools have received all of a report, as what they do with it shows. */

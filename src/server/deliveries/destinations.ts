@@ -9,6 +9,8 @@ import {
   type ReportKind,
 } from "#server/database/schema/deliveries.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
+import { sources } from "#server/database/schema/sources.ts";
+import { SecretIn } from "#server/http/clientCredentials.ts";
 import { RefusedAddress, type SendOutside } from "#server/http/sendOutside.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
@@ -36,11 +38,19 @@ export const Ss12000Settings = z.strictObject({
   tokenUrl: url.optional(),
   clientId: z.string().min(1).optional(),
   scope: z.string().min(1).optional(),
+  secretIn: SecretIn,
 });
-export const Ss12000Secrets = z.strictObject({
-  token: z.string().min(1).optional(),
-  clientSecret: z.string().optional(),
-});
+export const Ss12000Secrets = z
+  .strictObject({
+    token: z.string().min(1).optional(),
+    clientSecret: z.string().min(1).optional(),
+    /** In PEM. */
+    certificate: z.string().min(1).optional(),
+    key: z.string().min(1).optional(),
+  })
+  .refine(({ certificate, key }) => (certificate === undefined) === (key === undefined), {
+    message: "certificate and key belong together",
+  });
 
 type Facts = {
   settings: z.ZodType<Record<string, unknown>>;
@@ -147,17 +157,20 @@ export async function setDestination(
     for (const address of [checked.url, checked.tokenUrl])
       if (typeof address === "string") await refuseAddress(check, address);
   const kept = parsed(DESTINATIONS[kind].secrets, secrets);
+  if (kind === "ss12000") checkSignIn(Ss12000Settings.parse(checked), Ss12000Secrets.parse(kept));
   const hasSecrets = Object.keys(kept ?? {}).length > 0;
   const link = kind === "link" ? String(checked.url) : undefined;
   const sealing = hasSecrets ? await keys() : undefined;
   return db.transaction(async (tx) => {
-    const [school] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId));
+    const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId));
     if (!school) throw new WrongInput(`There is no school ${schoolId}.`);
+    if (typeof checked.source === "string") await checkSource(tx, checked.source, school.tenantId);
     const [before] = await tx.select().from(destinations).where(eq(destinations.schoolId, schoolId)).for("update");
     const row = {
       ...given,
       // Guardians read the link as one of their school's settings, so it has no second place here.
       settings: link === undefined ? checked : {},
+      officeTold: null,
       secrets: sealing
         ? seal(JSON.stringify(withFormer(kept, { before, sealing, now })), destinationName(schoolId), sealing)
         : null,
@@ -168,6 +181,25 @@ export async function setDestination(
     if (link !== undefined) await tx.insert(schoolData).values({ schoolId, key: ABSENCE_LINK_KEY, value: link });
     return row;
   });
+}
+
+/** @throws WrongInput unless a client that fetches tokens has an id and something that proves it */
+function checkSignIn(
+  { tokenUrl, clientId }: z.infer<typeof Ss12000Settings>,
+  { clientSecret, certificate }: z.infer<typeof Ss12000Secrets>,
+): void {
+  if (tokenUrl === undefined) return;
+  if (clientId === undefined) throw new WrongInput("With tokenUrl, give the client's id: --set clientId=…");
+  if (clientSecret === undefined && certificate === undefined)
+    throw new WrongInput("With tokenUrl, give clientSecret, or certificate and key: --secrets FILE");
+}
+
+/** @throws WrongInput unless a source belongs to an owner of schools */
+async function checkSource(db: Database, id: string, tenantId: string): Promise<void> {
+  const owned = await db.select({ id: sources.id }).from(sources).where(eq(sources.tenantId, tenantId));
+  if (owned.some((source) => source.id === id)) return;
+  const known = owned.map((source) => source.id).join(", ");
+  throw new WrongInput(`${tenantId} has no source ${id}.${known && ` It has ${known}.`}`);
 }
 
 type Replacing = { before: Destination | undefined; sealing: SealingKeys; now: Date };

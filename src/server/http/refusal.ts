@@ -13,6 +13,7 @@ export const REFUSAL_REASONS = [
   "not_yet_valid",
   "no_subject",
   "missing_scope",
+  "of_a_person",
   "wrong_tenant",
   "unknown_person",
   "unknown_program",

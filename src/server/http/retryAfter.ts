@@ -2,9 +2,19 @@
 const WAIT_MAX_SECONDS = 10 * 60;
 const WAIT_SECONDS = 10;
 
-/** Reads a Retry-After header, which is a number of seconds or a date (RFC 9110), as seconds. */
+/** Reads a Retry-After header as seconds, within bounds. */
 export function pauseOf(header: string | null, now: number): number {
-  const seconds = Number(header ?? "");
-  const told = header === null ? WAIT_SECONDS : Number.isFinite(seconds) ? seconds : (Date.parse(header) - now) / 1_000;
-  return Number.isFinite(told) ? Math.min(Math.max(Math.ceil(told), 1), WAIT_MAX_SECONDS) : WAIT_SECONDS;
+  const told = askedWait(header ?? undefined, now);
+  return told === undefined ? WAIT_SECONDS : Math.min(Math.max(Math.ceil(told / 1_000), 1), WAIT_MAX_SECONDS);
+}
+
+/**
+ * Reads a Retry-After header, which is a number of seconds or a date (RFC 9110), as milliseconds.
+ * @returns undefined for neither
+ */
+export function askedWait(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
 }

@@ -5,7 +5,13 @@ import { isIP } from "node:net";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { isPublicAddress } from "./fetchPicture.ts";
 
-export type OutsideRequest = { method: string; headers?: Record<string, string>; body?: string };
+export type OutsideRequest = {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Client certificate and its key, in PEM. */
+  certificate?: { cert: string; key: string } | undefined;
+};
 export type OutsideReply = { status: number; headers: IncomingMessage["headers"]; text: string };
 
 /** Sends a request to an address that somebody else has chosen. Follows no redirects. */
@@ -58,7 +64,10 @@ export function createSendOutside(allowed: string[], world = internet): SendOuts
     return { url, host, pinned: first };
   }
 
-  const send = async (address: string, { method, headers = {}, body }: OutsideRequest): Promise<OutsideReply> => {
+  const send = async (
+    address: string,
+    { method, headers = {}, body, certificate }: OutsideRequest,
+  ): Promise<OutsideReply> => {
     const { url, host, pinned } = await target(address);
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
     const options = {
@@ -74,7 +83,7 @@ export function createSendOutside(allowed: string[], world = internet): SendOuts
       },
       agent: false,
       signal: AbortSignal.timeout(REPLY_MS),
-      ...(url.protocol === "https:" && { servername: isIP(host) ? "" : host }),
+      ...(url.protocol === "https:" && { servername: isIP(host) ? "" : host, ...certificate }),
     };
     return new Promise((resolve, reject) => {
       const sent = request(options, (response) => {

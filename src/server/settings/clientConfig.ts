@@ -2,9 +2,12 @@ import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Environment } from "./environment.ts";
 import { API_SCOPE, CLIENT_ID } from "./trustedIssuers.ts";
 
+/** Returns the address of the local identity provider. */
+export const localIssuerAt = (publicUrl: string): string => `${publicUrl}/idp`;
+
 /** Returns the settings that the client needs. */
 export function clientConfigOf(environment: Environment, pushKey: string | null): ClientConfig {
-  const issuer = `${environment.publicUrl}/idp`;
+  const issuer = localIssuerAt(environment.publicUrl);
   const signIn = environment.SIGN_IN ?? {
     clientId: CLIENT_ID,
     issuer,

@@ -22,6 +22,7 @@ type Given = {
   TEAMS?: { initiateLoginEndpoint: string } | undefined;
   API_HOSTS: Record<string, string>;
   TRUSTED_ISSUERS: { issuer: string; jwks: { uri: string }; scope?: string | undefined }[];
+  PROGRAM_ISSUERS: { jwks: { uri: string } }[];
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -136,12 +137,13 @@ const namesScope = (requested: string, scope: string): boolean =>
   requested.split(" ").some((name) => name === scope || name.endsWith(`/${scope}`));
 
 /** Addresses that browsers or this server send people's data or tokens to, with their setting. */
-function addressesOf({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS, TEAMS, API_HOSTS }: Given): [string, string][] {
+function addressesOf({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS, PROGRAM_ISSUERS, TEAMS, API_HOSTS }: Given): [string, string][] {
   const { authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint } = SIGN_IN ?? {};
   const bySetting: Record<string, (string | undefined)[]> = {
     PUBLIC_URL: [PUBLIC_URL],
     SIGN_IN: [authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint],
     TRUSTED_ISSUERS: TRUSTED_ISSUERS.map(({ jwks }) => jwks.uri),
+    PROGRAM_ISSUERS: PROGRAM_ISSUERS.map(({ jwks }) => jwks.uri),
     TEAMS: [TEAMS?.initiateLoginEndpoint],
     API_HOSTS: Object.values(API_HOSTS),
   };

@@ -21,6 +21,12 @@ const issuers = (...entries: object[]) => ({
   ),
 });
 
+const programIssuers = (...entries: object[]) => ({
+  PROGRAM_ISSUERS: JSON.stringify(
+    entries.map((entry) => ({ issuer: "https://id.example", audience: "b", jwks, ...entry })),
+  ),
+});
+
 it.each<[string, string, Record<string, string>]>([
   ["MAIL", "SMTP_URL", { MAIL: "off", SMTP_URL: "smtp://mail.example" }],
   ["EMBEDDED_DATABASE", "DATABASE_URL", { EMBEDDED_DATABASE: "true", DATABASE_URL }],
@@ -34,6 +40,7 @@ it.each<[string, string, Record<string, string>]>([
   ["OTEL_EXPORTER_OTLP_PROTOCOL", "OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }],
   ["LOG_SHARE", "LOG_LEVEL", { LOG_SHARE: "0.5", LOG_LEVEL: "warn" }],
   ["TRUSTED_ISSUERS", "https://id.example", issuers({}, { audience: "b" })],
+  ["PROGRAM_ISSUERS", "https://id.example", programIssuers({}, { audience: "c" })],
   ["TRUSTED_ISSUERS", "AAD_APP_CLIENT_ID", { ...REGISTERED, ...issuers({ issuer: ENTRA }) }],
   ["TRUSTED_ISSUERS", "AAD_APP_CLIENT_ID", { ...REGISTERED, ...issuers({ issuer: ENTRA, audience: ID }) }],
 ])("%s against %s in %j is one sentence with both names", (setting, other, settings) => {
@@ -52,8 +59,16 @@ it.each<[string, Record<string, string>]>([
   ["a front door that is trusted", { FRONT_DOOR_ID: ID, TRUSTED_PROXIES: "2" }],
   ["a share of what is logged", { LOG_SHARE: "0.5" }],
   ["several issuers", issuers({}, { issuer: "https://other.example" })],
+  ["people and programs of one issuer", { ...issuers({}), ...programIssuers({}) }],
   [
     "Teams' issuer as it is needed",
     { ...REGISTERED, ...issuers({ issuer: ENTRA, audience: ["x", ID], scope: "access_as_user" }) },
   ],
 ])("%s contradicts nothing", (_, settings) => expect(contradictionsIn(readEnvironment(settings))).toEqual([]));
+
+it.each<[string, Record<string, string>]>([
+  ["the sign-in", { ...issuers({}), ...programIssuers({ audience: ["b", "a"] }) }],
+  ["Teams", { ...REGISTERED, ...programIssuers({ issuer: ENTRA, audience: ID }) }],
+])("[INT-1] programs' tokens for the audience of %s are refused, also outside production", (_, settings) =>
+  expect(() => readEnvironment(settings)).toThrow("PROGRAM_ISSUERS: takes tokens of"),
+);

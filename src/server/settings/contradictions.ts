@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Complaint } from "./complaints.ts";
-import { API_SCOPE, type TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
+import { API_SCOPE, type ProgramIssuerSetting, type TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
 type Given = {
   NODE_ENV?: string | undefined;
@@ -14,6 +14,7 @@ type Given = {
   SIGN_IN?: object | undefined;
   AUDIENCE: string;
   TRUSTED_ISSUERS: z.infer<typeof TrustedIssuerSetting>[];
+  PROGRAM_ISSUERS: z.infer<typeof ProgramIssuerSetting>[];
   TEAMS?: { clientId: string } | undefined;
   AAD_APP_CLIENT_ID?: string | undefined;
   AAD_APP_TENANT_ID?: string | undefined;
@@ -96,16 +97,38 @@ export function contradictionsIn(given: Given): Complaint[] {
       `has no effect, because LOG_LEVEL is ${LOG_LEVEL} and logs no requests at all.`,
     ],
     ...issuersTwice(given).map((text): [boolean, string, string] => [true, "TRUSTED_ISSUERS", text]),
+    ...namedTwice(given.PROGRAM_ISSUERS).map((text): [boolean, string, string] => [true, "PROGRAM_ISSUERS", text]),
+    ...audiencesShared(given).map((text): [boolean, string, string, boolean] => [true, "PROGRAM_ISSUERS", text, true]),
   ];
   return rows.flatMap(([isWrong, setting, text, isRefused = false]) => (isWrong ? [{ setting, text, isRefused }] : []));
 }
 
-/** Finds issuers that are set twice: their first entry judges all tokens, so those for the second one are refused. */
-function issuersTwice({ TRUSTED_ISSUERS, AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId }: Given): string[] {
-  const names = TRUSTED_ISSUERS.map(({ issuer }) => issuer);
-  const twice = [...new Set(names.filter((name, place) => names.indexOf(name) !== place))].map(
+/** Finds audiences by which a token for a person could be taken for a program's, or the other way round. */
+function audiencesShared(given: Given): string[] {
+  const { PROGRAM_ISSUERS, TRUSTED_ISSUERS, AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId } = given;
+  const ofPeople = [...TRUSTED_ISSUERS, ...(clientId && tenantId ? [teamsIssuer({ clientId, tenantId })] : [])];
+  return PROGRAM_ISSUERS.flatMap(({ issuer, audience }) => {
+    const others = ofPeople.filter((other) => other.issuer === issuer).flatMap((other) => other.audience);
+    return [audience]
+      .flat()
+      .filter((name) => others.includes(name))
+      .map(
+        (name) =>
+          `takes tokens of ${issuer} for ${name}, as people's sign-in does. Give the integration API its own audience.`,
+      );
+  });
+}
+
+const namedTwice = (issuers: { issuer: string }[]): string[] => {
+  const names = issuers.map(({ issuer }) => issuer);
+  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))].map(
     (name) => `names ${name} twice, and only the first entry counts. List several audiences in one entry.`,
   );
+};
+
+/** Finds issuers that are set twice: their first entry judges all tokens, so those for the second one are refused. */
+function issuersTwice({ TRUSTED_ISSUERS, AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId }: Given): string[] {
+  const twice = namedTwice(TRUSTED_ISSUERS);
   if (!clientId || !tenantId) return twice;
   const teams = teamsIssuer({ clientId, tenantId });
   const listed = TRUSTED_ISSUERS.find(({ issuer }) => issuer === teams.issuer);

@@ -16,7 +16,13 @@ import {
   SealingKeys,
   TranslatorSettings,
 } from "./services.ts";
-import { type TrustedIssuer, TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
+import {
+  applicationIssuer,
+  ProgramIssuerSetting,
+  type TrustedIssuer,
+  TrustedIssuerSetting,
+  teamsIssuer,
+} from "./trustedIssuers.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** Only scheme, host and port, written as browsers write them. */
@@ -85,6 +91,8 @@ const Settings = z.object({
   /** Audience of the local identity provider's access tokens. */
   AUDIENCE: z.string().min(1).default(DEFAULT_AUDIENCE),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting)).default([]),
+  /** Issuers of applications' own tokens, with which programs may call the integration API. */
+  PROGRAM_ISSUERS: json(z.array(ProgramIssuerSetting)).default([]),
   SIGN_IN: json(SignIn).optional(),
   TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url })).optional(),
   /** The application registered for Teams, as provisioning writes it. Both together enable sign-in within Teams. */
@@ -166,9 +174,11 @@ export type Environment = z.infer<typeof Settings> & {
   publicUrl: string;
   /** Trusted issuers, including that of the organisation in Teams. */
   trustedIssuers: TrustedIssuer[];
+  /** Issuers whose applications may call the integration API, next to the local identity provider's programs. */
+  programIssuers: TrustedIssuer[];
   /** Sign-in within Teams, if it is set up. */
   teams: z.infer<typeof Settings>["TEAMS"];
-  /** Whether the identity provider with the demo accounts is served. */
+  /** Whether people sign in at the local identity provider, with the demo accounts. Programs get tokens there in any case. */
   hasLocalIdentity: boolean;
   /** Whether the database contains the demo world. */
   isDemo: boolean;
@@ -226,6 +236,7 @@ export function readEnvironment(
     ...data,
     publicUrl,
     trustedIssuers: [...data.TRUSTED_ISSUERS, ...(registration ? [teamsIssuer(registration)] : [])],
+    programIssuers: data.PROGRAM_ISSUERS.map(applicationIssuer),
     teams:
       data.TEAMS ??
       (registration

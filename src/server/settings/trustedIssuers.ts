@@ -23,7 +23,25 @@ export type TrustedIssuer = Omit<z.infer<typeof TrustedIssuerSetting>, "jwks"> &
   jwks: { uri: string } | JSONWebKeySet;
   /** Whether its tokens carry the id of their sign-in, which is looked up in the database. */
   namesGrants?: boolean;
+  /** Whether its tokens are an application's own: they need no scope, and one with a claim about a person is refused. */
+  namesApplications?: boolean;
 };
+
+/** Claims by which providers name the application that a token was issued to. */
+const APPLICATION_CLAIMS = ["azp", "appid", "client_id", "sub"] as const;
+
+/** An issuer of applications' own tokens (client credentials) for the integration API. */
+export const ProgramIssuerSetting = TrustedIssuerSetting.omit({ subjectClaim: true, scope: true }).extend({
+  /** The claim that names the application; `azp` in tokens of Microsoft Entra ID's version 2, `appid` in those of version 1. */
+  clientClaim: z.enum(APPLICATION_CLAIMS).default("azp"),
+});
+
+/** Configures the integration API to accept an issuer's tokens for applications. */
+export const applicationIssuer = ({ clientClaim, ...issuer }: z.infer<typeof ProgramIssuerSetting>): TrustedIssuer => ({
+  ...issuer,
+  subjectClaim: clientClaim,
+  namesApplications: true,
+});
 
 /** Claim of the local identity provider for the id of the sign-in. */
 export const GRANT_CLAIM = "grant_id";

@@ -31,7 +31,7 @@ export async function startByHand(
     publicUrl: url,
     config: { ...TEST_CONFIG, issuer },
     trustedIssuers: [],
-    identity: { keys: identity, audience: "urn:skolvy:api" },
+    identity: { issuer, keys: identity, people: { audience: "urn:skolvy:api" } },
   });
   const queries = noteQueries();
   const statements = {} as Record<HandCall, Query[]>;

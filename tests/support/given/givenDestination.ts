@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { onTestFinished } from "vitest";
+import type { Database } from "#server/database/connect.ts";
 import { type DestinationKind, deliveries } from "#server/database/schema/deliveries.ts";
+import { sources } from "#server/database/schema/sources.ts";
 import { setDestination } from "#server/deliveries/destinations.ts";
 import type { Sending } from "#server/deliveries/sending.ts";
 import { createSendOutside, type SendOutside } from "#server/http/sendOutside.ts";
@@ -58,6 +60,13 @@ export const givenDestination = (
     { keys: async () => KEYS, check, now },
   );
 
+/** A source of an owner of schools, whose ids a destination uses. It has brought nobody. */
+export async function givenRegisterSource(tenantId: string): Promise<string> {
+  const id = newId("register");
+  await database().insert(sources).values({ id, kind: "sds", tenantId, created: new Date() });
+  return id;
+}
+
 /** Dependencies of sending, with the allowed hosts and the mails that were sent. */
 export function givenSending({ now, hosts = [] }: { now: string; hosts?: string[] }) {
   const mails: Mail[] = [];
@@ -84,8 +93,12 @@ type Delivery = typeof deliveries.$inferInsert;
 
 /** A guardian's report on its way to the student's school. No server knows of it, so only the test attempts it. */
 export async function givenDelivery(
-  { student, guardian }: { student: GivenStudent; guardian: { id: string } },
+  {
+    student,
+    guardian,
+  }: { student: Pick<GivenStudent, "id"> & { schools: { id: string }[] }; guardian: { id: string } },
   values: Pick<Delivery, "destination"> & Partial<Delivery>,
+  db: Database = database(),
 ) {
   const row = {
     id: newId("delivery"),
@@ -101,6 +114,6 @@ export async function givenDelivery(
     created: new Date("2026-03-12T08:00:00Z"),
     ...values,
   };
-  await database().insert(deliveries).values(row);
+  await db.insert(deliveries).values(row);
   return row;
 }

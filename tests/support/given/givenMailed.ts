@@ -100,6 +100,7 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
   const mails = () => mailsTo(address);
   const feedPath = `/users/${guardian.subject}/teamwork/sendActivityNotification`;
   return {
+    connection: server.connection,
     ...{ db, mailer, guardian, schoolId, address, setClock, graph, graphActivity },
     url: server.url,
     children: { first, second },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { INTEGRATION_BASE } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { addClient, type NewClient } from "#server/sources/registry/clients.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
@@ -16,14 +17,21 @@ import { givenSchool } from "./givenSchool.ts";
 type Sent = { method?: string; path: string; body?: unknown; headers?: Record<string, string>; now?: string };
 export type Answered = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** A server with the token endpoint for programs, for the tests of a file. */
-export function withProgramServer() {
+type ProgramServer = { signsIn?: boolean; programIssuers?: () => TrustedIssuer[] };
+
+/**
+ * A server with the token endpoint for programs, for the tests of a file.
+ * @param signsIn whether people sign in there too; otherwise elsewhere, as in production
+ */
+export function withProgramServer({ signsIn = true, programIssuers = () => [] }: ProgramServer = {}) {
   let server: RunningApi | undefined;
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "skolvy-programs-"));
-    const identity = { keys: await loadIdentityKeys(folder), audience: "the API" };
-    server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), identity });
+    const identity = { keys: await loadIdentityKeys(folder), ...(signsIn && { people: { audience: "the API" } }) };
+    const databaseUrl = inject("databaseUrl");
+    const options = { databaseUrl, trusted: trustedIssuer(), identity, programIssuers: programIssuers() };
+    server = await startApi(options);
   });
   afterAll(async () => {
     await server?.stop();

@@ -6,7 +6,7 @@ import { API_SCOPE, CLIENT_ID, GRANT_CLAIM } from "#server/settings/trustedIssue
 import { loginOf } from "./accounts.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { databaseAdapter } from "./models.ts";
-import { resourcesOf, withPrograms } from "./programs.ts";
+import { ACCESS_TOKEN_SECONDS, PROGRAM_FEATURES, resourcesOf, withPrograms } from "./programs.ts";
 import { providerPages } from "./providerPages.ts";
 import { rotationOf } from "./refreshTokens.ts";
 
@@ -84,12 +84,8 @@ export function providerConfiguration(
     ttl: timeToLive,
     renderError,
     features: {
+      ...PROGRAM_FEATURES,
       rpInitiatedLogout,
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      userinfo: { enabled: false },
-      clientCredentials: { enabled: true },
       resourceIndicators: resourcesOf({ resource: API, scope: API_SCOPE, audience }, errors),
     },
   };
@@ -99,9 +95,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * HOUR;
-
-/** Short, since a copied token is valid until it expires or its owner signs out. */
-const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
 
 /** Lifetimes in seconds. */
 const timeToLive: Configuration["ttl"] = {

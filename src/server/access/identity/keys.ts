@@ -34,9 +34,17 @@ export const loadIdentityKeys = (dataDir: string): Promise<IdentityKeys> =>
     IdentityKeys.parse(await generateKeys()),
   );
 
-/** Returns the same secrets on all servers that share a database. */
-export const identityKeysFor = (connection: Connection, dataDir: string): Promise<IdentityKeys> =>
-  sharedSecret(connection, "identity", IdentityKeys, () => loadIdentityKeys(dataDir));
+/** Returns the same secrets on all servers that share a database. These need no data folder. */
+export const identityKeysFor = (connection: Pick<Connection, "db" | "kind">, dataDir: string): Promise<IdentityKeys> =>
+  sharedSecret(connection, "identity", IdentityKeys, () =>
+    loadIdentityKeys(dataDir).catch(async (error: unknown) => {
+      if (connection.kind === "embedded" || !isOfFolder(error)) throw error;
+      return IdentityKeys.parse(await generateKeys());
+    }),
+  );
+
+/** Whether the folder cannot be used. A file that cannot be understood is another matter. */
+const isOfFolder = (error: unknown): boolean => error instanceof Error && "code" in error;
 
 /** The public keys that verify the provider's signatures. */
 export const publicKeys = ({ signing }: IdentityKeys): JSONWebKeySet => ({

@@ -19,16 +19,22 @@ export const withPrograms =
       : adapter;
   };
 
+/** Short, since a copied token is valid until it expires or its owner signs out. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
 type Api = { resource: string; scope: string; audience: string };
 
-/** Gives programs tokens for the integration API only, and people tokens for the other API only. */
-export const resourcesOf = (api: Api, errors: typeof OidcErrors): Resources => ({
+/**
+ * Gives programs tokens for the integration API only, and people tokens for the other API only.
+ * @param api the other API; null where this provider signs in no people
+ */
+export const resourcesOf = (api: Api | null, errors: typeof OidcErrors): Resources => ({
   enabled: true,
-  defaultResource: (_ctx, client) => (isProgram(client) ? INTEGRATION.resource : api.resource),
+  defaultResource: (_ctx, client) => (api && !isProgram(client) ? api.resource : INTEGRATION.resource),
   useGrantedResource: () => true,
   getResourceServerInfo(_ctx, resource, client) {
     const one = isProgram(client) ? INTEGRATION : api;
-    if (resource !== one.resource) throw new errors.InvalidTarget();
+    if (resource !== one?.resource) throw new errors.InvalidTarget();
     const { scope, audience } = one;
     return { scope, audience, accessTokenFormat: "jwt", jwt: { sign: { alg: "RS256" } } };
   },
@@ -36,6 +42,16 @@ export const resourcesOf = (api: Api, errors: typeof OidcErrors): Resources => (
 
 const isProgram = (client: { grantTypeAllowed: (type: string) => boolean }): boolean =>
   client.grantTypeAllowed("client_credentials");
+
+/** Features of oidc-provider that differ from its defaults: programs get tokens with their own credentials. */
+export const PROGRAM_FEATURES = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  userinfo: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  clientCredentials: { enabled: true },
+} satisfies Configuration["features"];
 
 /** Makes the provider compare programs' secrets with their digests, since the secrets themselves are not kept. */
 export function compareDigests({ Client }: Provider, db: Database): void {

@@ -29,9 +29,9 @@ const Discovery = z.object({
 const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
 
 /** Asks each trusted issuer for its keys, and compares the clock with the first one's. */
-export async function issuerFindings({ trustedIssuers }: Environment): Promise<Finding[]> {
+export async function issuerFindings({ trustedIssuers, programIssuers }: Environment): Promise<Finding[]> {
   const all = await Promise.all(
-    trustedIssuers.map(async ({ issuer, jwks }) => {
+    [...trustedIssuers, ...programIssuers].map(async ({ issuer, jwks }) => {
       if (!("uri" in jwks)) return [];
       const name = `issuer ${issuer}`;
       let clock: Finding | undefined;

@@ -19,8 +19,10 @@ export const destinations = pgTable("destinations", {
   secrets: text(),
   /** The school's telephone number, for guardians whose report did not arrive. */
   phone: text(),
-  /** Address of the school's office, which is told when a report did not arrive. */
+  /** Address that is told when a report did not arrive; null for those of the office's staff. */
   officeMail: text(),
+  /** When the office was told that reports do not arrive; null again once one has arrived. */
+  officeTold: moment(),
 });
 
 /** Kinds of reports by guardians. All reach the school in the same way. */

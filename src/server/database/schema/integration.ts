@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { deliveries } from "./deliveries.ts";
 import { schools, tenants } from "./people.ts";
 import { sources } from "./sources.ts";
@@ -6,23 +6,30 @@ import { sources } from "./sources.ts";
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Programs of schools and their suppliers that use the integration API. Each is a source too, which owns what it writes. */
-export const integrationClients = pgTable("integration_clients", {
-  id: text()
-    .primaryKey()
-    .references(() => sources.id, { onDelete: "cascade" }),
-  /** Our ids of the schools that it is limited to; null for all of its tenant. */
-  schools: text().array(),
-  /** Rights, such as "all", "read" or "absences:read". */
-  may: text().array().notNull(),
-  /** Digests of its secrets, the newest first. A former one holds until its end. */
-  secrets: jsonb().$type<{ digest: string; until: string | null }[]>().notNull(),
-  /** Its public keys, with which it signs instead of sending a secret. */
-  jwks: jsonb().$type<{ keys: Record<string, unknown>[] }>(),
-  /** Requests a minute. */
-  perMinute: integer().notNull(),
-  created: moment().notNull(),
-  revoked: moment(),
-});
+export const integrationClients = pgTable(
+  "integration_clients",
+  {
+    id: text()
+      .primaryKey()
+      .references(() => sources.id, { onDelete: "cascade" }),
+    /** Our ids of the schools that it is limited to; null for all of its tenant. */
+    schools: text().array(),
+    /** Rights, such as "all", "read" or "absences:read". */
+    may: text().array().notNull(),
+    /** Digests of its secrets, the newest first. A former one holds until its end. */
+    secrets: jsonb().$type<{ digest: string; until: string | null }[]>().notNull(),
+    /** Its public keys, with which it signs instead of sending a secret. */
+    jwks: jsonb().$type<{ keys: Record<string, unknown>[] }>(),
+    /** The trusted issuer that it gets its tokens from, and its id there; null where it gets them here. */
+    issuer: text(),
+    application: text(),
+    /** Requests a minute. */
+    perMinute: integer().notNull(),
+    created: moment().notNull(),
+    revoked: moment(),
+  },
+  (table) => [uniqueIndex().on(table.issuer, table.application)],
+);
 
 /** Items that clients have written, under their own ids. */
 export const integrationItems = pgTable(

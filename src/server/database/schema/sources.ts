@@ -27,6 +27,8 @@ export const sources = pgTable("sources", {
   /** The source's own id of the subscription, and when it ends. */
   subscription: jsonb().$type<{ id: string; expires: string | null }>(),
   paused: boolean().notNull().default(false),
+  /** When the offices were told that its runs fail; null again once one has come to its end. */
+  officeTold: moment(),
   created: moment().notNull(),
 });
 

@@ -3,41 +3,29 @@ import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds, sources } from "#server/database/schema/sources.ts";
-import type { SendOutside } from "#server/http/sendOutside.ts";
+import { RefusedAddress } from "#server/http/sendOutside.ts";
+import { connectionProblem } from "#server/sources/delivery/reasons.ts";
 import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
-import { outcomeOf } from "./webhook.ts";
-
-type Settings = z.infer<typeof Ss12000Settings>;
-type Secrets = z.infer<typeof Ss12000Secrets>;
+import { bodyOf, Failed, type Ss12000Client, ss12000Client } from "./ss12000Client.ts";
 
 const TYPE = "Anmäld frånvaro";
+const Posted = z.object({ id: z.string() });
 
-const Reference = z.object({ id: z.string() }).nullish();
-const Absence = z.object({
-  id: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  student: Reference,
-  registeredBy: Reference,
-});
-const Listing = z.object({ data: z.array(Absence), pageToken: z.string().nullish() });
-const Token = z.object({ access_token: z.string() });
+/** An attempt of which it is not known whether the system has stored the absence. */
+const UNSURE = "mayHaveArrived";
+const unsure = (): Outcome => ({ is: "failed", reason: dataProblem(UNSURE) });
 
-/** A reply that is no success, as the outcome of the attempt. */
-class Failed extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super("The destination refused a request.");
-    this.outcome = outcome;
-  }
-}
+/** Statuses of a gateway that had no reply from the system behind it. */
+const GATEWAY_STATUSES = [502, 504];
+/** Problems before which nothing was sent. */
+const NOTHING_SENT: readonly (string | undefined)[] = ["noSuchHost", "connectionRefused"];
 
 /**
  * Posts an absence to a system with SS 12000. The standard has no key that makes a repeated POST harmless, so what an
- * earlier attempt may have left is looked for first, by student, times and guardian.
+ * earlier attempt may have left is looked for first, by student, times and guardian. Where that is not offered, it is posted
+ * unless an earlier POST may have arrived; then people are told that it has not, since it may be missing.
  */
 export async function sendToSs12000(
   { db, sendOutside }: Pick<Sending, "db" | "sendOutside">,
@@ -56,39 +44,47 @@ export async function sendToSs12000(
     ...(ids.school && { organisation: { id: ids.school } }),
     ...(ids.guardian && { registeredBy: { id: ids.guardian } }),
   };
+  const isUnsure = delivery.failure?.code === UNSURE;
   try {
-    const headers = {
-      authorization: `Bearer ${await tokenFor(sendOutside, settings, secrets)}`,
-      accept: "application/json",
-    };
-    const call = async (path: string, method = "GET", body?: string) => {
-      const sent = { method, headers: { ...headers, ...(body && { "content-type": "application/json" }) } };
-      const reply = await sendOutside(`${settings.url}${path}`, { ...sent, ...(body && { body }) });
-      const outcome = outcomeOf(reply);
-      if (outcome.is !== "taken") throw new Failed(outcome);
-      return JSON.parse(reply.text) as unknown;
-    };
+    const client = await ss12000Client(sendOutside, settings, secrets);
     // The first attempt may have died before it was counted, so this one looks too.
-    const known = await findAbsence(call, absence);
-    const { id } =
-      known ?? z.object({ id: z.string() }).parse(await call("/absences", "POST", JSON.stringify(absence)));
+    const known = await findAbsence(client, absence);
+    if (known === "not offered" && isUnsure) return unsure();
+    if (known !== undefined && known !== "not offered") return { is: "taken", outsideId: known.id };
+    const { id } = Posted.parse(await post(client, absence, known === undefined));
     return { is: "taken", outsideId: id };
   } catch (error) {
+    if (isUnsure) return unsure();
     if (error instanceof Failed) return error.outcome;
     throw error;
   }
 }
 
-type Call = (path: string) => Promise<unknown>;
+/** @throws Failed as unsure if the absence may have arrived and cannot be looked up */
+async function post(client: Ss12000Client, absence: object, canLookUp: boolean): Promise<unknown> {
+  const reply = await client.post(absence).catch((error: unknown) => {
+    const isSure =
+      canLookUp || error instanceof RefusedAddress || NOTHING_SENT.includes(connectionProblem(error)?.code);
+    throw isSure ? error : new Failed(unsure());
+  });
+  if (!canLookUp && GATEWAY_STATUSES.includes(reply.status)) throw new Failed(unsure());
+  return bodyOf(reply);
+}
+
 type Looked = { startTime: string; endTime: string; student: { id: string }; registeredBy?: { id: string } };
 
-async function findAbsence(call: Call, { startTime, endTime, student, registeredBy }: Looked) {
-  const query = new URLSearchParams({ student: student.id, ...(registeredBy && { registeredBy: registeredBy.id }) });
-  const PAGES_MAX = 20;
-  let next: string | null | undefined = `?${query}`;
-  for (let page = 0; next && page < PAGES_MAX; page += 1) {
-    const { data, pageToken }: z.infer<typeof Listing> = Listing.parse(await call(`/absences${next}`));
-    const found = data.find(
+const SECOND_MS = 1_000;
+const PAGES_MAX = 20;
+
+/** @returns "not offered" also if there are too many absences to be sure */
+async function findAbsence(client: Ss12000Client, { startTime, endTime, student, registeredBy }: Looked) {
+  const query = { student: student.id, ...(registeredBy && { registeredBy: registeredBy.id }) };
+  // The lower bound is exclusive by the standard's text and inclusive by its name.
+  const before = new Date(Date.parse(startTime) - SECOND_MS).toISOString();
+  const around = { "startTime.onOrAfter": before, "startTime.onOrBefore": startTime };
+  let listing = await client.list(query, around);
+  for (let page = 1; listing !== "not offered"; page += 1) {
+    const found = listing.data.find(
       (one) =>
         sameMoment(one.startTime, startTime) &&
         sameMoment(one.endTime, endTime) &&
@@ -96,31 +92,17 @@ async function findAbsence(call: Call, { startTime, endTime, student, registered
         sameId(one.registeredBy?.id, registeredBy?.id),
     );
     if (found) return found;
-    next = pageToken ? `?${new URLSearchParams({ pageToken })}` : null;
+    if (!listing.pageToken) return undefined;
+    if (page === PAGES_MAX) return "not offered";
+    listing = await client.list({ pageToken: listing.pageToken });
   }
-  return undefined;
+  return listing;
 }
 
 const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 /** Ids are UUIDs, in any case of letters. */
 const sameId = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
-
-async function tokenFor(sendOutside: SendOutside, settings: Settings, secrets: Secrets): Promise<string> {
-  const { tokenUrl, clientId, scope } = settings;
-  if (!tokenUrl) return secrets.token ?? "";
-  const body = new URLSearchParams({
-    grant_type: "client_credentials",
-    client_id: clientId ?? "",
-    client_secret: secrets.clientSecret ?? "",
-    ...(scope && { scope }),
-  });
-  const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
-  const reply = await sendOutside(tokenUrl, { method: "POST", headers, body: String(body) });
-  if (reply.status !== 200)
-    throw new Failed({ is: "failed", reason: dataProblem("noToken", { status: reply.status }) });
-  return Token.parse(JSON.parse(reply.text)).access_token;
-}
 
 /** Returns a source's ids of objects, by their kind: ours, if it refers to people and schools by them. */
 async function idsAt(

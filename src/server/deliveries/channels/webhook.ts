@@ -1,4 +1,5 @@
 import { dataProblem } from "#contract/dataProblems.ts";
+import { askedWait } from "#server/http/retryAfter.ts";
 import type { OutsideReply } from "#server/http/sendOutside.ts";
 import { WebhookSecrets, WebhookSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
@@ -19,23 +20,20 @@ export async function sendToWebhook(
     data: { id: delivery.subjectId, delivery: delivery.id, school: delivery.schoolId },
   });
   const headers = signedHeaders(delivery.id, body, at, signing);
-  return outcomeOf(await sendOutside(url, { method: "POST", headers, body }));
+  return outcomeOf(await sendOutside(url, { method: "POST", headers, body }), at);
 }
 
 /** Statuses after which another attempt may well succeed. */
 const PASSING = [401, 403, 404, 408, 409, 425, 429];
 
 /** Only a 2xx is success. Redirects are not followed. */
-export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "headers">): Outcome {
+export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "headers">, now: Date): Outcome {
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
   const reason = dataProblem("httpStatus", { status });
-  return { is: isRefused ? "refused" : "failed", reason, notBeforeMs: retryAfterMs(headers) };
+  const notBeforeMs = Math.min(askedWait(headers["retry-after"], now.getTime()) ?? 0, DAY_MS);
+  return { is: isRefused ? "refused" : "failed", reason, notBeforeMs };
 }
 
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** Returns how long a receiver asks to be left alone, a day at most. Only the form in seconds is read. */
-function retryAfterMs({ "retry-after": seconds = "" }: OutsideReply["headers"]): number {
-  return /^\d{1,9}$/.test(seconds) ? Math.min(Number(seconds), DAY_SECONDS) * 1_000 : 0;
-}
+/** The longest time for which a receiver can ask to be left alone. */
+const DAY_MS = 24 * 60 * 60_000;

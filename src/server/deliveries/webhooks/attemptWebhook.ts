@@ -92,7 +92,7 @@ async function send(
     });
     const headers = signedHeaders(delivery.id, body, at, usableKeys(kept, at));
     const reply = await sendOutside(webhook.url, { method: "POST", headers, body });
-    return { ...outcomeOf(reply), status: reply.status };
+    return { ...outcomeOf(reply, at), status: reply.status };
   } catch (error) {
     return { is: "failed", reason: reasonOf(error) };
   }

@@ -20,6 +20,8 @@ export type ProviderOptions = {
   port?: number;
   /** The client's credentials, of which a token is given; without it everybody may read. */
   client?: { id: string; secret: string };
+  /** The only part of a token request in which it takes the secret; by default both. */
+  secretIn?: "header" | "body";
   /** Requests that a token is good for; it does not say so itself. */
   tokenLasts?: number;
   pageSize?: number;
@@ -94,7 +96,11 @@ export async function startProvider(options: ProviderOptions) {
     asked.push({ path, query, method });
     const wrong = fault?.(path, asked.filter((one) => one.path === path).length);
     const answer =
-      path === "/token" ? tokenFor(body) : isRefused(request) ? { status: 401 } : answerTo(path, query, method, body);
+      path === "/token"
+        ? tokenFor(request, body)
+        : isRefused(request)
+          ? { status: 401 }
+          : answerTo(path, query, method, body);
     await send(response, answer, wrong, path);
   }
 
@@ -122,9 +128,13 @@ export async function startProvider(options: ProviderOptions) {
     write({ status: wrong.status, headers, body: wrong.body ?? { code: String(wrong.status), message: "" } });
   }
 
-  function tokenFor(body: string): Answer {
+  function tokenFor({ headers }: IncomingMessage, body: string): Answer {
     const form = new URLSearchParams(body);
-    if (form.get("client_id") !== client?.id || form.get("client_secret") !== client?.secret) return { status: 401 };
+    const inBody = [form.get("client_id"), form.get("client_secret")].join(":");
+    const encoded = Buffer.from(headers.authorization?.slice("Basic ".length) ?? "", "base64").toString();
+    const inHeader = encoded.split(":").map(decodeURIComponent).join(":");
+    const takes = options.secretIn === "body" ? inBody : options.secretIn === "header" ? inHeader : inHeader || inBody;
+    if (takes !== `${client?.id}:${client?.secret}`) return { status: 401 };
     tokens += 1;
     tokenUses = 0;
     return { status: 200, body: { access_token: `token-${tokens}`, token_type: "Bearer", expires_in: 3_600 } };

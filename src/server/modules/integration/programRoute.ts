@@ -10,7 +10,7 @@ import {
 } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/schemas/common.ts";
-import { type Program, programById } from "#server/access/integrationClients.ts";
+import { type Program, programOfToken } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { writeOnce } from "#server/http/idempotency.ts";
@@ -65,8 +65,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
   const uploads = countUploads();
 
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
-    const { subject } = await identifyProgram(headers.authorization);
-    const program = await programById(db, subject);
+    const program = await programOfToken(db, await identifyProgram(headers.authorization));
     if (!program) throw new Unauthorized({ reason: "unknown_program" });
     const count = await countOnce(db, `integration ${program.id}`, MINUTE_MS, now());
     if (count <= program.perMinute) return program;

@@ -7,7 +7,7 @@ import { noteChange } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { receive } from "#server/deliveries/attempts.ts";
+import { confirm } from "#server/deliveries/attempts.ts";
 import { changesAfter, cursorIn, cursorText, isTooOld } from "#server/deliveries/changes.ts";
 import { BadInput, Forbidden, Gone, NotFound } from "#server/http/problems.ts";
 import type { ProgramRoute } from "./programRoute.ts";
@@ -68,9 +68,9 @@ export function readingRoutes(route: ProgramRoute): void {
   };
   route(putReceipt, receipt, async ({ db, program, params, now }) => {
     const { id = "" } = params;
-    const { studentId, kind } = await deliveryTo(db, program, eq(deliveries.id, id));
+    const { studentId, kind, schoolId } = await deliveryTo(db, program, eq(deliveries.id, id));
     if (!mayDo(program.may, FOLLOWED[kind].right, "write")) throw new Forbidden();
-    const received = await receive(db, [id], now);
+    const received = await confirm(db, { id, schoolId }, now);
     if (received.length > 0)
       await noteChange(db, { studentId, personId: program.id, personKind: "program", kind, at: now });
     return { delivery: id, state: "RECEIVED" };

@@ -25,6 +25,8 @@ export type NewClient = {
   may: string[];
   /** Its public keys; without them it gets a secret. */
   jwks: { keys: Record<string, unknown>[] } | null;
+  /** The trusted issuer that gives it its tokens, and its id there; it then has neither secret nor keys here. */
+  application?: { issuer: string; id: string } | undefined;
   perMinute?: number | undefined;
 };
 
@@ -36,7 +38,7 @@ type Made = { clientId: string; clientSecret: string | null };
  * @throws WrongInput
  */
 export async function addClient(db: Database, given: NewClient, now: Date): Promise<Made> {
-  const { name, may, jwks, perMinute = PER_MINUTE } = given;
+  const { name, may, jwks, application, perMinute = PER_MINUTE } = given;
   if (!NAME.test(name)) throw new WrongInput("The name has lower-case letters, digits and hyphens.");
   const wrong = may.find((right) => !isRight(right));
   if (wrong !== undefined || may.length === 0)
@@ -44,7 +46,8 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
       `--may takes all, read, write, or kinds as in ${RIGHTS.slice(3, 5).join(", ")}; not ${wrong}.`,
     );
   if (jwks?.keys.some((key) => "d" in key || "k" in key)) throw new WrongInput("The keys must be public ones.");
-  const made = jwks ? null : newSecret();
+  if (jwks && application) throw new WrongInput("A program with tokens of another issuer has its keys there.");
+  const made = jwks || application ? null : newSecret();
   return db.transaction(async (tx) => {
     const tenantId = await tenantOf(tx, given);
     await checkSchools(tx, tenantId, given.schools);
@@ -54,18 +57,28 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new WrongInput(`There is a source or program ${name} already.`) : error;
       });
-    await tx.insert(integrationClients).values({
-      id: name,
-      schools: given.schools,
-      may,
-      secrets: made ? [{ digest: made.digest, until: null }] : [],
-      jwks,
-      perMinute,
-      created: now,
-    });
+    await tx
+      .insert(integrationClients)
+      .values({
+        id: name,
+        schools: given.schools,
+        may,
+        secrets: made ? [{ digest: made.digest, until: null }] : [],
+        jwks,
+        issuer: application?.issuer ?? null,
+        application: application?.id ?? null,
+        perMinute,
+        created: now,
+      })
+      .catch(refuseTaken(application));
     return { clientId: name, clientSecret: made?.secret ?? null };
   });
 }
+
+/** Two programs cannot share the application that their tokens name. */
+const refuseTaken = (application: NewClient["application"]) => (error: unknown) => {
+  throw isUniqueViolation(error) ? new WrongInput(`Another program is ${application?.id} of that issuer.`) : error;
+};
 
 /** Returns the owner of the schools that a program is added for. */
 async function tenantOf(db: Database, { tenantId, tenantName }: NewClient): Promise<string> {
@@ -106,6 +119,8 @@ export const listClients = (db: Database) =>
       tenantId: sources.tenantId,
       schools: integrationClients.schools,
       may: integrationClients.may,
+      issuer: integrationClients.issuer,
+      application: integrationClients.application,
       perMinute: integrationClients.perMinute,
       created: integrationClients.created,
       revoked: integrationClients.revoked,
@@ -114,8 +129,12 @@ export const listClients = (db: Database) =>
     .innerJoin(sources, eq(sources.id, integrationClients.id))
     .orderBy(asc(integrationClients.id));
 
-/** Gives a program another secret. The former one holds for a day. @throws WrongInput */
-export async function rotateClient(db: Database, name: string, now: Date): Promise<Made> {
+/**
+ * Gives a program another secret. The former one holds for a day.
+ * @param application its new id at the issuer of its tokens, which takes the place of the former one at once
+ * @throws WrongInput
+ */
+export async function rotateClient(db: Database, name: string, now: Date, application?: string): Promise<Made> {
   const made = newSecret();
   return db.transaction(async (tx) => {
     const [client] = await tx
@@ -125,6 +144,18 @@ export async function rotateClient(db: Database, name: string, now: Date): Promi
       .for("update");
     if (!client) throw new WrongInput(`There is no program ${name}.`);
     if (client.jwks) throw new WrongInput(`${name} has keys of its own and no secret.`);
+    if ((client.issuer === null) !== (application === undefined))
+      throw new WrongInput(
+        client.issuer === null
+          ? `${name} gets its tokens here and has no other client id.`
+          : `${name} has its secret at ${client.issuer}: replace it there. --client-id ID makes it another application of it.`,
+      );
+    if (application !== undefined) {
+      const isIt = eq(integrationClients.id, name);
+      const taken = refuseTaken({ issuer: client.issuer ?? "", id: application });
+      await tx.update(integrationClients).set({ application }).where(isIt).catch(taken);
+      return { clientId: name, clientSecret: null };
+    }
     const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
     const [former] = client.secrets;
     const secrets = [{ digest: made.digest, until: null }, ...(former ? [{ ...former, until }] : [])];
@@ -137,7 +168,7 @@ export async function rotateClient(db: Database, name: string, now: Date): Promi
 export async function revokeClient(db: Database, name: string, now: Date): Promise<void> {
   const revoked = await db
     .update(integrationClients)
-    .set({ revoked: now, secrets: [], jwks: null })
+    .set({ revoked: now, secrets: [], jwks: null, issuer: null, application: null })
     .where(and(eq(integrationClients.id, name), isNull(integrationClients.revoked)))
     .returning({ id: integrationClients.id });
   if (revoked.length === 0) throw new WrongInput(`There is no program ${name}.`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
+import { requestToken, SecretIn } from "#server/http/clientCredentials.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { NoReply, type Outgoing } from "./outgoing.ts";
@@ -12,8 +13,14 @@ export const REST_SETTINGS = {
   /** Address at which an access token is fetched with the client's credentials. */
   tokenUrl: address.optional(),
   scope: z.string().optional(),
+  secretIn: SecretIn,
 };
-export type RestSettings = { url: string; tokenUrl?: string | undefined; scope?: string | undefined };
+export type RestSettings = {
+  url: string;
+  tokenUrl?: string | undefined;
+  scope?: string | undefined;
+  secretIn?: z.infer<typeof SecretIn>;
+};
 
 /** A bearer token, the credentials of a client (OAuth 2.0), a client certificate, or the last with one of the others. */
 export const RestSecrets = z.strictObject({
@@ -34,7 +41,7 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 
 /** Headers and TLS options that identify the caller. */
 export function credentials(
-  { tokenUrl, scope }: RestSettings,
+  { tokenUrl, scope, secretIn }: RestSettings,
   { token, client, secret }: RestSecrets,
   world: Outgoing,
 ) {
@@ -42,15 +49,10 @@ export function credentials(
 
   async function fetchToken(url: string): Promise<string> {
     const where = new URL(url).pathname;
-    const body = new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: client ?? "",
-      client_secret: secret ?? "",
-      ...(scope !== undefined && { scope }),
-    });
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
     const begun = performance.now();
-    const { status, body: text } = await world.send(new URL(url), { method: "POST", headers, body: body.toString() });
+    const { status, body: text } = await requestToken({ id: client ?? "", secret, scope, secretIn }, (request) =>
+      world.send(new URL(url), request),
+    );
     const refused = (reason: Reason) => new Untrusted([{ at: { where }, reason }]);
     if (status === 429 || status >= 500) throw new NoReply(dataProblem("noTokenNow", { status }));
     if (status !== 200) throw refused(dataProblem("tokenRefused", { status }));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { askedWait } from "#server/http/retryAfter.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
@@ -74,7 +75,7 @@ export function restClient(
           if ((status >= 200 && status < 300) || allowed.includes(status)) return received;
           problem = problemOfStatus(status);
           if (!PASSING.includes(status)) throw untrusted(path, problem);
-          if (wait !== undefined) wait = askedWait(received.retryAfter, now) ?? jittered(wait);
+          if (wait !== undefined) wait = waitAskedFor(received.retryAfter, now) ?? jittered(wait);
         } catch (error) {
           if (!(error instanceof NoReply)) throw error;
           problem = error.problem;
@@ -122,10 +123,7 @@ function problemOfStatus(status: number): DataProblem {
 /** Clients that were refused together do not come back together. */
 const jittered = (wait: number): number => wait * (0.75 + Math.random() / 2);
 
-/** Retry-After is seconds or a date. */
-function askedWait(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), WAIT_MAX_MS) : undefined;
+function waitAskedFor(header: string | undefined, now: Date): number | undefined {
+  const wait = askedWait(header, now.getTime());
+  return wait === undefined ? undefined : Math.min(wait, WAIT_MAX_MS);
 }

@@ -13,6 +13,7 @@ import { Braked } from "../upsert/endThings.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
 import { beginRun, closeInterrupted, finishRun, lockOf, type Outcome, type RunKind } from "./runs.ts";
+import { noteWorking } from "./tellOffices.ts";
 
 export type RunOptions = {
   kind: RunKind;
@@ -54,6 +55,7 @@ export async function runSource(
     const id = await beginRun(db, source.id, options.kind, options.now());
     const result = await attempt(db, source, items, options);
     await finishRun(db, id, result, options.now());
+    if (result.state === "DONE" && options.kind !== "DRY") await noteWorking(db, source.id);
     return { run: id, source: source.id, kind: options.kind, ...result };
   });
   return run?.result;

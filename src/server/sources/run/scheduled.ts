@@ -1,5 +1,6 @@
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Language } from "#contract/languages.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -10,6 +11,7 @@ import { type Ended, runInOwnProcess } from "./ownProcess.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
 import { closeInterrupted, lockOf } from "./runs.ts";
+import { tellOffices } from "./tellOffices.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -74,7 +76,7 @@ export async function runScheduled(
   running: Running,
 ): Promise<void> {
   const { db, tryLock } = connection;
-  const { now, warn, apart } = running;
+  const { now, warn, apart, tellsIn } = running;
   const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source || source.paused) return;
   const ended = apart
@@ -83,8 +85,9 @@ export async function runScheduled(
   if (!ended) await tryLock(lockOf(sourceId), () => closeInterrupted(db, sourceId, now()));
   // Otherwise a change after the other run's reading would wait for the next run.
   if (ended?.state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
-  if (!ended || ended.state === "FAILED" || ended.state === "STOPPED")
-    warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
+  if (ended && ended.state !== "FAILED" && ended.state !== "STOPPED") return;
+  warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
+  if (tellsIn) await tellOffices(db, source, { language: tellsIn, now: now() });
 }
 
 async function runHere(
@@ -110,6 +113,8 @@ export type Running = {
   keys: () => Promise<SealingKeys>;
   ownNetwork?: readonly string[] | undefined;
   warn: Warn;
+  /** Language of mails to offices; without it there is no way to send mail. */
+  tellsIn?: Language | undefined;
   /** The program of the command `sources`, which runs each source in a process of its own; without it they run in this one. */
   apart?: { program: string; stopping: AbortSignal } | undefined;
 };
