@@ -1,0 +1,1 @@
+ALTER TABLE "attendance" ADD COLUMN "marked_at" timestamp with time zone;
