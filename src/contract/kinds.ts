@@ -157,7 +157,7 @@ export const TODO_KINDS = [
 export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** Kinds of what a week shows besides the hours at school (FAM-1). */
-export const WEEK_KINDS = ["CARE", "TEST", "ASSIGNMENT", "MEETING", "EVENT", "CANCELLED", "ABSENCE"] as const;
+export const WEEK_KINDS = ["CARE", "TEST", "ASSIGNMENT", "MEETING", "EVENT", "CANCELLED", "ABSENCE", "LEAVE"] as const;
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
 /** Choices of how long an item is put away: until 07:00 tomorrow or on the next Monday, or for good (DUE-5). */

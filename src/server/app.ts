@@ -162,9 +162,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",
     ...shareLimits(app, connection),
-    // Exempts static files: a page consists of dozens, which many at a school load from one address at once.
-    allowList: ({ routeOptions }) =>
-      !/^\/(?:api|calendar|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),
+    // Exempts static files: a page consists of dozens, which many at a school load from one address at once. Calendar feeds
+    // have limits of their own.
+    allowList: ({ routeOptions }) => !/^\/(?:api|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
   health(app, connection, options.stopping);
   serveStatus(app, connection, now);

@@ -176,6 +176,23 @@ it("[CAL-3] reads and replies 304 with one statement, and leaves no secret in me
   expect(metrics).not.toContain(secret);
 });
 
+it("[CAL-3] limits wrong secrets of one address, and keeps no known feed from a calendar service", async () => {
+  const { secret } = await givenFeed();
+  const options = { databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), rateLimit: 3 };
+  const { url: server, stop } = await startApi(options);
+  onTestFinished(stop);
+  const statuses = async (secrets: string[]) => {
+    const replies: number[] = [];
+    for (const each of secrets) replies.push((await fetchFeed(each, { server })).status);
+    return replies;
+  };
+  expect(await statuses(Array.from({ length: 5 }, () => secret))).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(Array.from({ length: 4 }, newSecret))).toEqual([404, 404, 404, 429]);
+  const { headers } = await fetchFeed(newSecret(), { server });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await statuses([secret])).toEqual([200]);
+});
+
 describe("[CAL-3] a feed is not found", () => {
   it("after it was removed or renewed, and otherwise is", async () => {
     const { api, feed, secret } = await givenFeed();

@@ -48,6 +48,20 @@ const submitted = (form: { id: string }, student: { id: string }, person: { id: 
       status: "SUBMITTED",
     });
 
+/** A guardian opens the attendance of a student. */
+const givenOpened = (student: { id: string }, guardian: { id: string }, at: string) =>
+  database()
+    .insert(auditEntries)
+    .values({
+      studentId: student.id,
+      personId: guardian.id,
+      personKind: "guardian",
+      kind: "attendance",
+      action: "read",
+      day: at.slice(0, 10),
+      at: new Date(at),
+    });
+
 describe("listTodo", () => {
   it("[DUE-1] lists every kind for all active students without a studentId, by due moment and title", async () => {
     const { first, second, guardian, api } = await givenSiblings();
@@ -116,18 +130,18 @@ describe("listTodo", () => {
     const attendance = { attendanceType: "INVALID_ABSENCE" as const };
     await givenLesson(first, { title: "Before", startTime: "2026-03-10T08:00:00Z", attendance });
     await givenLesson(first, { title: "After", startTime: "2026-03-12T08:00:00Z", attendance });
-    await database()
-      .insert(auditEntries)
-      .values({
-        studentId: first.id,
-        personId: guardian.id,
-        personKind: "guardian",
-        kind: "attendance",
-        action: "read",
-        day: "2026-03-11",
-        at: new Date("2026-03-11T08:00:00Z"),
-      });
+    await givenOpened(first, guardian, "2026-03-11T08:00:00Z");
     expect(await rows(api)).toEqual([["ABSENCE_QUESTION", "After", "Alva"]]);
+  });
+
+  it("[DUE-1] asks about an absence that was marked after a guardian had opened the attendance", async () => {
+    const { first, guardian, api } = await givenSiblings();
+    const attendance = { attendanceType: "INVALID_ABSENCE" as const, markedAt: new Date("2026-03-11T09:00:00Z") };
+    await givenLesson(first, { title: "Marked late", startTime: "2026-03-10T08:00:00Z", attendance });
+    await givenOpened(first, guardian, "2026-03-10T12:00:00Z");
+    expect(await rows(api)).toEqual([["ABSENCE_QUESTION", "Marked late", "Alva"]]);
+    await givenOpened(first, guardian, "2026-03-11T09:30:00Z");
+    expect(await rows(api)).toEqual([]);
   });
 
   it("[DUE-1] asks for the guardian's own phone number, once", async () => {

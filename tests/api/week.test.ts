@@ -99,6 +99,27 @@ describe("getWeek", () => {
     expect(children[0]?.days[1]?.entries[0]?.address).toBe(`/assignment/${test.id}`);
   });
 
+  it("[LEAVE-3] tells granted leave from absence", async () => {
+    const { first, guardian, api } = await givenSiblings();
+    await givenAbsence(first, guardian, "2026-03-09T23:00:00Z", "2026-03-10T23:00:00Z", true);
+    await database()
+      .insert(absences)
+      .values({
+        id: newId("absence"),
+        studentId: first.id,
+        startTime: new Date("2026-03-11T23:00:00Z"),
+        endTime: new Date("2026-03-12T23:00:00Z"),
+        reported: new Date(now),
+        period: true,
+        type: "LEAVE",
+        origin: "SCHOOL",
+      });
+    expect(shownOf((await api.call(getWeek, week)).children[0])).toEqual([
+      ["2026-03-10", "ABSENCE ", "", ""],
+      ["2026-03-12", "LEAVE ", "", ""],
+    ]);
+  });
+
   it("[FAM-1] shows a test once, at its time in the schedule", async () => {
     const { first, api } = await givenSiblings();
     const { id } = await givenAssignment(first, { title: "Fractions", dueDate: "2026-03-10T22:00:00Z" });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
@@ -71,7 +71,8 @@ it("[ABS-11] says before sending for whom it does not hold, and repeats only wha
   ).toBeTruthy();
   await press("button", "Report absence");
   expect(await within(dialog).findByText("Elsa: reported")).toBeTruthy();
-  expect(within(dialog).getByText(/^Alma: not reported. You have already reported an absence/)).toBeTruthy();
+  const refusal = "You have already reported an absence for part of this time. Edit that report instead.";
+  expect(within(dialog).getByText(`Alma: not reported. ${refusal}`)).toBeTruthy();
   expect(await listOf(elsa)).toHaveLength(1);
   await press("button", "Tomorrow");
   await press("button", "Report absence");
@@ -88,8 +89,30 @@ it("[ABS-11] reports the others where a child leaves the school while the form i
   await database().update(students).set({ active: false }).where(eq(students.id, alma.id));
   await press("button", "Report absence");
   expect(await within(dialog).findByText("Elsa: reported")).toBeTruthy();
-  expect(await within(dialog).findByText(/^Alma: not reported/)).toBeTruthy();
+  const refusal = "Alma: not reported. Absence can no longer be reported for this child.";
+  expect(await within(dialog).findByText(refusal)).toBeTruthy();
   expect(await listOf(elsa)).toHaveLength(1);
+});
+
+it("[ABS-11] says for each child that the day has passed while the form was open", async () => {
+  const { guardian, elsa, listOf } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  await press("checkbox", "Alma");
+  await press("radio", /Entire day/);
+  vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
+  await press("button", "Report absence");
+  for (const name of ["Elsa", "Alma"])
+    expect(await within(dialog).findByText(`${name}: not reported. Dates must be today or in the future`)).toBeTruthy();
+  expect(await listOf(elsa)).toEqual([]);
+});
+
+it("[ABS-9] says of a single child, too, why the report was refused", async () => {
+  const { guardian, elsa } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  await press("radio", /Entire day/);
+  await database().update(students).set({ active: false }).where(eq(students.id, elsa.id));
+  await press("button", "Report absence");
+  expect(await within(dialog).findByText("Absence can no longer be reported for this child.")).toBeTruthy();
 });
 
 it("[ABS-11] wants at least one child", async () => {

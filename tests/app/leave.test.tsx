@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
 import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { students } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived } from "#server/deliveries/attempts.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { deliveriesOf, givenDestination, givenSending } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -78,6 +81,29 @@ it("[LEAVE-1] says what is missing or wrong, and sends nothing", async () => {
   expect(within(dialog).getByText("Leave can begin tomorrow at the earliest")).toBeTruthy();
   await send();
   expect(within(dialog).getByText("Write why the leave is needed")).toBeTruthy();
+  expect(await leaveOf(elsa)).toEqual([]);
+});
+
+it("[LEAVE-1] says what is wrong once midnight passes while one types, and sends nothing", async () => {
+  const { guardian, elsa, leaveOf } = await givenSiblings();
+  const { dialog, write, send } = await openForm(guardian);
+  vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
+  await write(/^Reason/, "A wedding");
+  expect(within(dialog).getByText("Leave can begin tomorrow at the earliest")).toBeTruthy();
+  await send();
+  expect(await leaveOf(elsa)).toEqual([]);
+});
+
+it("[LEAVE-1] says for each child why the school refused it: the day has come, or the child has left", async () => {
+  const { guardian, elsa, alma, leaveOf } = await givenSiblings();
+  const { user, dialog, write, send } = await openForm(guardian);
+  await user.click(await within(dialog).findByRole("checkbox", { name: "Alma" }));
+  await write(/^Reason/, "A wedding");
+  vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
+  await database().update(students).set({ active: false }).where(eq(students.id, alma.id));
+  await send();
+  expect(await within(dialog).findByText("Elsa: not sent. Leave can begin tomorrow at the earliest")).toBeTruthy();
+  expect(within(dialog).getByText("Alma: not sent. You can no longer apply for leave for this child.")).toBeTruthy();
   expect(await leaveOf(elsa)).toEqual([]);
 });
 

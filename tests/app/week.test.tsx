@@ -1,10 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { database } from "#tests/support/database.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -107,6 +110,15 @@ it("[FAM-2] [DUE-4] is reached by the student picker, and opens an entry as the 
   await user.click(await screen.findByRole("link", { name: /^Essay/ }));
   expect(await screen.findByRole("heading", { level: 1, name: "Essay" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
+});
+
+it("[FAM-1] shows the event of a post that is published while the week is open", async () => {
+  const { guardian, second } = await givenSiblings();
+  await renderApp({ person: guardian, path, now });
+  await screen.findByRole("link", { name: /^Essay/ });
+  await givenPost(second, { title: "Trip", published: now, eventDate: new Date("2026-03-13T08:00:00Z") });
+  await publishToFamilies(database(), "post", [second.id], new Date(now));
+  expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
 });
 
 it("[FAM-2] is not offered for one child", async () => {

@@ -108,13 +108,14 @@ function authOf(person: GivenPerson | null) {
   } satisfies Auth;
 }
 
-/** Freezes the date but not the timers, and sends it to the API with every request. */
+/** Freezes the date but not the timers, and sends it to the API with every request, also after a test has moved it. */
 function holdClock(now: Date): void {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) =>
-    real(input, { ...init, headers: { ...(init.headers as Record<string, string>), [NOW_HEADER]: now.toISOString() } }),
-  );
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = { ...(init.headers as Record<string, string>), [NOW_HEADER]: new Date().toISOString() };
+    return real(input, { ...init, headers });
+  });
   onTestFinished(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -66,5 +66,5 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   absence: [...absences, ...leave, getCare, listNotifications],
   meeting: [...bookings, listNotifications],
   form: [listForms, getForm, listTodo, listNotifications],
-  post: [listPosts, getPost, listDocumentations, getDocumentation, listNotifications, listTodo],
+  post: [listPosts, getPost, listDocumentations, getDocumentation, listNotifications, listTodo, getWeek],
 };

@@ -9,7 +9,7 @@ export const WeekEntry = z
   .object({
     kind: z.enum(WEEK_KINDS),
     id: Id.describe("Unique within its kind and day."),
-    title: z.string().describe("Empty for an absence."),
+    title: z.string().describe("Empty for absence and leave."),
     start: Timestamp.nullable().describe("Null where it began before the day, and for what belongs to whole days."),
     end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
     isDone: z.boolean().describe("Whether an assignment has been handed in."),

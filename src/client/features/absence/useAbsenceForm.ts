@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { type Failure, useOnceForEach } from "#client/lib/useOnceForEach.ts";
+import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
   isReportGone,
   isReportOutdated,
@@ -10,6 +10,7 @@ import {
   useLatestAbsence,
   useReportAbsence,
 } from "#client/resources/absence.ts";
+import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { type Absence, type AbsenceReport, isSeriesEnd } from "#contract/absence.ts";
@@ -34,6 +35,9 @@ type FormOptions = {
 };
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
+
+const failureOf = refusedWrite("datePast");
+type Failure = AbsenceRefusal | RefusedWrite | "datePast";
 
 /** Weeks that a series lasts unless another last day is chosen. */
 const USUAL_WEEKS = 8;
@@ -61,8 +65,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   /** The report as last read, which is what saving replaces. */
   const [replaced, setReplaced] = useState(absence);
   const [attempts, setAttempts] = useState(0);
-  const [failure, setFailure] = useState<AbsenceRefusal | "lostConnection" | null>(null);
-  const forEach = useOnceForEach<AbsenceRefusal>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const forEach = useOnceForEach<Failure>(failureOf);
   const isNew = absence === undefined;
   const links = new Map(known.flatMap(({ studentId, link }) => (link ? [[studentId, link]] : [])));
   const children = offered.filter(({ id }) => (isNew ? !links.has(id) : id === active.id));
@@ -91,7 +95,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     const isElsewhere = isReportGone(error) || isReportOutdated(error);
     // A failure to read it is shown as one to save it: the same is to be tried again.
     const latest = replaced && isElsewhere ? await latestOf(replaced.id).catch(() => undefined) : undefined;
-    if (latest === undefined) return setFailure("lostConnection");
+    if (latest === undefined) return setFailure(isElsewhere ? "lostConnection" : failureOf(error));
     refreshAbsences();
     if (latest) setReplaced(latest);
     else onGone?.();
@@ -166,7 +170,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   };
 }
 
-const NONE: ReadonlyMap<string, Failure<AbsenceRefusal> | null> = new Map();
+const NONE: ReadonlyMap<string, Failure | null> = new Map();
 
 type FormProblems = AbsenceProblems & { chosen?: "chooseChild"; until?: "seriesTooLong" };
 

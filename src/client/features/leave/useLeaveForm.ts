@@ -3,6 +3,7 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import { useApplyForLeave, useLeavePreview } from "#client/resources/leave.ts";
+import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
@@ -37,7 +38,7 @@ export function useLeaveForm(onDone: () => void) {
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const apply = useApplyForLeave();
-  const forEach = useOnceForEach<LeaveRefusal>();
+  const forEach = useOnceForEach<LeaveRefusal | RefusedWrite | "fromTomorrow">(refusedWrite("fromTomorrow"));
   const [initial] = useState<Values>(() => ({
     chosen: [activeId],
     isPartOfDay: false,

@@ -78,6 +78,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   EVENT: CalendarLtr20Regular,
   CANCELLED: ClockDismiss20Regular,
   ABSENCE: CalendarCancel20Regular,
+  LEAVE: CalendarCancel20Regular,
 };
 
 /** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
@@ -129,11 +130,13 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
   );
 }
 
+const isAway = (kind: WeekEntry["kind"]): boolean => kind === "ABSENCE" || kind === "LEAVE";
+
 /** The times of an entry on its day. */
 function useTimes({ kind, start, end }: WeekEntry): string {
   const { t } = useTranslation("week");
   const { time, timeRange } = useFormats();
-  if (start === null && end === null) return kind === "ABSENCE" ? t("allDay") : "";
+  if (start === null && end === null) return isAway(kind) ? t("allDay") : "";
   if (start !== null && end !== null) return start === end ? time(start) : timeRange(start, end);
   return start === null ? `–${time(end ?? "")}` : `${time(start)}–`;
 }

@@ -1,16 +1,16 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
-import type { Failure, Outcomes } from "#client/lib/useOnceForEach.ts";
+import type { Outcomes } from "#client/lib/useOnceForEach.ts";
 
-type ChildOutcomesProps<Refusal extends string> = {
+type ChildOutcomesProps<Failure extends string> = {
   /** Children that the form offers, in its order. */
   offered: { id: string; firstName: string }[];
-  outcomes: Outcomes<Refusal>;
+  outcomes: Outcomes<Failure>;
   /** @param failure null for a child for whom it is done */
-  textOf: (name: string, failure: Failure<Refusal> | null) => string;
+  textOf: (name: string, failure: Failure | null) => string;
 };
 
 /** The outcome for each child, once one of several has failed (ABS-11). */
-export function ChildOutcomes<Refusal extends string>({ offered, outcomes, textOf }: ChildOutcomesProps<Refusal>) {
+export function ChildOutcomes<Failure extends string>({ offered, outcomes, textOf }: ChildOutcomesProps<Failure>) {
   const told = offered.flatMap(({ id, firstName }) => {
     const failure = outcomes.get(id);
     return failure === undefined ? [] : [{ id, firstName, failure }];

@@ -60,6 +60,8 @@ export const attendance = pgTable(
       .notNull()
       .references(() => scheduleItems.id),
     attendanceType: text({ enum: ATTENDANCE_TYPES }).notNull(),
+    /** When it was reported or last became another one; null for what was written before this was kept. */
+    markedAt: timestamp({ withTimezone: true, mode: "date" }),
     /** Minutes. */
     lateDuration: integer().notNull().default(0),
     reportedById: text().references(() => users.id),

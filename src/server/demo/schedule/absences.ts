@@ -19,7 +19,8 @@ export async function seedAbsences(world: World): Promise<void> {
   await db.insert(absenceChanges).values(rows.flatMap(reportOf));
   await seedDeliveries(world, rows);
   for (const mark of marks) await reportLesson(world, mark);
-  for (const row of rows) await markLessons(db, row.studentId, { from: row.startTime, until: row.endTime });
+  for (const { studentId, startTime, endTime, reported } of rows)
+    await markLessons(db, studentId, { from: startTime, until: endTime }, reported);
 }
 
 function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {

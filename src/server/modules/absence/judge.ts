@@ -37,7 +37,7 @@ export async function judgeAgain(
   for (const { change } of changed)
     await db
       .update(attendance)
-      .set({ attendanceType: change.attendanceType })
+      .set({ attendanceType: change.attendanceType, markedAt: now })
       .where(and(eq(attendance.studentId, studentId), eq(attendance.itemId, change.itemId)));
   await db.insert(attendanceChanges).values(changed.map(({ change }) => ({ ...change, guardianId, at: now })));
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));

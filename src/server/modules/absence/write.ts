@@ -100,18 +100,23 @@ export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): P
 
 /** Makes the attendance of a period follow what is reported of it now. */
 async function followReports(act: Act, studentId: string, period: { from: Date; until: Date }): Promise<void> {
-  await markLessons(act.db, studentId, period);
+  await markLessons(act.db, studentId, period, act.now);
   await judgeAgain(act.db, studentId, period, act);
 }
 
 /** Marks the lessons that guardians' reports and granted leave cover, except those that already have attendance. */
-export async function markLessons(db: Database, studentId: string, period: { from: Date; until: Date }): Promise<void> {
+export async function markLessons(
+  db: Database,
+  studentId: string,
+  period: { from: Date; until: Date },
+  now: Date,
+): Promise<void> {
   const reports = await excusingAbsences(db, studentId, period);
   const lessons = await lessonsOf(db, studentId, reports);
   const reportOf = new Map(reports.map((report) => [report.id, report]));
   const marks = lessons.flatMap(({ absenceId, item, attendance: known }) => {
     const report = known ? undefined : reportOf.get(absenceId);
-    return report ? [{ studentId, itemId: item.id, absenceId, ...markOf(report, item) }] : [];
+    return report ? [{ studentId, itemId: item.id, absenceId, markedAt: now, ...markOf(report, item) }] : [];
   });
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }

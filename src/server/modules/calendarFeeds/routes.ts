@@ -75,7 +75,10 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     return null;
   });
 
-  // The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
+  const countWrong = app.createRateLimit({ allowList: [] });
+
+  // A calendar service fetches the feeds of many families from one address, so each feed has a limit of its own, and only
+  // wrong secrets are counted by address. The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
   app.get<{ Params: { file: string } }>("/calendar/:file", { schema: { hide: true } }, async (request, reply) => {
     const at = now();
     const today = schoolDay(at);
@@ -85,7 +88,13 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const secretHash = hashOfSecret(request.params.file.replace(/\.ics$/, ""));
     const program = programOf(request.headers["user-agent"]);
     const [known] = await countFetch(db, { secretHash, program, now: at, ...period });
-    if (!known || known.children.length === 0) throw new NotFound();
+    if (!known) {
+      const guesses = await countWrong(request);
+      if (guesses.isAllowed || !guesses.isExceeded) throw new NotFound();
+      reply.header("retry-after", guesses.ttlInSeconds);
+      throw new TooManyRequests("Too many calendars were not found.");
+    }
+    if (known.children.length === 0) throw new NotFound();
     if (known.hourCount > FEED_FETCHES_PER_HOUR) {
       reply.header("retry-after", 60 * 60);
       throw new TooManyRequests("This calendar is fetched too often.");

@@ -70,6 +70,7 @@ export async function takeLesson(
           itemId: lessonId,
           attendanceType,
           lateDuration,
+          markedAt: now,
           reportedById: staff.id,
           absenceId: null,
           sourceId: null,
@@ -78,7 +79,15 @@ export async function takeLesson(
       )
       .onConflictDoUpdate({
         target: [attendance.studentId, attendance.itemId],
-        set: incoming("attendanceType", "lateDuration", "reportedById", "absenceId", "sourceId", "sourcedId"),
+        set: incoming(
+          "attendanceType",
+          "lateDuration",
+          "markedAt",
+          "reportedById",
+          "absenceId",
+          "sourceId",
+          "sourcedId",
+        ),
       });
   // Presence that was taken at first is in the attendance itself.
   const kept = changed.filter(({ former, attendanceType }) => former !== null || attendanceType !== "PRESENT");

@@ -57,19 +57,26 @@ async function becomeAbsence(
     reportedByUserId: userId,
   };
   await db.insert(absences).values(absence);
-  await excuseLessons(db, absence);
-  await markLessons(db, studentId, { from: startTime, until: endTime });
+  await excuseLessons(db, absence, now);
+  await markLessons(db, studentId, { from: startTime, until: endTime }, now);
   return absence.id;
 }
 
 /** Makes absence valid that a teacher has reported as invalid before the leave was granted. */
-async function excuseLessons(db: Database, absence: { id: string; studentId: string; startTime: Date; endTime: Date }) {
+async function excuseLessons(
+  db: Database,
+  absence: { id: string; studentId: string; startTime: Date; endTime: Date },
+  now: Date,
+) {
   const lessons = await lessonsOf(db, absence.studentId, [absence]);
   for (const { item, attendance: known } of lessons) {
     if (!known?.attendanceType.startsWith("INVALID_")) continue;
     await db
       .update(attendance)
-      .set({ attendanceType: known.attendanceType === "INVALID_LATE" ? "VALID_LATE" : "VALID_ABSENCE" })
+      .set({
+        attendanceType: known.attendanceType === "INVALID_LATE" ? "VALID_LATE" : "VALID_ABSENCE",
+        markedAt: now,
+      })
       .where(and(eq(attendance.studentId, absence.studentId), eq(attendance.itemId, item.id)));
   }
 }

@@ -138,6 +138,7 @@ export const invalidAbsences = prepared(
         title: scheduleItems.title,
         startTime: scheduleItems.startTime,
         length: scheduleItems.length,
+        markedAt: attendance.markedAt,
         openedAt: sql<Date | null>`(${db
           .select({ at: sql`max(${auditEntries.at})` })
           .from(auditEntries)

@@ -52,8 +52,29 @@ it.each([
     openedAt: at("2026-03-12", "09:00:00"),
     is: false,
   },
-])("[DUE-1] an absence from a lesson $what is asked about: $is", ({ is, startTime, openedAt }) => {
-  expect(isAbsenceQuestion({ startTime, length: 60, openedAt }, now, ZONE)).toBe(is);
+  {
+    what: "opened after it and before it was marked",
+    startTime: at("2026-03-12", "08:00:00"),
+    openedAt: at("2026-03-12", "09:05:00"),
+    markedAt: at("2026-03-12", "09:10:00"),
+    is: true,
+  },
+  {
+    what: "opened in the moment in which it was marked",
+    startTime: at("2026-03-12", "08:00:00"),
+    openedAt: at("2026-03-12", "09:10:00"),
+    markedAt: at("2026-03-12", "09:10:00"),
+    is: false,
+  },
+  {
+    what: "opened after it was marked, both during it",
+    startTime: at("2026-03-12", "08:00:00"),
+    openedAt: at("2026-03-12", "08:30:00"),
+    markedAt: at("2026-03-12", "08:10:00"),
+    is: true,
+  },
+])("[DUE-1] an absence from a lesson $what is asked about: $is", ({ is, startTime, openedAt, markedAt = null }) => {
+  expect(isAbsenceQuestion({ startTime, length: 60, markedAt, openedAt }, now, ZONE)).toBe(is);
 });
 
 it.each([

@@ -26,17 +26,22 @@ export const isMeetingFormDue = (
 /** Whether what another guardian has done is still to be shown. */
 export const isDoneLately = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() < DONE_MS;
 
-type Lesson = { startTime: Date; length: number; openedAt: Date | null };
+type MissedLesson = { startTime: Date; length: number; markedAt: Date | null; openedAt: Date | null };
 
 /**
- * Whether an unexplained absence is to be asked about: no guardian has opened the attendance since the lesson, which was
- * at most 14 days ago.
+ * Whether an unexplained absence is to be asked about: no guardian has opened the attendance since it was marked, and the
+ * lesson was at most 14 days ago. Absence that is marked during a lesson is asked about until the attendance is opened after it.
  * @param timeZone the zone in which the days are counted
  */
-export function isAbsenceQuestion({ startTime, length, openedAt }: Lesson, now: Date, timeZone: string): boolean {
-  const end = new Date(startTime.getTime() + length * 60_000);
+export function isAbsenceQuestion(
+  { startTime, length, markedAt, openedAt }: MissedLesson,
+  now: Date,
+  timeZone: string,
+): boolean {
+  const end = startTime.getTime() + length * 60_000;
+  const known = Math.max(end, markedAt?.getTime() ?? end);
   const isRecent = dayInZone(startTime, timeZone) >= addDays(dayInZone(now, timeZone), -ABSENCE_DAYS);
-  return startTime <= now && isRecent && (openedAt === null || openedAt < end);
+  return startTime <= now && isRecent && (openedAt === null || openedAt.getTime() < known);
 }
 
 /** Whether an absence can still be reported: reports begin today at the earliest. */

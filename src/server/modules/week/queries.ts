@@ -85,6 +85,7 @@ export const absencesFor = prepared((db, { studentIds, from, until }: Places<Ask
       start: absences.startTime,
       end: absences.endTime,
       isAllDay: absences.period,
+      type: absences.type,
     })
     .from(absences)
     .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from))),

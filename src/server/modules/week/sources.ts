@@ -6,6 +6,7 @@ import { OFFERS, type Offer } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
 import { linkTo, REPORTED_ABSENCES } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
+import { LEAVE } from "../absence/queries.ts";
 import { earliestStart } from "../schedule/queries.ts";
 import { assignmentsDue, teamsAssignmentsDue } from "../todo/assignmentQueries.ts";
 import { absencesFor, meetingsFor, postEventsFor, scheduledFor } from "./queries.ts";
@@ -159,9 +160,9 @@ const reportedAbsences: WeekSource = {
   offer: OFFERS.absence,
   audit: "absence",
   read: async (db, { studentIds, from, until }) =>
-    (await absencesFor(db, { studentIds, from, until })).map((row): WeekRow => {
+    (await absencesFor(db, { studentIds, from, until })).map(({ type, ...row }): WeekRow => {
       const address = `${linkTo("absence")}${REPORTED_ABSENCES}`;
-      return { ...plain, ...row, kind: "ABSENCE", title: "", address };
+      return { ...plain, ...row, kind: type === LEAVE ? "LEAVE" : "ABSENCE", title: "", address };
     }),
 };
 

@@ -65,7 +65,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     const touched = new Touched();
     await writeTenant(tx, owner.tenantId, delivery.owner);
     for (const kind of JOINED) await writeKind(tx, kind, known, touched);
-    const given = { sourceId, delivery, known, tally, touched };
+    const given = { sourceId, delivery, known, now, tally, touched };
     if (delivery.complete.has("attendance")) await removeAttendance(tx, "all", given);
     // A sign-in that passes from one person to another ends before it begins.
     if (ends) await endThings(tx, ends, { ...applying, known, touched });

@@ -11,7 +11,7 @@ import { incoming } from "./objectTable.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
-type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tally; touched: Touched };
+type Given = { sourceId: string; delivery: Delivery; known: KnownIds; now: Date; tally: Tally; touched: Touched };
 type Found = { record: AttendanceRecord; studentId: string; itemId: string };
 
 const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): string => `${studentId}\n${itemId}`;
@@ -21,7 +21,7 @@ const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): st
  * and leaves what a teacher has reported here. A student who was present has no row, unless there was one.
  */
 export async function writeAttendance(db: Database, given: Given): Promise<void> {
-  const { sourceId, tally, touched } = given;
+  const { sourceId, now, tally, touched } = given;
   const found = await findLessons(db, given);
   await inBatches(found, async (batch) => {
     const rows = await db
@@ -41,7 +41,8 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
       const isOurs = was?.sourceId === sourceId;
       const isTeachers = was !== undefined && !isOurs && was.absenceId === null;
       if (record.type === null && isOurs) takenBack.push(was.sourcedId ?? "");
-      const row = record.type === null ? undefined : rowOf(record, record.type, { studentId, itemId, sourceId });
+      const row =
+        record.type === null ? undefined : rowOf(record, record.type, { studentId, itemId, sourceId, markedAt: now });
       const isNeeded = row && !isTeachers && (was !== undefined || record.type !== "PRESENT");
       if (!isNeeded || (was && isEqual(was, row))) {
         tally.add("attendance", "unchanged", 1);
@@ -58,7 +59,15 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
         .values([...written.values()])
         .onConflictDoUpdate({
           target: [attendance.studentId, attendance.itemId],
-          set: incoming("attendanceType", "lateDuration", "reportedById", "absenceId", "sourceId", "sourcedId"),
+          set: incoming(
+            "attendanceType",
+            "lateDuration",
+            "markedAt",
+            "reportedById",
+            "absenceId",
+            "sourceId",
+            "sourcedId",
+          ),
         });
     }
     await markReported(
@@ -72,9 +81,9 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
 const rowOf = (
   { id, lateMinutes }: AttendanceRecord,
   attendanceType: AttendanceType,
-  keys: { studentId: string; itemId: string; sourceId: string },
+  written: { studentId: string; itemId: string; sourceId: string; markedAt: Date },
 ) => ({
-  ...keys,
+  ...written,
   attendanceType,
   lateDuration: lateMinutes,
   reportedById: null,
@@ -151,7 +160,7 @@ const markReported = (db: Database, ids: string[]): Promise<unknown> =>
 export async function removeAttendance(
   db: Database,
   sourcedIds: Iterable<string> | "all",
-  { sourceId, tally, touched }: Omit<Given, "delivery" | "known">,
+  { sourceId, tally, touched }: Omit<Given, "delivery" | "known" | "now">,
 ): Promise<void> {
   const remove = async (batch: string[] | undefined) => {
     const rows = await db

@@ -1,0 +1,17 @@
+import { ApiError } from "#client/http/request/apiError.ts";
+
+/** Reason why a write for a child failed as a whole: it is not offered any more, or there was no reply to rely on. */
+export type RefusedWrite = "notOffered" | "lostConnection";
+
+/**
+ * Returns a function that names the reason for an error of a write for a child.
+ * @param startPassed the reason if the start has become too early, as in a form that is open over midnight
+ */
+export const refusedWrite =
+  <StartPassed extends string>(startPassed: StartPassed) =>
+  (error: unknown): RefusedWrite | StartPassed => {
+    if (!(error instanceof ApiError)) return "lostConnection";
+    if (error.status === 403 || error.status === 404) return "notOffered";
+    const isStart = error.problem?.errors?.some(({ field }) => field === "body.startTime");
+    return isStart ? startPassed : "lostConnection";
+  };
