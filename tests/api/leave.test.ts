@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listSchedule } from "#contract/schedule.ts";
+import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
@@ -38,7 +39,15 @@ async function givenApplication(values: object = {}) {
       decideLeave(tx, { leaveId: leave?.id ?? "", state, userId: user.id, note: "Have fun", now: new Date(now) }),
     );
   const coparent = await givenCoparent(student);
-  return { ...given, leaves, leave, decide, coparent, other: apiFor(coparent, student, { now: NOW }) };
+  return {
+    ...given,
+    leaves,
+    leave,
+    decide,
+    decidedBy: user.id,
+    coparent,
+    other: apiFor(coparent, student, { now: NOW }),
+  };
 }
 
 describe("[LEAVE-1] an application", () => {
@@ -188,6 +197,35 @@ describe("[LEAVE-3] granted leave", () => {
     const days = { studentId: student.id, start: "2026-03-20", end: "2026-03-20" };
     const schedule = await api.call(listSchedule, { params: days });
     expect(schedule.map(({ attendance }) => attendance?.attendanceType)).toEqual(marks.map(([, , after]) => after));
+  });
+
+  it("excuses only what it covers, alone or with a report, and keeps who changed it", async () => {
+    const { student, api, decidedBy, decide } = await givenApplication({ period: false });
+    const user = await givenUser(schoolOf(student));
+    const cases = [
+      // The first half is excused by nothing.
+      ["2026-03-20T08:30:00Z", "INVALID_ABSENCE", 0, "INVALID_ABSENCE"],
+      ["2026-03-20T09:00:00Z", "INVALID_LATE", 10, "VALID_LATE"],
+      // Leave ends after half of it, and a report excuses the rest.
+      ["2026-03-20T09:30:00Z", "INVALID_ABSENCE", 0, "VALID_ABSENCE"],
+    ] as const;
+    for (const [startTime, attendanceType, lateDuration] of cases)
+      await givenLesson(student, { startTime, attendance: { attendanceType, lateDuration, reportedById: user.id } });
+    const rest = { startTime: "2026-03-20T10:00:00Z", endTime: "2026-03-20T11:00:00Z", period: false };
+    await api.call(reportAbsence, { body: { ...rest, userId: student.id } });
+    await decide("GRANTED");
+    const days = { studentId: student.id, start: "2026-03-20", end: "2026-03-20" };
+    const schedule = await api.call(listSchedule, { params: days });
+    expect(schedule.map(({ attendance }) => attendance?.attendanceType)).toEqual(cases.map((one) => one[3]));
+    const kept = await database()
+      .select()
+      .from(attendanceChanges)
+      .where(eq(attendanceChanges.studentId, student.id))
+      .orderBy(asc(attendanceChanges.id));
+    expect(kept).toMatchObject([
+      { former: "INVALID_LATE", attendanceType: "VALID_LATE", lateDuration: 10, userId: decidedBy },
+      { former: "INVALID_ABSENCE", attendanceType: "VALID_ABSENCE", userId: decidedBy, guardianId: null },
+    ]);
   });
 
   it("stays next to a guardian's report of the same time", async () => {

@@ -2,10 +2,12 @@ import { screen } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
+import { decideOnLeave } from "#contract/desk.ts";
 import { markReadAtDesk } from "#contract/deskInbox.ts";
 import { REPORTED_ABSENCES } from "#contract/screens.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
@@ -52,6 +54,16 @@ it("[EVT-2] [DESK-3] shows a report on an open desk", async () => {
   const later = { startTime: "2026-03-12T12:00:00Z", endTime: "2026-03-12T13:00:00Z" };
   await api.call(reportAbsence, reportOf(student, later));
   expect(await screen.findByRole("link", { name: "2 reports of absence not seen" })).toBeTruthy();
+});
+
+it("[EVT-2] [LEAVE-3] shows granted leave in an open lesson at the desk", async () => {
+  const { mentor, desk, ids, student, group } = await givenClass();
+  const lesson = await givenLesson(student, { groupId: group.id, startTime: "2026-03-20T09:00:00Z" });
+  await renderApp({ person: mentor, path: `/desk/lessons/${lesson.id}`, now: NOW });
+  expect(await screen.findByText(new RegExp(student.lastName), { selector: "main *" })).toBeTruthy();
+  expect(screen.queryByText(/^Leave \d/)).toBeNull();
+  await desk.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "GRANTED", note: "" } });
+  expect(await screen.findByText(/^Leave \d/)).toBeTruthy();
 });
 
 it("[EVT-2] [CONV-17] shows guardians at once that staff have read", async () => {

@@ -18,7 +18,7 @@ export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
   conversations: [getDesk, listDeskConversations, getDeskConversation, listFlaggedMessages],
   documentations: [listDeskTexts, getDeskText],
   forms: [getDesk, listDeskForms, getDeskForm],
-  leave: [getDesk, listDeskLeave, listDeskAbsences, ...deliveries],
+  leave: [listDeskLeave, ...attendance],
   meetings: [listDeskMeetings, getDeskMeeting, getDeskTalk],
 };
 

@@ -17,8 +17,8 @@ export const takenLessons = pgTable("taken_lessons", {
 });
 
 /**
- * History of attendance that was taken at the desk: what a student's attendance in a lesson became, by a member of staff or
- * by what a guardian has reported since. Rows are never changed.
+ * History of attendance: what a student's attendance in a lesson became, by a member of staff who took it or granted leave,
+ * or by what a guardian has reported since. Rows are never changed.
  */
 export const attendanceChanges = pgTable(
   "attendance_changes",

@@ -4,11 +4,12 @@ import { attendanceChanges, takenLessons } from "#server/database/schema/attenda
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { earliestStart } from "../schedule/queries.ts";
-import { excusesOf } from "./queries.ts";
+import { excusesOf, lessonsOf } from "./queries.ts";
 import { judged, takenOf } from "./rules.ts";
 
 type By = { guardianId: string; now: Date };
 type Period = { from: Date; until: Date };
+type Missed = Awaited<ReturnType<typeof takenIn>>;
 
 /**
  * Judges again what was taken at the desk of a student in a period, after a guardian's reports of that time have changed.
@@ -20,26 +21,7 @@ export async function judgeAgain(
   period: Period,
   { guardianId, now }: By,
 ): Promise<void> {
-  const taken = await takenIn(db, studentId, period);
-  const [first] = taken;
-  if (!first) return;
-  const excuses = await excusesOf(db, [studentId], {
-    from: first.lesson.startTime,
-    until: new Date(Math.max(...taken.map(({ lesson }) => lesson.startTime.getTime() + lesson.length * 60_000))),
-  });
-  const changed = taken.flatMap(({ lesson, known }) => {
-    const next = judged(takenOf(known), lesson, excuses);
-    return next.attendanceType === known.attendanceType
-      ? []
-      : [{ lesson, change: { itemId: lesson.id, studentId, former: known.attendanceType, ...next } }];
-  });
-  if (changed.length === 0) return;
-  for (const { change } of changed)
-    await db
-      .update(attendance)
-      .set({ attendanceType: change.attendanceType, markedAt: now })
-      .where(and(eq(attendance.studentId, studentId), eq(attendance.itemId, change.itemId)));
-  await db.insert(attendanceChanges).values(changed.map(({ change }) => ({ ...change, guardianId, at: now })));
+  const changed = await judgeLessons(db, studentId, await takenIn(db, studentId, period), { guardianId, at: now });
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
     await notifyGuardians(db, {
@@ -52,6 +34,49 @@ export async function judgeAgain(
       params: {},
       now,
     });
+}
+
+type Leave = { id: string; studentId: string; startTime: Date; endTime: Date };
+
+/** Judges again what a teacher or another system has reported as invalid in the time of leave that was granted later. */
+export async function excuseByLeave(
+  db: Database,
+  leave: Leave,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const lessons = await lessonsOf(db, leave.studentId, [leave]);
+  const invalid = lessons.flatMap(({ item, attendance: known }) =>
+    known?.attendanceType.startsWith("INVALID_") ? [{ lesson: item, known }] : [],
+  );
+  await judgeLessons(db, leave.studentId, invalid, { userId, at: now });
+}
+
+/** Judges lessons by what excuses the student now, and keeps who has changed it. Returns the lessons that have changed. */
+async function judgeLessons(
+  db: Database,
+  studentId: string,
+  missed: Missed,
+  by: { at: Date } & ({ guardianId: string } | { userId: string }),
+) {
+  if (missed.length === 0) return [];
+  const excuses = await excusesOf(db, [studentId], {
+    from: new Date(Math.min(...missed.map(({ lesson }) => lesson.startTime.getTime()))),
+    until: new Date(Math.max(...missed.map(({ lesson }) => lesson.startTime.getTime() + lesson.length * 60_000))),
+  });
+  const changed = missed.flatMap(({ lesson, known }) => {
+    const next = judged(takenOf(known), lesson, excuses);
+    return next.attendanceType === known.attendanceType
+      ? []
+      : [{ lesson, change: { itemId: lesson.id, studentId, former: known.attendanceType, ...next } }];
+  });
+  if (changed.length === 0) return [];
+  for (const { change } of changed)
+    await db
+      .update(attendance)
+      .set({ attendanceType: change.attendanceType, markedAt: by.at })
+      .where(and(eq(attendance.studentId, studentId), eq(attendance.itemId, change.itemId)));
+  await db.insert(attendanceChanges).values(changed.map(({ change }) => ({ ...change, ...by })));
+  return changed;
 }
 
 /** Lessons that the student missed, in all or in part, as taken at the desk; earliest first. */

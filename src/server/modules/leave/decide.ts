@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
-import { attendance } from "#server/database/schema/schedule.ts";
 import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { LEAVE, lessonsOf } from "../absence/queries.ts";
+import { excuseByLeave } from "../absence/judge.ts";
+import { LEAVE } from "../absence/queries.ts";
 import { markLessons } from "../absence/write.ts";
 import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
 
@@ -57,28 +57,9 @@ async function becomeAbsence(
     reportedByUserId: userId,
   };
   await db.insert(absences).values(absence);
-  await excuseLessons(db, absence, now);
+  await excuseByLeave(db, absence, { userId, now });
   await markLessons(db, studentId, { from: startTime, until: endTime }, now);
   return absence.id;
-}
-
-/** Makes absence valid that a teacher has reported as invalid before the leave was granted. */
-async function excuseLessons(
-  db: Database,
-  absence: { id: string; studentId: string; startTime: Date; endTime: Date },
-  now: Date,
-) {
-  const lessons = await lessonsOf(db, absence.studentId, [absence]);
-  for (const { item, attendance: known } of lessons) {
-    if (!known?.attendanceType.startsWith("INVALID_")) continue;
-    await db
-      .update(attendance)
-      .set({
-        attendanceType: known.attendanceType === "INVALID_LATE" ? "VALID_LATE" : "VALID_ABSENCE",
-        markedAt: now,
-      })
-      .where(and(eq(attendance.studentId, absence.studentId), eq(attendance.itemId, item.id)));
-  }
 }
 
 type Told = {
