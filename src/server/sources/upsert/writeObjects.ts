@@ -7,6 +7,7 @@ import type { ObjectRecord } from "../delivery/records.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { ObjectTable, Owner } from "./objectTable.ts";
 import { objectTables } from "./objectTables.ts";
+import type { EndedObject } from "./planEnds.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
 import { isUsable } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
@@ -25,8 +26,15 @@ type Given = {
   touched: Touched;
 };
 
-/** Writes the delivered objects of a kind that are new or differ. */
-export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: Kind, given: Given): Promise<void> {
+/**
+ * Writes the delivered objects of a kind that are new or differ.
+ * @returns objects that were brought before it was known that they repeat what people have written here
+ */
+export async function writeObjects<Kind extends ObjectKind>(
+  db: Database,
+  kind: Kind,
+  given: Given,
+): Promise<EndedObject[]> {
   const { delivery, known, tally } = given;
   const table: ObjectTable<Kind> = objectTables[kind];
   const all: ObjectRecord<Kind>[] = [];
@@ -36,6 +44,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     if (await isUsable(delivery, known, record, table.refersTo(record.values))) all.push(record);
     if (all.length % AT_ONCE === 0) await nextTurn();
   }
+  const doubled: EndedObject[] = [];
   const records = await withoutUnfit(all);
 
   const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
@@ -48,6 +57,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
   for (let start = 0; start < records.length; start += AT_ONCE)
     await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
   for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
+  return doubled;
 
   /**
    * Leaves out what contradicts what is there, and reports that were written here and come back: they do not become objects of
@@ -67,12 +77,15 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
         owner,
         idOf,
       }));
-      const echoes = await table.echoes?.(db, incoming);
+      const echoes = await table.echoes?.(db, incoming, known.sources);
       const refused = await table.refuses?.(db, incoming);
       for (const record of batch) {
         const why = refused?.get(record.id);
-        if (echoes?.has(record.id)) delivery.passOver(kind, record.at, passedOver("overReportedHere"));
-        else if (why) delivery.reportBad(record.at, why);
+        if (echoes?.has(record.id)) {
+          const was = own.get(record.id);
+          if (was && !was.hasEnded) doubled.push({ id: was.id, sourcedId: record.id });
+          delivery.passOver(kind, record.at, passedOver("overReportedHere"));
+        } else if (why) delivery.reportBad(record.at, why);
         else kept.push(record);
       }
     }
