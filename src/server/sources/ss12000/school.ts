@@ -66,7 +66,7 @@ type Listing<Schema extends z.ZodType<{ id: string }>> = {
 export const CHANGED = "meta.modified.after";
 
 /** Whether a listing was offered; "WHOLE" if the system refused a filter and so listed everything. */
-export type Offered = "AS_ASKED" | "WHOLE" | undefined;
+type Offered = "AS_ASKED" | "WHOLE" | undefined;
 
 /** Reads the records of a path and sets bad ones aside. Notes which filters the system refuses. */
 export async function* listing<Schema extends z.ZodType<{ id: string }>>(

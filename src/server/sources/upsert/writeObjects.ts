@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { ObjectRecord } from "../delivery/records.ts";
+import { FOLLOWED } from "./followers.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { ObjectTable, Owner } from "./objectTable.ts";
 import { objectTables } from "./objectTables.ts";
@@ -100,11 +101,22 @@ export async function writeObjects<Kind extends ObjectKind>(
     const idOf = await known.finder();
     const { owner, now } = given;
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
+    const followed = FOLLOWED[kind];
+    const followersOf = async (all: string[]) => (all.length > 0 && (await followed?.of?.(db, all))) || [];
+    // Those who no longer see it follow too.
+    const former = await followersOf(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
     const { created, changed } = await table.write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
+    if (followed?.of) {
+      const followers = [...former.filter(({ id }) => written.has(id)), ...(await followersOf([...written]))];
+      given.touched.follow(
+        followed.event,
+        followers.map(({ studentId }) => studentId),
+      );
+    }
     for (const row of rows) {
       if (!written.has(row.id)) continue;
       given.touched.add(table.touches?.(row) ?? {});
