@@ -49,6 +49,7 @@ export const DATA_PROBLEMS = {
   pagesInCircle: [],
   tooManyPages: [],
   notOffered: [],
+  filterRefused: ["filter"],
   schoolsNotChosen: ["schools"],
   noSchools: [],
   noCalendar: [],

@@ -137,9 +137,24 @@ export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as c
 /**
  * Kinds of live events: a message was written; one was read on another screen; a notification was left; an absence was
  * reported, changed or taken back; a meeting was booked, moved or cancelled; a form was sent, submitted or closed; a post or
- * documentation was published or withdrawn.
+ * documentation was published or withdrawn; an assignment, a plan, a result, an additional adjustment, the menu or a text of
+ * the interface was added, changed or removed.
  */
-export const LIVE_KINDS = ["message", "read", "notification", "absence", "meeting", "form", "post"] as const;
+export const LIVE_KINDS = [
+  "message",
+  "read",
+  "notification",
+  "absence",
+  "meeting",
+  "form",
+  "post",
+  "assignment",
+  "plan",
+  "result",
+  "adjustment",
+  "menu",
+  "text",
+] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** Kinds of things that a guardian has to do (DUE-1). */

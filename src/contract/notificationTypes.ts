@@ -135,7 +135,12 @@ export const NOTIFICATION_TYPES = {
     push: "push.meeting",
     live: "notification",
   },
-  ASSIGNMENT: { ...WRITTEN_ELSEWHERE, screen: "assignments", texts: ["events.assignmentNew", "events.assessed"] },
+  ASSIGNMENT: {
+    ...WRITTEN_ELSEWHERE,
+    screen: "assignments",
+    texts: ["events.assignmentNew", "events.assessed"],
+    live: "assignment",
+  },
   FORM: {
     ...WRITTEN_ELSEWHERE,
     screen: "allForms",
@@ -143,7 +148,7 @@ export const NOTIFICATION_TYPES = {
     live: "form",
   },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
-  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans", texts: ["events.planNew", "events.assessed"] },
+  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans", texts: ["events.planNew", "events.assessed"], live: "plan" },
   SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },
 } as const satisfies Record<string, NotificationFacts>;
 

@@ -54,6 +54,19 @@ const CANCELLED = event(
   "DTEND:20261123T110000Z",
 );
 
+/** A zone that a system calls local, some hours east of Greenwich all the year. */
+const zone = (hours: number) => [
+  "BEGIN:VTIMEZONE",
+  "TZID:Local",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  `TZOFFSETFROM:+0${hours}00`,
+  `TZOFFSETTO:+0${hours}00`,
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+const ZONED = event("UID:zoned", "SUMMARY:Bild", "DTSTART;TZID=Local:20261123T120000", "DURATION:PT1H");
+
 /** An address with a calendar, and a school whose people another source has brought. */
 async function givenCalendar(connection: Connection, settings: (ids: Map<string, string>) => Record<string, unknown>) {
   const register = await givenProvider({
@@ -128,6 +141,67 @@ describe("[SRC-2] an address in iCalendar format", () => {
     expect(await seen()).toEqual(lessons);
     expect((await run(calendar(WEEKLY, HOLIDAY, CANCELLED))).counts.lesson).toMatchObject({ ended: 1 });
     expect(await seen()).toEqual(lessons.slice(1));
+  });
+
+  it.each([
+    ["no beginning", ["UID:bad", "SUMMARY:Idrott"], "calendar:bad, DTSTART: is missing or wrong"],
+    ["a beginning that is none", ["UID:bad", "DTSTART:soon"], "calendar:bad, DTSTART: is missing or wrong"],
+    [
+      "an unknown rule",
+      ["UID:bad", "DTSTART:20261123T080000", "RRULE:FREQ=OFTEN"],
+      "calendar:bad, VEVENT: is missing or wrong",
+    ],
+    ["no time at all", ["SUMMARY:Idrott"], "calendar:2, DTSTART: is missing or wrong"],
+  ])(
+    "[SRC-3] reports an event with %s by its place, brings the others and keeps what it had",
+    async (_, lines, trouble) => {
+      const connection = await givenDatabase();
+      const { run, seen } = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
+      const good = event("UID:bad", "SUMMARY:Idrott", "DTSTART:20261125T080000Z", "DTEND:20261125T090000Z");
+      await run(calendar(MATHS, good));
+      const result = await run(calendar(MATHS, event(...lines), CANCELLED));
+      expect([result.state, troublesOf(result)]).toEqual(["DONE", [trouble]]);
+      const found = await seen();
+      expect(found).toContain("2026-11-23T10:00:00.000Z 60 Slöjd LESSON maths cancelled");
+      expect(found).toContain("2026-11-25T08:00:00.000Z 60 Idrott LESSON maths");
+      await run(calendar(MATHS));
+      expect(await seen()).toHaveLength(1);
+    },
+  );
+
+  it("[SRC-3] brings an occurrence that was moved although its event is not in the calendar", async () => {
+    const connection = await givenDatabase();
+    const { run, seen } = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
+    const moved = calendar(WEEKLY.slice(WEEKLY.lastIndexOf("BEGIN:VEVENT")));
+    expect(troublesOf(await run(moved))).toEqual([]);
+    expect(await seen()).toEqual(["2026-12-01T12:00:00.000Z 30 Mentorstid LESSON maths"]);
+    expect((await run(calendar(WEEKLY))).counts.lesson).toMatchObject({ created: 2, unchanged: 1, ended: 0 });
+  });
+
+  it("[SRC-3] changes nothing if an event within it was cut off", async () => {
+    const connection = await givenDatabase();
+    const { run, seen } = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
+    await run(calendar(MATHS));
+    for (const cut of [calendar(MATHS.slice(0, -1), CANCELLED), calendar(MATHS, CANCELLED.slice(0, -1))])
+      expect(troublesOf(await run(cut))).toEqual(["calendar: it is no calendar, or was cut short"]);
+    expect(await seen()).toHaveLength(1);
+  });
+
+  it("[SRC-2] has its own zones, which hold for no other address", async () => {
+    const connection = await givenDatabase();
+    const settings = (ids: Map<string, string>) => ({ group: ids.get("maths") });
+    const [east, west, without] = [
+      await givenCalendar(connection, settings),
+      await givenCalendar(connection, settings),
+      await givenCalendar(connection, settings),
+    ];
+    await east.run(calendar(zone(5), ZONED));
+    await west.run(calendar(zone(2), ZONED));
+    await without.run(calendar(ZONED));
+    expect(await east.seen()).toEqual(["2026-11-23T07:00:00.000Z 60 Bild LESSON maths"]);
+    expect(await west.seen()).toEqual(["2026-11-23T10:00:00.000Z 60 Bild LESSON maths"]);
+    // By the schools' clock.
+    expect(await without.seen()).toEqual(["2026-11-23T11:00:00.000Z 60 Bild LESSON maths"]);
   });
 
   it("brings the days of a school to its mentor groups, and lessons to one student", async () => {

@@ -47,13 +47,13 @@ export async function followingAt<Event = LiveEvent>(url: string, token: string,
   };
 }
 
+export type Following<Event = LiveEvent> = { next: () => Promise<Event | undefined> };
+
 /** Time within which an open screen is told of a change by others (EVT-2). */
 const SOON_MS = 2_000;
 
 /** Hears the next event of a stream, which has to come soon. */
-export async function soon<Event>(
-  stream: { next: () => Promise<Event | undefined> } | undefined,
-): Promise<Event | undefined> {
+export async function soon<Event>(stream: Following<Event> | undefined): Promise<Event | undefined> {
   const begun = performance.now();
   const event = await stream?.next();
   expect(performance.now() - begun).toBeLessThan(SOON_MS);

@@ -1,4 +1,17 @@
 import { listAbsenceChildren, listAbsences } from "#contract/absence.ts";
+import {
+  getAssessmentSummary,
+  getAssignmentAssessment,
+  getDetailedStatistics,
+  getMatrixStatistics,
+  getPlanAssessment,
+  listAdjustments,
+  listAssessedGroups,
+  listAssessmentAssignments,
+  listAssessmentPlans,
+  listLatestResults,
+} from "#contract/assessments.ts";
+import { getAssignment, listAssignments } from "#contract/assignments.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
 import { getCare } from "#contract/care.ts";
@@ -8,12 +21,16 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { getForm, listForms } from "#contract/forms.ts";
 import { listLeave, previewLeave } from "#contract/leave.ts";
 import { getMeeting, getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
+import { getNavigation } from "#contract/navigation.ts";
 import { getNotificationPreferences, listSentNotices } from "#contract/notificationPreferences.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { getPlan, listBlocks, listPlans } from "#contract/plans.ts";
 import { getPost, listPosts } from "#contract/posts.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import { getTranslations } from "#contract/texts.ts";
 import { listTodo } from "#contract/todo.ts";
+import { listVerdicts } from "#contract/verdicts.ts";
 import { getWeek } from "#contract/week.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
@@ -21,6 +38,24 @@ type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, listTodo, getWeek];
 const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
+
+/** What shows assignments by their dates. */
+const dated = [listSchedule, listTodo, getWeek, listNotifications];
+/** What shows work with its results. An assessment is announced as one of its assignment or plan. */
+const results = [
+  listAssignments,
+  listPlans,
+  getAssignmentAssessment,
+  getPlanAssessment,
+  getAssessmentSummary,
+  getDetailedStatistics,
+  getMatrixStatistics,
+  listLatestResults,
+  listAssessedGroups,
+  listAssessmentAssignments,
+  listAssessmentPlans,
+  listVerdicts,
+];
 
 /** For each write, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedBy = {
@@ -67,4 +102,10 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   meeting: [...bookings, listNotifications],
   form: [listForms, getForm, listTodo, listNotifications],
   post: [listPosts, getPost, listDocumentations, getDocumentation, listNotifications, listTodo, getWeek],
+  assignment: [getAssignment, ...dated, ...results],
+  plan: [getPlan, listBlocks, ...dated, ...results],
+  result: results,
+  adjustment: [listAdjustments],
+  menu: [getNavigation],
+  text: [getTranslations],
 };

@@ -7,6 +7,7 @@ import {
   addSource,
   broughtBy,
   findSource,
+  keepAbilities,
   listSources,
   pauseSource,
   removeSource,
@@ -73,6 +74,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     const source = await findSource(given.connection.db, given.name);
     const { kind, settings, secrets, reading } = await openSource(source, { ...readOptions(given), kind: "DRY" });
     const can = kind.probe ? await kind.probe(settings, secrets, reading) : [];
+    if (kind.probe) await keepAbilities(given.connection.db, source.id, can, now());
     const { json, text, ...reply } = await bring(given, "DRY");
     const said = can.length > 0 ? `${can.join("\n")}\n\n` : "";
     return { ...reply, json: kind.probe ? { ...Object(json), can } : json, text: `${said}${text}` };

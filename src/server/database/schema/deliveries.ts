@@ -70,7 +70,12 @@ export const deliveries = pgTable(
     /** The destination's own id of the report. */
     outsideId: text(),
   },
-  (table) => [index().on(table.subjectId), index().on(table.schoolId, table.state), index().on(table.created)],
+  (table) => [
+    index().on(table.subjectId),
+    index().on(table.studentId),
+    index().on(table.schoolId, table.state),
+    index().on(table.created),
+  ],
 );
 
 export type Delivery = typeof deliveries.$inferSelect;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { startSubscriptions } from "./providerSubscriptions.ts";
 import { COLLECTIONS, type Collection, type Register, type RegisterRecord } from "./register.ts";
 
 /** A way in which a reply goes wrong. */
@@ -27,6 +28,10 @@ export type ProviderOptions = {
   pageSize?: number;
   /** Paths that it does not have, as other systems do not. */
   without?: readonly string[];
+  /** Parameters of listings that it does not take, and how it refuses them. */
+  refuses?: { parameters: readonly string[]; status: 400 | 422 };
+  /** The types of things of whose changes it sends notices, and whose removals it lists; all by default. */
+  notifies?: readonly string[];
   /** The reply to a request, if something is wrong with it. */
   fault?: (path: string, nth: number) => Fault | undefined;
   now?: () => Date;
@@ -42,19 +47,16 @@ export type ReportedAbsence = {
   registeredBy?: { id: string };
 };
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
-type Subscription = { id: string; target: string; expires: string };
-
-const DAY_MS = 24 * 60 * 60_000;
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /**
  * Serves a register as SS 12000 on loopback, as a school's system would. A demo and a measuring stick: it has nothing of
  * what a real system needs to be open to others.
  */
 export async function startProvider(options: ProviderOptions) {
-  const { register, pageSize = 500, without = [], client, now = () => new Date() } = options;
+  const { register, pageSize = 500, without = [], refuses, notifies, client, now = () => new Date() } = options;
   const asked: { path: string; query: URLSearchParams; method: string }[] = [];
-  const subscriptions = new Map<string, Subscription>();
+  const { subscriptions, answerTo: subscriptionAnswer } = startSubscriptions({ notifies, now });
   const listings = new Map<string, RegisterRecord[]>();
   const reported: ReportedAbsence[] = [];
   let fault = options.fault;
@@ -152,6 +154,9 @@ export async function startProvider(options: ProviderOptions) {
     const [, name = "", id] = path.split("/");
     if (without.includes(`/${name}`)) return { status: 404, body: { code: "404", message: "" } };
     if (name === "subscriptions") return subscriptionAnswer(method, id, body);
+    const isUnknown = query.getAll("entities").some((entity) => notifies && !notifies.includes(entity));
+    if (isUnknown || refuses?.parameters.some((parameter) => query.has(parameter)))
+      return { status: refuses?.status ?? 400, body: { code: "400", message: "" } };
     if (name === "deletedEntities") return { status: 200, body: removalsAfter(query) };
     if (!isCollection(name)) return { status: 404 };
     if (name === "absences" && options.onAbsence && method === "POST") return absenceAnswer(body, options.onAbsence);
@@ -194,7 +199,7 @@ export async function startProvider(options: ProviderOptions) {
     const entities = query.getAll("entities");
     const data: Record<string, string[]> = {};
     for (const { collection, id, at } of register.removals)
-      if (at > after && entities.includes(COLLECTIONS[collection]))
+      if (at > after && (entities.length === 0 || entities.includes(COLLECTIONS[collection])))
         data[collection] = [...(data[collection] ?? []), id];
     return { data, pageToken: null };
   }
@@ -204,23 +209,6 @@ export async function startProvider(options: ProviderOptions) {
     reported.push(absence);
     take(absence);
     return { status: 201, body: absence };
-  }
-
-  function subscriptionAnswer(method: string, id: string | undefined, body: string): Answer {
-    const known = subscriptions.get(id ?? "");
-    const expires = new Date(now().getTime() + DAY_MS).toISOString();
-    if (method === "GET" && id === undefined) return { status: 200, body: { data: [...subscriptions.values()] } };
-    if (method === "POST") {
-      const { target } = JSON.parse(body) as { target: string };
-      const subscription = { id: `subscription-${subscriptions.size + 1}`, target, expires };
-      subscriptions.set(subscription.id, subscription);
-      return { status: 201, body: subscription };
-    }
-    if (!known) return { status: 404 };
-    if (method === "DELETE") return { status: subscriptions.delete(known.id) ? 204 : 404 };
-    const renewed = { ...known, expires: (JSON.parse(body) as { expires: string }).expires };
-    subscriptions.set(known.id, renewed);
-    return { status: 200, body: renewed };
   }
 }
 

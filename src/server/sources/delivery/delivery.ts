@@ -79,6 +79,10 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
   for await (const item of items) {
     taken += 1;
     if (taken % TURN_ITEMS === 0) await nextTurn();
+    if (item.is === "note") {
+      problems.push({ place: placeText(item.at), reason: item.reason, severity: "NOTE" });
+      continue;
+    }
     if ("at" in item) delivery.countAt(item.at);
     if (item.is === "object") putObject(item);
     else if (item.is === "link") putLink(item);

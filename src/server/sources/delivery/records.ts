@@ -91,6 +91,8 @@ export type Item =
   | { is: "stranger"; kind: ObjectKind; id: string }
   /** An object that this delivery neither changes nor ends, with its links. */
   | { is: "held"; kind: ObjectKind; id: string }
+  /** Something about the delivery that people should know. */
+  | { is: "note"; at: Place; reason: Reason }
   /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */
   | { is: "bad"; at: Place; reason: Reason; leavesOpen?: readonly Kind[] }
   /** All links of a kind that join this object were delivered: the others end. */

@@ -103,6 +103,13 @@ export async function findSource(db: Database, id: string): Promise<Source> {
   return source;
 }
 
+/** Keeps what a system was found to be able to do. */
+export const keepAbilities = async (db: Database, id: string, can: string[], now: Date): Promise<void> =>
+  void (await db
+    .update(sources)
+    .set({ abilities: { tried: now.toISOString(), can } })
+    .where(eq(sources.id, id)));
+
 /** Stops and restarts the runs by schedule. */
 export async function pauseSource(db: Database, id: string, paused: boolean, now: Date): Promise<void> {
   const { schedule, updates } = await findSource(db, id);

@@ -8,11 +8,20 @@ const PAGES_MAX = 20_000;
 /** Replies that mean that a system does not have a listing, or not for this client. */
 export const NOT_OFFERED = [403, 404, 405, 410, 501];
 
+/** Replies that mean that a system does not take a parameter of the request. */
+export const NOT_TAKEN = [400, 422];
+
 /** A page is an object with its records, or the plain array of systems that know no pages. */
 const Page = z.union([
   z.object({ data: z.array(z.unknown()), pageToken: z.string().nullish() }),
   z.array(z.unknown()).transform((data) => ({ data, pageToken: undefined })),
 ]);
+
+/** Parameters that a system may refuse: without the filters among them it lists more, and without the others it lists the same. */
+type Asking = { query?: Query; droppable?: readonly string[]; body?: string };
+
+/** A listing that came: its pages, and the parameters that the system refused. */
+type Listed = { pages: AsyncGenerator<unknown[]>; refused: readonly string[] };
 
 /**
  * Reads a listing page by page. Throws Untrusted if a page fails or comes twice: only a listing that came to its end counts.
@@ -21,26 +30,51 @@ const Page = z.union([
 export async function readPages(
   client: RestClient,
   path: string,
-  query: Query = {},
-  body?: string,
-): Promise<AsyncGenerator<unknown[]> | undefined> {
-  const first = body === undefined ? await askFirst(client, path, query) : await lookUp(client, path, body);
-  return first === undefined ? undefined : pagesFrom(client, path, first);
+  { query = {}, droppable = [], body }: Asking = {},
+): Promise<Listed | undefined> {
+  if (body !== undefined) {
+    const found = await lookUp(client, path, body);
+    return found === undefined ? undefined : { pages: pagesFrom(client, path, found, {}), refused: [] };
+  }
+  const paged = { ...query, limit: String(PAGE_SIZE) };
+  const first = await askWithout(client, path, paged, ["expandReferenceNames", "limit", ...droppable]);
+  if (!first) return undefined;
+  const { refused } = first;
+  const { limit } = without(paged, refused);
+  return { pages: pagesFrom(client, path, first.body, limit === undefined ? {} : { limit }), refused };
 }
 
-/** Not every system takes every parameter. What it refuses may be left out, except what says what is asked for. */
-async function askFirst(client: RestClient, path: string, query: Query): Promise<string | undefined> {
-  const { expandReferenceNames: _, ...needed } = query;
-  const attempts = [{ ...query, limit: String(PAGE_SIZE) }, { ...needed, limit: String(PAGE_SIZE) }, needed];
-  for (const [index, attempt] of attempts.entries()) {
+/**
+ * Asks with all parameters, and if a system refuses them, without those that may be dropped: no reply says which it was.
+ * @param droppable the ones to do without first come first
+ * @returns undefined if the system does not offer the path
+ */
+export async function askWithout(
+  client: RestClient,
+  path: string,
+  query: Query,
+  droppable: readonly string[],
+): Promise<{ body: string; refused: readonly string[] } | undefined> {
+  const attempts = choicesOf(droppable.filter((name) => query[name] !== undefined));
+  for (const [index, refused] of attempts.entries()) {
     const isLast = index === attempts.length - 1;
-    const allowed = [...NOT_OFFERED, ...(isLast ? [] : [400])];
-    const { status, body } = await client.ask(path, { query: attempt, allowed });
+    const allowed = [...NOT_OFFERED, ...(isLast ? [] : NOT_TAKEN)];
+    const { status, body } = await client.ask(path, { query: without(query, refused), allowed });
     if (NOT_OFFERED.includes(status)) return undefined;
-    if (status !== 400) return body;
+    if (!NOT_TAKEN.includes(status)) return { body, refused };
   }
   return undefined;
 }
+
+/** Every choice of some names: none of them first, all of them last, and those with a later name after those without it. */
+function choicesOf(names: readonly string[]): string[][] {
+  const choices: string[][] = [[]];
+  for (const name of names) choices.push(...choices.map((choice) => [...choice, name]));
+  return choices;
+}
+
+const without = (query: Query, names: readonly string[]): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
 /** A lookup of ids has one page. */
 async function lookUp(client: RestClient, path: string, body: string): Promise<string | undefined> {
@@ -48,7 +82,7 @@ async function lookUp(client: RestClient, path: string, body: string): Promise<s
   return NOT_OFFERED.includes(received.status) ? undefined : received.body;
 }
 
-async function* pagesFrom(client: RestClient, path: string, first: string): AsyncGenerator<unknown[]> {
+async function* pagesFrom(client: RestClient, path: string, first: string, paging: Query): AsyncGenerator<unknown[]> {
   const tokens = new Set<string>();
   let text = first;
   let before = "";
@@ -61,7 +95,7 @@ async function* pagesFrom(client: RestClient, path: string, first: string): Asyn
     if (tokens.has(pageToken)) throw untrusted(path, dataProblem("pagesInCircle"));
     tokens.add(pageToken);
     before = ends;
-    text = (await client.ask(path, { query: { limit: String(PAGE_SIZE), pageToken } })).body;
+    text = (await client.ask(path, { query: { ...paging, pageToken } })).body;
   }
   throw untrusted(path, dataProblem("tooManyPages"));
 }

@@ -27,26 +27,36 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
   const changed = since
     ? [...teaching].filter(([, taught]) => taught !== "held" && taught.isNew).map(([id]) => id)
     : [];
-  const isUpdate = since !== undefined && changed.length <= ACTIVITIES_MAX;
+  let isUpdate = since !== undefined && changed.length <= ACTIVITIES_MAX;
   const seen = new Set<string>();
   const use = (event: CalendarEvent, at: Place) => eventItems(event, at);
 
-  if (!isUpdate) {
-    const isOffered = yield* listing(school, "/calendarEvents", { ...shape, query: { ...within, ...named } }, use);
-    if (isOffered) complete.add("lesson");
-    return isOffered;
+  if (isUpdate) {
+    const wide = {
+      "startTime.onOrAfter": windowAround(addDays(today, -MOVED_DAYS)).from.toISOString(),
+      "startTime.onOrBefore": windowAround(addDays(today, MOVED_DAYS)).to.toISOString(),
+    };
+    const query = { ...wide, ...named, ...changedSince(school) };
+    const offered = yield* listing(school, "/calendarEvents", { ...shape, query, skipsWhole: true }, use);
+    if (offered !== "WHOLE") {
+      yield { is: "partial", kinds: ["lesson"] };
+      if (offered) yield* readChanged();
+      return offered !== undefined;
+    }
+    isUpdate = false;
   }
-  const wide = {
-    "startTime.onOrAfter": windowAround(addDays(today, -MOVED_DAYS)).from.toISOString(),
-    "startTime.onOrBefore": windowAround(addDays(today, MOVED_DAYS)).to.toISOString(),
-  };
-  const query = { ...wide, ...named, ...changedSince(school) };
-  const isOffered = yield* listing(school, "/calendarEvents", { ...shape, query }, use);
-  yield { is: "partial", kinds: ["lesson"] };
-  if (isOffered)
-    for (const activity of changed)
-      yield* listing(school, "/calendarEvents", { ...shape, query: { ...within, ...named, activity } }, use);
-  return isOffered;
+  const offered = yield* listing(school, "/calendarEvents", { ...shape, query: { ...within, ...named } }, use);
+  if (offered) complete.add("lesson");
+  return offered !== undefined;
+
+  /** Reads all lessons of activities that have changed, whose groups may be others now. */
+  async function* readChanged(): AsyncGenerator<Item> {
+    for (const activity of changed) {
+      const query = { ...within, ...named, activity };
+      const offered = yield* listing(school, "/calendarEvents", { ...shape, query, filters: ["activity"] }, use);
+      if (offered === "WHOLE") return;
+    }
+  }
 
   function* eventItems(event: CalendarEvent, at: Place): Generator<Item> {
     const { id, activity, cancelled, rooms, studentExceptions } = event;

@@ -4,12 +4,13 @@ import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Item } from "../delivery/records.ts";
 import type { Teaching } from "./groups.ts";
-import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
+import { CHANGED, changedSince, isNew, listing, momentOf, type School, windowAround } from "./school.ts";
 import { Absence, Attendance } from "./shapes.ts";
 
 /** Absences that began so many days ago are still read. */
 const ABSENCE_DAYS = 28;
 const AHEAD_DAYS = 365;
+const STARTS = "startTime.onOrAfter";
 const DAY_MINUTES = 24 * 60;
 
 /**
@@ -20,12 +21,13 @@ const DAY_MINUTES = 24 * 60;
 export async function* readAttendance(school: School, teaching: Map<string, Teaching>): AsyncGenerator<Item> {
   const hasMoved = [...teaching.values()].some((taught) => taught !== "held" && taught.isNew);
   const since = school.since && !hasMoved ? school.since : school.window.from;
-  const query = { "meta.modified.after": since.toISOString() };
   yield* listing(
     school,
     "/attendances",
-    { schema: Attendance, query, about: [], feeds: [] },
+    { schema: Attendance, query: changedSince({ since }), about: [], feeds: [] },
     function* (record, at): Generator<Item> {
+      // A system that refuses the filter lists what was reported in all years.
+      if (!isNew({ since }, record)) return;
       const [type, lateMinutes] = markOf(record);
       const { id, student, calendarEvent } = record;
       yield { is: "attendance", id, student: student.id, lesson: calendarEvent.id, type, lateMinutes, at };
@@ -57,9 +59,9 @@ export async function* readAbsences(school: School, staff: ReadonlySet<string>):
   const { since, today, complete } = school;
   const from = windowAround(addDays(today, -ABSENCE_DAYS)).from;
   const to = windowAround(addDays(today, AHEAD_DAYS)).to;
-  const query = { ...changedSince(school), ...(!since && { "startTime.onOrAfter": from.toISOString() }) };
+  const query = { ...changedSince(school), ...(!since && { [STARTS]: from.toISOString() }) };
   const about = ["absence"] as const;
-  const shape = { schema: Absence, query, about, feeds: about };
+  const shape = { schema: Absence, query, filters: [STARTS, CHANGED], about, feeds: about };
   const isOffered = yield* listing(school, "/absences", shape, function* (record, at): Generator<Item> {
     const { id, student, type, registeredBy, meta } = record;
     const [start, end] = [momentOf(record.startTime), momentOf(record.endTime)];
@@ -78,7 +80,8 @@ export async function* readAbsences(school: School, staff: ReadonlySet<string>):
       reported: (meta?.created ? momentOf(meta.created) : undefined) ?? start,
       reporter: registeredBy ? { kind, id: registeredBy.id } : null,
     };
-    yield { is: "object", kind: "absence", id, at, values };
+    // A system that refuses the filters lists those of all years.
+    yield { is: "object", kind: "absence", id, at, values, ifKnown: start < from };
   });
   if (isOffered && !since) {
     complete.add("absence");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NOT_OFFERED } from "../rest/pages.ts";
+import { NOT_OFFERED, NOT_TAKEN } from "../rest/pages.ts";
 import type { Query, RestClient } from "../rest/restClient.ts";
-import type { School } from "./school.ts";
+import { CHANGED, type School } from "./school.ts";
 
 /** Purpose of each path. */
 const PATHS: [string, string][] = [
@@ -37,10 +37,10 @@ export async function probe(client: RestClient, window: School["window"]): Promi
       continue;
     }
     const can = [`${path}: brings ${use}`];
-    if (!status.hasPages) can.push("in one page");
+    if (status.pages !== undefined) can.push(status.pages);
     if (!["/deletedEntities", "/subscriptions", "/organisations"].includes(path)) {
-      const changed = await statusOf(path, { ...needed, limit: "1", "meta.modified.after": after });
-      if (changed.words !== undefined) can.push("cannot tell what has changed since a moment");
+      const changed = await statusOf(path, { ...needed, limit: "1", [CHANGED]: after });
+      if (changed.words !== undefined) can.push("cannot tell what has changed, so updates read everything");
       else if (changed.count > 0) can.push("does not heed the moment of the last change");
     }
     lines.push(`${can.join("; ")}.`);
@@ -48,13 +48,19 @@ export async function probe(client: RestClient, window: School["window"]): Promi
   return lines;
 
   async function statusOf(path: string, query: Query) {
-    const { status, body } = await client.ask(path, { query, allowed: [...NOT_OFFERED, 400, 422] });
-    if (status === 403) return { words: "is not open to these credentials (403)", hasPages: false, count: 0 };
-    if (NOT_OFFERED.includes(status)) return { words: `is not offered (${status})`, hasPages: false, count: 0 };
-    if (status >= 400) return { words: `refuses the request (${status})`, hasPages: false, count: 0 };
+    const allowed = [...NOT_OFFERED, ...NOT_TAKEN];
+    const limited = await client.ask(path, { query, allowed });
+    const { limit: _, ...unlimited } = query;
+    // A system that refuses the limit gives a page of its own size.
+    const isRefused = NOT_TAKEN.includes(limited.status);
+    const { status, body } = isRefused ? await client.ask(path, { query: unlimited, allowed }) : limited;
+    if (status === 403) return { words: "is not open to these credentials (403)", count: 0 };
+    if (NOT_OFFERED.includes(status)) return { words: `is not offered (${status})`, count: 0 };
+    if (status >= 400) return { words: `refuses the request (${status})`, count: 0 };
     const answer = client.parse(path, body, Answer);
     const data = Array.isArray(answer) ? answer : answer.data;
     const count = Array.isArray(data) ? data.length : 0;
-    return { words: undefined, hasPages: !Array.isArray(answer) && count <= 1, count };
+    const isWhole = Array.isArray(answer) || count > 1;
+    return { pages: isRefused ? "in pages of its own size" : isWhole ? "in one page" : undefined, count };
   }
 }

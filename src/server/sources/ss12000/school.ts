@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import { addDays, momentInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -46,6 +47,10 @@ export function windowAround(today: string): School["window"] {
 type Listing<Schema extends z.ZodType<{ id: string }>> = {
   schema: Schema;
   query?: Query;
+  /** Filters of the query that a system may refuse: everything is read then. */
+  filters?: readonly string[];
+  /** Reads nothing if the system refuses a filter, because everything would be too much. */
+  skipsWhole?: boolean;
   /** The ids that a lookup asks for. */
   body?: string;
   /** The kinds of objects that a bad record may be about, which this delivery leaves as they are. */
@@ -57,16 +62,26 @@ type Listing<Schema extends z.ZodType<{ id: string }>> = {
   onBad?: (id: string) => void;
 };
 
-/** Reads the records of a path and sets bad ones aside. Returns whether the system offers the path. */
+/** The filter for what has changed since a moment. */
+export const CHANGED = "meta.modified.after";
+
+/** Whether a listing was offered; "WHOLE" if the system refused a filter and so listed everything. */
+type Offered = "AS_ASKED" | "WHOLE" | undefined;
+
+/** Reads the records of a path and sets bad ones aside. Notes which filters the system refuses. */
 export async function* listing<Schema extends z.ZodType<{ id: string }>>(
   { client, reading }: Pick<School, "client" | "reading">,
   path: string,
-  { schema, query, body, about, feeds, opens = [], onBad }: Listing<Schema>,
+  { schema, query, filters = [CHANGED], skipsWhole = false, body, about, feeds, opens = [], onBad }: Listing<Schema>,
   use: (record: z.output<Schema>, at: Place) => Iterable<Item> | undefined,
-): AsyncGenerator<Item, boolean> {
-  const pages = await readPages(client, path, query, body);
-  if (!pages) return false;
+): AsyncGenerator<Item, Offered> {
+  const listed = await readPages(client, path, { ...(query && { query }), droppable: filters, ...(body && { body }) });
+  if (!listed) return undefined;
+  const { pages, refused } = listed;
   const where = path.slice(1);
+  const missed = filters.filter((filter) => refused.includes(filter));
+  for (const filter of missed) yield { is: "note", at: { where }, reason: dataProblem("filterRefused", { filter }) };
+  if (skipsWhole && missed.length > 0) return "WHOLE";
   let count = 0;
   for await (const page of pages) {
     for (const raw of page) {
@@ -92,7 +107,7 @@ export async function* listing<Schema extends z.ZodType<{ id: string }>>(
     }
     reading.say(`${where}: ${count}`);
   }
-  return true;
+  return missed.length > 0 ? "WHOLE" : "AS_ASKED";
 }
 
 /** A moment with an offset, or without one by the clock of the schools. Undefined if it is neither. */
@@ -116,4 +131,4 @@ export const isNew = (
 
 /** The query for what has changed since the last run. */
 export const changedSince = ({ since }: Pick<School, "since">): Query =>
-  since === undefined ? {} : { "meta.modified.after": since.toISOString() };
+  since === undefined ? {} : { [CHANGED]: since.toISOString() };

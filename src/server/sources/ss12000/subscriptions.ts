@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { Reading, Subscription } from "../delivery/sourceKind.ts";
 import type { RestSecrets, RestSettings } from "../rest/credentials.ts";
-import { restClient } from "../rest/restClient.ts";
+import { NOT_TAKEN } from "../rest/pages.ts";
+import { type RestClient, restClient, untrusted } from "../rest/restClient.ts";
 
 type Asked = Reading & { settings: RestSettings; secrets: RestSecrets };
 
@@ -14,13 +16,33 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const Reply = z.object({ id: z.string().min(1), expires: z.string().nullish() });
 
-/** Asks the system to send a notice to an address when something has changed. */
+/**
+ * Asks the system to send a notice to an address when something has changed. A system that refuses the request does not know all
+ * of the types: then each is tried by itself, and the subscription is for those that it takes.
+ * @throws Untrusted if it takes none
+ */
 export const beginSubscription = (asked: Asked, name: string, target: string): Promise<Subscription> =>
   withClient(asked, async (client) => {
-    const body = JSON.stringify({ name, target, resourceTypes: RESOURCES.map((resource) => ({ resource })) });
-    const received = await client.ask(PATH, { method: "POST", body });
-    const { id, expires } = client.parse(PATH, received.body, Reply);
-    return { id, expires: expires ?? null };
+    const bodyFor = (types: readonly string[]) =>
+      JSON.stringify({ name, target, resourceTypes: types.map((resource) => ({ resource })) });
+    const begin = async (types: readonly string[], allowed: readonly number[] = []) => {
+      const { status, body } = await client.ask(PATH, { method: "POST", body: bodyFor(types), allowed });
+      if (allowed.includes(status)) return undefined;
+      const { id, expires } = client.parse(PATH, body, Reply);
+      return { id, expires: expires ?? null };
+    };
+    const whole = await begin(RESOURCES, NOT_TAKEN);
+    if (whole) return whole;
+    const taken: string[] = [];
+    for (const resource of RESOURCES) {
+      const tried = await begin([resource], NOT_TAKEN);
+      if (!tried) continue;
+      taken.push(resource);
+      await end(client, tried.id);
+    }
+    const part = taken.length > 0 ? await begin(taken) : undefined;
+    if (!part) throw untrusted(PATH, dataProblem("notOffered"));
+    return part;
   });
 
 /** Makes a subscription last longer. */
@@ -34,13 +56,15 @@ export const renewSubscription = (asked: Asked, id: string): Promise<Subscriptio
   });
 
 export const endSubscription = (asked: Asked, id: string): Promise<void> =>
-  withClient(asked, async (client) => {
-    await client.ask(`${PATH}/${encodeURIComponent(id)}`, { method: "DELETE", allowed: [404, 410] });
-  });
+  withClient(asked, (client) => end(client, id));
+
+async function end(client: RestClient, id: string): Promise<void> {
+  await client.ask(`${PATH}/${encodeURIComponent(id)}`, { method: "DELETE", allowed: [404, 410] });
+}
 
 async function withClient<Result>(
   { settings, secrets, ...reading }: Asked,
-  work: (client: ReturnType<typeof restClient>) => Promise<Result>,
+  work: (client: RestClient) => Promise<Result>,
 ): Promise<Result> {
   const client = restClient(settings, secrets, reading);
   try {

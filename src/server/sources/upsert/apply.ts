@@ -7,7 +7,7 @@ import { LINK_KINDS } from "../delivery/records.ts";
 import { brake, endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import type { Owner } from "./objectTable.ts";
-import { planEnds } from "./planEnds.ts";
+import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
 import type { Tally } from "./tally.ts";
 import { Touched } from "./touched.ts";
@@ -84,7 +84,8 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
 
   async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, touched: Touched): Promise<void> {
     say(`${kind}: ${delivery.objects[kind].size}`);
-    await writeObjects(tx, kind, { delivery, known, owner, now, tally, protectedNow, touched });
+    const doubled = await writeObjects(tx, kind, { delivery, known, owner, now, tally, protectedNow, touched });
+    if (doubled.length > 0) await endThings(tx, await onlyObjects(kind, doubled), { ...applying, known, touched });
   }
 }
 

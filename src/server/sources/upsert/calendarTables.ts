@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Values } from "../delivery/values.ts";
+import { findEchoes } from "./echoes.ts";
 import { colorFor, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
 
 type Lesson = Values["lesson"];
@@ -79,36 +80,7 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
 export const absenceTable: ObjectTable<"absence"> = tableOf({
   refersTo: ({ student }) => [["student", student]],
   touches: ({ values, idOf }) => ({ studentId: idOf("student", values.student) }),
-  // A school's system also returns the reports that guardians have made here.
-  async echoes(db, batch) {
-    const isReport = (values: Values["absence"]) => values.reporter?.kind === "guardian";
-    const reports = batch.filter(({ values }) => isReport(values));
-    if (reports.length === 0) return new Set();
-    const known = await db
-      .select({
-        studentId: absences.studentId,
-        guardianId: absences.reportedByGuardianId,
-        start: absences.startTime,
-        end: absences.endTime,
-      })
-      .from(absences)
-      .where(
-        and(
-          eq(absences.origin, "GUARDIAN"),
-          isNotNull(absences.reportedByGuardianId),
-          inArray(
-            absences.studentId,
-            reports.map(({ values, idOf }) => idOf("student", values.student)),
-          ),
-        ),
-      );
-    const keys = new Set(
-      known.map(({ studentId, guardianId, start, end }) => [studentId, guardianId, +start, +end].join()),
-    );
-    const keyOf = ({ values, idOf }: (typeof batch)[number]) =>
-      [idOf("student", values.student), idOf("guardian", values.reporter?.id ?? ""), +values.start, +values.end].join();
-    return new Set(reports.filter((one) => keys.has(keyOf(one))).map(({ sourcedId }) => sourcedId));
-  },
+  echoes: findEchoes,
   read: (db, ids) =>
     db
       .select({

@@ -3,12 +3,13 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { OBJECT_KINDS, sourceIds } from "#server/database/schema/sources.ts";
+import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import type { Ending } from "../delivery/brake.ts";
 import { tooMuchEnded } from "../delivery/brake.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
 import { endMeetings } from "./endMeetings.ts";
+import { FOLLOWED } from "./followers.ts";
 import { removeForms } from "./formTable.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { removeLinks } from "./linkTables.ts";
@@ -38,6 +39,7 @@ type Given = { sourceId: string; known: KnownIds; tally: Tally; touched: Touched
 /** Ends links first, so that nobody keeps access through them. */
 export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
   const { sourceId, known, tally, touched, now } = given;
+  for (const kind of OBJECT_KINDS) await follow(db, kind, objects[kind], touched);
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, sourceId, links[kind]);
     for (const { key } of links[kind]) tally.change(kind, "ended", await sourcedKey(known, kind, key));
@@ -67,6 +69,24 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
     );
     for (const { sourcedId } of objects[kind]) tally.change(kind, "ended", sourcedId);
   }
+}
+
+/** Finds those whose pages follow the end of objects, before these are gone. */
+async function follow(db: Database, kind: ObjectKind, ended: Ends["objects"]["post"], touched: Touched): Promise<void> {
+  const followed = FOLLOWED[kind];
+  if (!followed?.of) return;
+  const event = followed.event;
+  await inBatches(ended, async (batch) => {
+    const followers =
+      (await followed.of?.(
+        db,
+        batch.map(({ id }) => id),
+      )) ?? [];
+    touched.follow(
+      event,
+      followers.map(({ studentId }) => studentId),
+    );
+  });
 }
 
 /** Deletes lessons, except those for which a teacher has reported attendance. */

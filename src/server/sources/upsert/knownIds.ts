@@ -90,6 +90,11 @@ export class KnownIds {
     this.tenantId = register && "tenant" in register ? register.tenant : undefined;
   }
 
+  /** The source, and the one whose ids it also uses, if any. */
+  get sources(): string[] {
+    return [this.sourceId, ...(this.register?.sources ?? [])];
+  }
+
   /** Finds an object that this source, or else its register, has brought. */
   async find(kind: ObjectKind, sourcedId: string): Promise<Known | undefined> {
     return (

@@ -29,8 +29,11 @@ export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sou
 export type ObjectTable<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
   refersTo: (values: Values[Kind]) => [ObjectKind, string][];
-  /** Finds records, by the source's ids, that only repeat what people have written here. */
-  echoes?: (db: Database, batch: Incoming<Kind>[]) => Promise<Set<string>>;
+  /**
+   * Finds records, by the source's ids, that only repeat what people have written here.
+   * @param sources the source, and the one whose ids it uses
+   */
+  echoes?: (db: Database, batch: Incoming<Kind>[], sources: readonly string[]) => Promise<Set<string>>;
   /** Finds records, by the source's ids, that contradict what is there, and says why. */
   refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, DataProblem>>;
   /** The group or student whose open pages follow a change. */

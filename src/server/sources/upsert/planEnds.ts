@@ -200,3 +200,10 @@ async function forEachLinkKind(find: (kind: LinkKind) => Promise<LinkRow[]>): Pr
     signIn: await find("signIn"),
   };
 }
+
+/** Plans to end some objects and nothing else. */
+export const onlyObjects = async (kind: ObjectKind, ended: EndedObject[]): Promise<Ends> => ({
+  objects: { ...byObjectKind(() => []), [kind]: ended },
+  links: await forEachLinkKind(async () => []),
+  endings: [],
+});

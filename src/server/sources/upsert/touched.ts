@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { LiveKind } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -10,16 +11,24 @@ import { isAnnounced } from "./occasions.ts";
 /** A school that begins with Skolvy brings the attendance of months. */
 const NEWS_MS = 24 * 60 * 60_000;
 
-/** Those whom the changes of a run concern: groups and students with other lessons, attendance or absences, and readers. */
+/** Those whom the changes of a run concern: groups and students, by the event that their pages follow, and readers. */
 export class Touched {
   readonly groups = new Set<string>();
-  readonly students = new Set<string>();
+  private readonly students = new Map<LiveKind, Set<string>>();
   private readonly published: Publishing[] = [];
   private readonly missed: Missed[] = [];
 
+  /** Takes a group or student with other lessons, attendance or absences. */
   add({ groupId, studentId }: { groupId?: string | null; studentId?: string | null }): void {
     if (groupId) this.groups.add(groupId);
-    if (studentId) this.students.add(studentId);
+    if (studentId) this.follow("absence", [studentId]);
+  }
+
+  /** Takes students whose guardians' pages follow a change. */
+  follow(event: LiveKind, studentIds: Iterable<string>): void {
+    const followers = this.students.get(event) ?? new Set();
+    for (const studentId of studentIds) followers.add(studentId);
+    this.students.set(event, followers);
   }
 
   /** Takes content of which guardians are notified when it is published. */
@@ -36,14 +45,17 @@ export class Touched {
   async publish(db: Database, now: Date): Promise<void> {
     await announceLater(db, this.published, now);
     await tellMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
-    const students = new Set(this.students);
     await inBatches([...this.groups], async (groups) => {
       const rows = await db
         .selectDistinct({ studentId: groupMembers.studentId })
         .from(groupMembers)
         .where(inArray(groupMembers.groupId, groups));
-      for (const { studentId } of rows) students.add(studentId);
+      this.follow(
+        "absence",
+        rows.map(({ studentId }) => studentId),
+      );
     });
-    await inBatches([...students], (batch) => publishToFamilies(db, "absence", batch, now));
+    for (const [event, students] of this.students)
+      await inBatches([...students], (batch) => publishToFamilies(db, event, batch, now));
   }
 }

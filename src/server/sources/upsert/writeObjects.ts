@@ -4,9 +4,11 @@ import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { ObjectRecord } from "../delivery/records.ts";
+import { FOLLOWED } from "./followers.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { ObjectTable, Owner } from "./objectTable.ts";
 import { objectTables } from "./objectTables.ts";
+import type { EndedObject } from "./planEnds.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
 import { isUsable } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
@@ -25,8 +27,15 @@ type Given = {
   touched: Touched;
 };
 
-/** Writes the delivered objects of a kind that are new or differ. */
-export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: Kind, given: Given): Promise<void> {
+/**
+ * Writes the delivered objects of a kind that are new or differ.
+ * @returns objects that were brought before it was known that they repeat what people have written here
+ */
+export async function writeObjects<Kind extends ObjectKind>(
+  db: Database,
+  kind: Kind,
+  given: Given,
+): Promise<EndedObject[]> {
   const { delivery, known, tally } = given;
   const table: ObjectTable<Kind> = objectTables[kind];
   const all: ObjectRecord<Kind>[] = [];
@@ -36,6 +45,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     if (await isUsable(delivery, known, record, table.refersTo(record.values))) all.push(record);
     if (all.length % AT_ONCE === 0) await nextTurn();
   }
+  const doubled: EndedObject[] = [];
   const records = await withoutUnfit(all);
 
   const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
@@ -48,6 +58,7 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
   for (let start = 0; start < records.length; start += AT_ONCE)
     await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
   for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
+  return doubled;
 
   /**
    * Leaves out what contradicts what is there, and reports that were written here and come back: they do not become objects of
@@ -67,12 +78,15 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
         owner,
         idOf,
       }));
-      const echoes = await table.echoes?.(db, incoming);
+      const echoes = await table.echoes?.(db, incoming, known.sources);
       const refused = await table.refuses?.(db, incoming);
       for (const record of batch) {
         const why = refused?.get(record.id);
-        if (echoes?.has(record.id)) delivery.passOver(kind, record.at, passedOver("overReportedHere"));
-        else if (why) delivery.reportBad(record.at, why);
+        if (echoes?.has(record.id)) {
+          const was = own.get(record.id);
+          if (was && !was.hasEnded) doubled.push({ id: was.id, sourcedId: record.id });
+          delivery.passOver(kind, record.at, passedOver("overReportedHere"));
+        } else if (why) delivery.reportBad(record.at, why);
         else kept.push(record);
       }
     }
@@ -87,11 +101,22 @@ export async function writeObjects<Kind extends ObjectKind>(db: Database, kind: 
     const idOf = await known.finder();
     const { owner, now } = given;
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
+    const followed = FOLLOWED[kind];
+    const followersOf = async (all: string[]) => (all.length > 0 && (await followed?.of?.(db, all))) || [];
+    // Those who no longer see it follow too.
+    const former = await followersOf(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
     const { created, changed } = await table.write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
+    if (followed?.of) {
+      const followers = [...former.filter(({ id }) => written.has(id)), ...(await followersOf([...written]))];
+      given.touched.follow(
+        followed.event,
+        followers.map(({ studentId }) => studentId),
+      );
+    }
     for (const row of rows) {
       if (!written.has(row.id)) continue;
       given.touched.add(table.touches?.(row) ?? {});

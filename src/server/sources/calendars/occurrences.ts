@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import ICAL from "ical.js";
+import { dataProblem } from "#contract/dataProblems.ts";
+import { momentInZone } from "#contract/dates.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { Period } from "../delivery/records.ts";
+import { untrusted } from "../rest/restClient.ts";
+
+const MINUTE_MS = 60_000;
+/** Occurrences of one rule that are looked at, from its beginning on. */
+const OCCURRENCES_MAX = 20_000;
+
+type Occurrence = {
+  id: string;
+  /** The event in the calendar, by its UID or else its number. */
+  item: string | number;
+  summary: string;
+  room: string | null;
+  start: Date;
+  minutes: number;
+  isDay: boolean;
+  isCancelled: boolean;
+};
+
+/** An event that cannot be read; its id, if it has one occurrence and says which event it is. */
+type BadEvent = { item: string | number; field: string; id: string | undefined };
+
+/**
+ * Finds what takes place within a time. An event that cannot be read stands for itself, and the others are not affected.
+ * @throws Untrusted if the text is no whole calendar
+ */
+export function* occurrencesIn(text: string, within: Period): Generator<Occurrence | BadEvent> {
+  const { calendar, bad } = parsed(text);
+  yield* bad;
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+  const masters = new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid));
+  for (const [index, event] of events.entries()) {
+    // An exception comes with the event that it is of, unless the calendar leaves that out.
+    if (event.isRecurrenceException() && masters.has(event.uid)) continue;
+    const item = event.uid ?? index + 1;
+    const found = attempt(() => [...occurrencesOf(event, item, within)]);
+    if (found) yield* found;
+    else yield { item, field: fieldOf(event.component), id: onlyIdOf(event.component) };
+  }
+}
+
+/** Runs the library on an event of another system; undefined if it throws, which it does for whatever it cannot use. */
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function* occurrencesOf(event: ICAL.Event, item: string | number, within: Period): Generator<Occurrence> {
+  if (!event.isRecurring()) {
+    const { startDate, endDate } = event;
+    const recurrence = event.isRecurrenceException() ? event.recurrenceId : undefined;
+    yield* occurrenceOf(event, { item, startDate, endDate, within, ...(recurrence && { recurrence }) });
+    return;
+  }
+  const times = event.iterator();
+  for (let count = 0; count < OCCURRENCES_MAX; count += 1) {
+    const next = times.next();
+    if (!next || momentOf(next) >= within.to) break;
+    const { item: one, startDate, endDate } = event.getOccurrenceDetails(next);
+    yield* occurrenceOf(one, { item, startDate, endDate, within, recurrence: next });
+  }
+}
+
+type Place = {
+  item: string | number;
+  startDate: ICAL.Time;
+  endDate: ICAL.Time;
+  within: Period;
+  recurrence?: ICAL.Time;
+};
+
+function* occurrenceOf(
+  event: ICAL.Event,
+  { item, startDate, endDate, within, recurrence }: Place,
+): Generator<Occurrence> {
+  const [start, end] = [momentOf(startDate), momentOf(endDate)];
+  if (start < within.from || start >= within.to) return;
+  yield {
+    id: idOf(String(item), recurrence?.toString()),
+    item,
+    summary: (event.summary ?? "").trim(),
+    room: (event.location ?? "").trim() || null,
+    start,
+    minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
+    isDay: startDate.isDate,
+    isCancelled: event.component.getFirstPropertyValue("status") === "CANCELLED",
+  };
+}
+
+/** Other systems' ids can contain anything, and an id here contains no slash. */
+const idOf = (uid: string, recurrence = ""): string =>
+  createHash("sha256").update(`${uid} ${recurrence}`).digest("hex").slice(0, 32);
+
+/** A time without a zone is one of the schools' clock. */
+function momentOf(time: ICAL.Time): Date {
+  const isLocal = time.isDate || time.zone === ICAL.Timezone.localTimezone;
+  if (!isLocal) return time.toJSDate();
+  const [day = "", clock = "00:00:00"] = time.toString().split("T");
+  return momentInZone(day, clock, SCHOOL_TIME_ZONE);
+}
+
+/** What is most likely wrong with an event that cannot be read. */
+const fieldOf = (event: ICAL.Component): string =>
+  event.hasProperty("dtstart") && event.hasProperty("rrule") ? "RRULE" : "DTSTART";
+
+const RECURS = ["rrule", "rdate", "recurrence-id"];
+
+function onlyIdOf(event: ICAL.Component): string | undefined {
+  const uid = event.getFirstPropertyValue("uid");
+  const isOne = typeof uid === "string" && !RECURS.some((name) => event.hasProperty(name));
+  return isOne ? idOf(uid) : undefined;
+}
+
+/**
+ * Parses the zones and events of a calendar one by one, so that a bad one spoils no other. They get a root of their own, in which
+ * the library finds the zones: in its global list those of one school's system would hold for another's.
+ */
+function parsed(text: string): { calendar: ICAL.Component; bad: BadEvent[] } {
+  const bad: BadEvent[] = [];
+  const parts: unknown[] = [];
+  for (const [index, lines] of partsOf(text).entries()) {
+    const isEvent = /^BEGIN:VEVENT\s*$/i.test(lines[0] ?? "");
+    const part: unknown = attempt(() => ICAL.parse(lines.join("\r\n")));
+    if (part !== undefined) parts.push(part);
+    else if (isEvent) bad.push({ item: uidIn(lines) ?? index + 1, field: "VEVENT", id: undefined });
+  }
+  return { calendar: new ICAL.Component(["vcalendar", [], parts]), bad };
+}
+
+const uidIn = (lines: string[]): string | undefined =>
+  lines.find((line) => /^UID[:;]/i.test(line))?.replace(/^[^:]*:/, "");
+
+/** Splits a calendar into its events and zones. @throws Untrusted if it does not begin and end as one */
+function partsOf(text: string): string[][] {
+  const noCalendar = untrusted("calendar", dataProblem("noCalendar"));
+  const lines = text.trim().split(/\r\n|\n|\r/);
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? "") || !/^END:VCALENDAR\s*$/i.test(lines.at(-1) ?? ""))
+    throw noCalendar;
+  const parts: string[][] = [];
+  let open: { name: string; lines: string[] } | undefined;
+  for (const line of lines) {
+    const [, begins, ends] = /^(?:BEGIN:(VEVENT|VTIMEZONE)|END:(VEVENT|VTIMEZONE))\s*$/i.exec(line) ?? [];
+    if (begins !== undefined) {
+      // The end of the one before was cut off.
+      if (open) throw noCalendar;
+      open = { name: begins.toUpperCase(), lines: [] };
+    }
+    open?.lines.push(line);
+    if (ends === undefined) continue;
+    if (open?.name !== ends.toUpperCase()) throw noCalendar;
+    parts.push(open.lines);
+    open = undefined;
+  }
+  if (open) throw noCalendar;
+  return parts;
+}
