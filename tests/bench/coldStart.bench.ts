@@ -19,8 +19,6 @@ const NAMES: Record<string, string> = {
 /** The slowdown of the goals. */
 const OF_GOALS = 4;
 const FRAME_AT_MOST = 0.3;
-const DATA_AT_MOST = 0.8;
-const AGAIN_AT_MOST = 0.5;
 
 /** Selectors of the child's day in the product, and of the peers' content. */
 const OWN_DATA = "main li a[href*='/posts/']";
@@ -81,15 +79,7 @@ function findings(measured: Measured, { slowdowns }: BenchOptions): Findings {
     pairedRatio(of(OWN, kind, slowdown, what), tab(against, slowdown));
 
   const goals = slowdowns.includes(OF_GOALS)
-    ? [
-        { what: "frame painted, first visit", value: ratio("painted", "first", OF_GOALS), atMost: FRAME_AT_MOST },
-        { what: "child's own data, first visit", value: ratio("complete", "first", OF_GOALS), atMost: DATA_AT_MOST },
-        {
-          what: "child's own data, second visit with its cache",
-          value: ratio("complete", "second", OF_GOALS, "first"),
-          atMost: AGAIN_AT_MOST,
-        },
-      ]
+    ? [{ what: "frame painted, first visit", value: ratio("painted", "first", OF_GOALS), atMost: FRAME_AT_MOST }]
     : [];
 
   const tables = slowdowns.flatMap((slowdown) =>
@@ -122,6 +112,6 @@ function findings(measured: Measured, { slowdowns }: BenchOptions): Findings {
     ],
   };
   const text =
-    "The home of somebody who is signed in, on slow 4G (1.6 Mbit/s, 150 ms), against React with Fluent UI and one card, and against a hello-world tab of the Teams toolkit's packages. A first visit finds nothing in the browser's caches but the sign-in.";
+    "The home of somebody who is signed in, on slow 4G (1.6 Mbit/s, 150 ms), against React with Fluent UI and one card, and against a hello-world tab of the Teams toolkit's packages. A first visit finds nothing in the browser's caches but the sign-in. How soon home is usable is measured by \"Opening\".";
   return { text, tables: [against, ...tables], goals };
 }

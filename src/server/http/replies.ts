@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { constants } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
@@ -52,7 +52,7 @@ export function sendFile(reply: FastifyReply, file: FileContent): FastifyReply {
 
 /** Returns a version of a state: different states have different versions. */
 export const versionOf = (state: unknown): string =>
-  createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
+  hash("sha256", JSON.stringify(state), "base64url").slice(0, 22);
 
 /** @throws Stale if the caller names another version than this one */
 export type RefuseStale = (version: string) => void;

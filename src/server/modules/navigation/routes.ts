@@ -11,11 +11,13 @@ import { menuLinks } from "#server/database/schema/kernel.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 
 export function navigationRoutes({ route }: Api): void {
-  route(getNavigation, async ({ db, studentId, situation, request }) => [
-    ...menuOf(situation),
-    ...(await ownLinks(db, studentId)),
-    ...(request.token && (await staffOf(db, request.token)) ? [AS_STAFF] : []),
-  ]);
+  route(getNavigation, async ({ db, studentId, situation, request }) => {
+    const [links, staff] = await Promise.all([
+      ownLinks(db, studentId),
+      request.token ? staffOf(db, request.token) : undefined,
+    ]);
+    return [...menuOf(situation), ...links, ...(staff ? [AS_STAFF] : [])];
+  });
 }
 
 /** Leads somebody who is a guardian and a member of staff to the desk (DESK-1). */
