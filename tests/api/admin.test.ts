@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { LANGUAGES } from "#contract/languages.ts";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { listAudit, listStudents } from "#contract/students.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
@@ -13,7 +12,6 @@ import { guardianStudents, guardians, userRoles, users } from "#server/database/
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { writeOperation } from "#server/http/operation.ts";
 import { publish } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
@@ -23,7 +21,6 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { deskFor, givenClass } from "#tests/support/given/givenStaff.ts";
 import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
 import { runProgram } from "#tests/support/runProgram.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";

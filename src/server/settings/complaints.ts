@@ -137,7 +137,14 @@ const namesScope = (requested: string, scope: string): boolean =>
   requested.split(" ").some((name) => name === scope || name.endsWith(`/${scope}`));
 
 /** Addresses that browsers or this server send people's data or tokens to, with their setting. */
-function addressesOf({ PUBLIC_URL, SIGN_IN, TRUSTED_ISSUERS, PROGRAM_ISSUERS, TEAMS, API_HOSTS }: Given): [string, string][] {
+function addressesOf({
+  PUBLIC_URL,
+  SIGN_IN,
+  TRUSTED_ISSUERS,
+  PROGRAM_ISSUERS,
+  TEAMS,
+  API_HOSTS,
+}: Given): [string, string][] {
   const { authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint } = SIGN_IN ?? {};
   const bySetting: Record<string, (string | undefined)[]> = {
     PUBLIC_URL: [PUBLIC_URL],
