@@ -51,8 +51,7 @@ export function sendFile(reply: FastifyReply, file: FileContent): FastifyReply {
 }
 
 /** Returns a version of a state: different states have different versions. */
-export const versionOf = (state: unknown): string =>
-  hash("sha256", JSON.stringify(state), "base64url").slice(0, 22);
+export const versionOf = (state: unknown): string => hash("sha256", JSON.stringify(state), "base64url").slice(0, 22);
 
 /** @throws Stale if the caller names another version than this one */
 export type RefuseStale = (version: string) => void;
