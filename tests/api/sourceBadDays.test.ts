@@ -143,6 +143,16 @@ describe("[SRC-3] a school's system that", () => {
     expect(JSON.stringify(run_?.problems)).not.toContain("Berg");
   });
 
+  it("sends a character that no text here can hold is read without it", async () => {
+    const connection = await givenDatabase();
+    const school = givenSchool();
+    school.student("child-0", ["parent-0"], { givenName: "El\0sa" });
+    const { run, id } = await givenProvider({ connection, register: school.register });
+    expect(troublesOf(await run())).toEqual([]);
+    const { students } = await schoolFacts(connection.db, id, WITHIN);
+    expect(students.map(({ name }) => name)).toContain("Elsa Berg");
+  });
+
   it("has several schools is asked which", async () => {
     const connection = await givenDatabase();
     const school = givenSchool();

@@ -32,6 +32,20 @@ describe("[SRC-3] a folder", () => {
     expect((await rows()).students).toEqual([]);
   });
 
+  it("like Microsoft's own sample goes in with roles past their end and sessions that an empty file does not name", async () => {
+    const { attempt, edit, mark } = await givenRegister("sds21");
+    await edit("users.csv", (text) => text.replaceAll("@mejl.example", `@${mark}.example`));
+    await edit("academicSessions.csv", (text) => `${text.split("\n", 1)[0]}\n`);
+    await edit("roles.csv", (text) => `${text}P4,H100,student,HT25,ps1,FALSE,9/1/2025,1/18/2026\n`);
+    const result = await attempt({ tenant: newId("ministry") });
+    expect(result.problems.filter(({ severity }) => severity !== "NOTE")).toEqual([]);
+    expect(result).toMatchObject({
+      state: "DONE",
+      counts: { school: { created: 1 }, student: { created: 3 }, group: { created: 1 }, membership: { created: 3 } },
+    });
+    expect(result.problems.map(({ place, problem }) => `${place} ${problem.code}`)).toContain("roles.csv overEnded");
+  });
+
   it("is read piece by piece, so that a server that imports serves others in between", async () => {
     const { folder } = await givenFolder("sds");
     const lines = Array.from({ length: 20_000 }, (_, number) => `class,student-${number},student`);

@@ -39,9 +39,9 @@ const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedul
 const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
 
-/** What shows assignments by their dates. */
+/** Reads that show assignments by their dates. */
 const dated = [listSchedule, listTodo, getWeek, listNotifications];
-/** What shows work with its results. An assessment is announced as one of its assignment or plan. */
+/** Reads that show work with its results. An assessment is announced as one of its assignment or plan. */
 const results = [
   listAssignments,
   listPlans,

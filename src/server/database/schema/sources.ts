@@ -26,7 +26,7 @@ export const sources = pgTable("sources", {
   noticeDigest: text().unique(),
   /** The source's own id of the subscription, and when it ends. */
   subscription: jsonb().$type<{ id: string; expires: string | null }>(),
-  /** What the system could do when it was last tried, in English, and when that was; null before. */
+  /** Abilities of the system when it was last tried, in English, and when that was; null before. */
   abilities: jsonb().$type<{ tried: string; can: string[] }>(),
   paused: boolean().notNull().default(false),
   /** When the offices were told that its runs fail; null again once one has come to its end. */

@@ -21,7 +21,8 @@ export class ChangingSchool {
   constructor(now: Date) {
     const organisation = { id: SCHOOLS.compulsory };
     const group = { displayName: "7B", groupType: "Klass", organisation, startDate: START };
-    const activity = { displayName: "Läxhjälp", organisation, groups: [{ id: GROUPS.mentor7b }], startDate: START };
+    const required = { displayName: "Läxhjälp", calendarEventsRequired: true, startDate: START };
+    const activity = { ...required, organisation, groups: [{ id: GROUPS.mentor7b }] };
     this.register.put(
       "organisations",
       SCHOOLS.compulsory,

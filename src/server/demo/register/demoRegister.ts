@@ -108,7 +108,8 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
       });
     for (const displayName of titles.get(id) ?? []) {
       const fields = { groups: [referenceTo(id)], organisation: referenceTo(schoolId), activityType: "Undervisning" };
-      put("activities", activityOf(id, displayName), { displayName, teachers, startDate: START, ...fields }, at);
+      const common = { displayName, calendarEventsRequired: true, startDate: START };
+      put("activities", activityOf(id, displayName), { ...common, teachers, ...fields }, at);
     }
   }
   for (const { id, groupId, title, startTime, length, room } of lessons) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { startSubscriptions } from "./providerSubscriptions.ts";
+import { type Answer, startSubscriptions } from "./providerSubscriptions.ts";
 import { COLLECTIONS, type Collection, type Register, type RegisterRecord } from "./register.ts";
 
 /** A way in which a reply goes wrong. */
@@ -47,15 +47,13 @@ export type ReportedAbsence = {
   registeredBy?: { id: string };
 };
 
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
-
 /**
  * Serves a register as SS 12000 on loopback, as a school's system would. A demo and a measuring stick: it has nothing of
  * what a real system needs to be open to others.
  */
 export async function startProvider(options: ProviderOptions) {
   const { register, pageSize = 500, without = [], refuses, notifies, client, now = () => new Date() } = options;
-  const asked: { path: string; query: URLSearchParams; method: string }[] = [];
+  const asked: { path: string; query: URLSearchParams; method: string; body: string }[] = [];
   const { subscriptions, answerTo: subscriptionAnswer } = startSubscriptions({ notifies, now });
   const listings = new Map<string, RegisterRecord[]>();
   const reported: ReportedAbsence[] = [];
@@ -95,7 +93,7 @@ export async function startProvider(options: ProviderOptions) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? "", url);
     const method = request.method ?? "GET";
     const body = await textOf(request);
-    asked.push({ path, query, method });
+    asked.push({ path, query, method, body });
     const wrong = fault?.(path, asked.filter((one) => one.path === path).length);
     const answer =
       path === "/token"
@@ -165,8 +163,7 @@ export async function startProvider(options: ProviderOptions) {
       return { status: 200, body: { data: reported.filter((one) => one.student.id === student), pageToken: null } };
     if (id === "lookup") {
       const { ids } = JSON.parse(body) as { ids: string[] };
-      const data = ids.flatMap((one) => register.of(name).get(one) ?? []);
-      return { status: 200, body: { data } };
+      return { status: 200, body: ids.flatMap((one) => register.of(name).get(one) ?? []) };
     }
     const token = query.get("pageToken");
     if (token !== null) {

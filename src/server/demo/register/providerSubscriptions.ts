@@ -1,5 +1,4 @@
-import type { Answer } from "./provider.ts";
-
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Subscription = { id: string; target: string; expires: string; resources: string[] };
 type Options = { notifies: readonly string[] | undefined; now: () => Date };
 

@@ -107,7 +107,7 @@ function momentOf(time: ICAL.Time): Date {
   return momentInZone(day, clock, SCHOOL_TIME_ZONE);
 }
 
-/** What is most likely wrong with an event that cannot be read. */
+/** The field that is most likely wrong in an event that cannot be read. */
 const fieldOf = (event: ICAL.Component): string =>
   event.hasProperty("dtstart") && event.hasProperty("rrule") ? "RRULE" : "DTSTART";
 

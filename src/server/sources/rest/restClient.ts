@@ -108,11 +108,15 @@ function addressOf(url: string, path: string, query: Query): URL {
 
 function jsonIn(path: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, text.includes("\\u0000") ? withoutNul : undefined);
   } catch {
     throw untrusted(path, dataProblem("notJson"));
   }
 }
+
+/** PostgreSQL's texts cannot hold the character NUL. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "") : value;
 
 function problemOfStatus(status: number): DataProblem {
   if (status === 401) return dataProblem("credentialsRefused");

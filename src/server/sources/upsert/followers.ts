@@ -23,9 +23,7 @@ type Followed = {
   of?: (db: Database, ids: string[]) => Promise<Follower[]>;
 };
 
-/**
- * How open pages follow each kind of object. Null: it shows by others, or when a page is opened again.
- */
+/** The way in which open pages follow each kind of object; null for one that shows by others, or when a page is opened again. */
 export const FOLLOWED: Record<ObjectKind, Followed | null> = {
   school: null,
   student: null,
