@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import fc from "fast-check";
 import { parse } from "yaml";
 
-/** The standard's own file, where it lies next to the project. It is nobody's to copy into the project. */
+/** The standard's own file, if it lies next to the project. It states no licence, so the project holds no copy. */
 const FILE = resolve("../shared/spec/ss12000/openapi-2.1.0.yaml");
 
 export const hasStandard = existsSync(FILE);
