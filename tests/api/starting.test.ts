@@ -113,6 +113,36 @@ it(
   TIMEOUT_MS,
 );
 
+it(
+  "a server that expects the schema refuses a database without it, and says at /readyz when it is gone",
+  async () => {
+    const { url: address, template } = inject("postgres");
+    const empty = (await createDatabase(address)).url;
+    expect(await lastWords({ DATABASE_URL: empty, SCHEMA: "expect" })).toMatch(
+      /The database lacks \d+ migrations of version .*Run it first: npm run migrate/,
+    );
+    expect(await tablesIn(empty)).toBe(0);
+
+    const { url: DATABASE_URL } = await createDatabase(address, template);
+    const settings = { DATABASE_URL, SCHEMA: "expect", LOG_LEVEL: "fatal" };
+    const server = await startServer(await givenFolder(), settings, SOURCES);
+    onTestFinished(async () => void (await server.kill()));
+    const readiness = async () => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: "ready" }]);
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query("alter table drizzle.__drizzle_migrations rename to elsewhere");
+    expect(await readiness()).toEqual([503, { status: "database not upgraded" }]);
+    await client.query("alter table drizzle.elsewhere rename to __drizzle_migrations");
+    expect(await readiness()).toEqual([200, { status: "ready" }]);
+  },
+  TIMEOUT_MS,
+);
+
 describe("a managed identity as the database's password", () => {
   it("is asked of Azure once for as long as its token lasts", async () => {
     const asked: string[] = [];

@@ -43,9 +43,17 @@ export async function expectSchema(run: Run, migrationsFolder: string): Promise<
 /** Returns how many migrations of this version the database lacks. */
 export async function missingMigrations(run: Run, migrationsFolder: string): Promise<number> {
   const applied = await appliedMigrations(run);
-  return readMigrationFiles({ migrationsFolder }).filter(
-    ({ folderMillis }) => !applied.some(({ when }) => when === folderMillis),
-  ).length;
+  return timesOf(migrationsFolder).filter((time) => !applied.some(({ when }) => when === time)).length;
+}
+
+const known = new Map<string, number[]>();
+
+/** Reads the files once, since probes ask every few seconds. */
+function timesOf(migrationsFolder: string): number[] {
+  const times =
+    known.get(migrationsFolder) ?? readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  known.set(migrationsFolder, times);
+  return times;
 }
 
 type Applied = { when: number; hash: string };

@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { makeDataFolder, named, reasonOf } from "#server/settings/tryOut.ts";
-import { checkSchema, expectSchema, UnfitDatabase } from "./checkSchema.ts";
+import { checkSchema, expectSchema, missingMigrations, UnfitDatabase } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
@@ -33,6 +33,8 @@ export type Connection = {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Throws if the database cannot be reached. */
   ping: () => Promise<void>;
+  /** Returns how many migrations of this version the database lacks. Throws if it cannot be read. */
+  missingMigrations: () => Promise<number>;
   /** Connections to the server by their state, and the queries that wait for one; nothing for the embedded database. */
   load: () => Partial<Record<"busy" | "idle" | "waiting", number>>;
   close: () => Promise<void>;
@@ -125,6 +127,7 @@ async function connectEmbedded({ dataDir, migrations, schema }: Options): Promis
       return () => stop();
     },
     ping: async () => void (await client.query("select 1")),
+    missingMigrations: () => missingMigrations((text) => client.query(text), migrations),
     load: () => ({}),
     close,
   };
@@ -182,6 +185,7 @@ async function connectServer(
     tryLock,
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
+    missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -11,7 +11,8 @@ export function health(app: FastifyInstance, connection: Connection, stopping?: 
   app.get("/readyz", options, async (_request, reply) => {
     if (stopping?.aborted) return reply.code(503).send({ status: "stopping" });
     try {
-      await connection.ping();
+      // Somebody may have put another database in its place, such as one that a restore has not filled yet.
+      if ((await connection.missingMigrations()) > 0) return reply.code(503).send({ status: "database not upgraded" });
       return { status: "ready" };
     } catch {
       return reply.code(503).send({ status: "no database" });
