@@ -1,5 +1,5 @@
-// What Skolvy runs on in Azure: a front door with the portal's and the API's hosts, a container app in a network of its own, a
-// private PostgreSQL, a key vault, alerts and a budget. The registry of images is registry.bicep's, which comes before.
+// The servers of Skolvy in Azure: a front door with the portal's and the API's hosts, a container app, a key vault, alerts and a
+// budget. The registry of images is registry.bicep's, and the database is database.bicep's, which both come before.
 targetScope = 'resourceGroup'
 
 @description('A short name that all resources begin with.')
@@ -90,177 +90,32 @@ param minReplicas string
 @description('The largest number of servers, at most 10.')
 param maxReplicas string
 
-@description('The server of the database; own for the one that this template creates. After a restore, the name of the restored one.')
-param databaseServer string
+@description('Where the database is, as database.bicep says.')
+param databaseAddress string
 
 var prefix = '${name}-${environmentName}'
 // Names of vaults, databases and front doors are the whole world's.
 var unique = uniqueString(resourceGroup().id, environmentName)
 var isInspected = hasFirewall == 'true'
-var databaseName = 'skolvy'
 
-resource logs 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
+resource logs 'Microsoft.OperationalInsights/workspaces@2023-09-01' existing = {
   name: '${prefix}-logs'
-  location: location
-  properties: {
-    sku: { name: 'PerGB2018' }
-    retentionInDays: 90
-  }
 }
 
-resource insights 'Microsoft.Insights/components@2020-02-02' = {
-  name: '${prefix}-insights'
-  location: location
-  kind: 'web'
-  properties: {
-    Application_Type: 'web'
-    WorkspaceResourceId: logs.id
-    DisableIpMasking: false
-  }
-}
-
-// The servers may read and write the database; the job that upgrades it owns it.
-resource serving 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
+resource serving 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' existing = {
   name: '${prefix}-serving'
-  location: location
 }
 
-resource owning 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
-  name: '${prefix}-owning'
-  location: location
+resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' existing = {
+  name: '${prefix}-${unique}'
+}
+
+resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' existing = {
+  name: '${prefix}-environment'
 }
 
 resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' existing = {
   name: registryName
-}
-
-resource network 'Microsoft.Network/virtualNetworks@2024-01-01' = {
-  name: '${prefix}-network'
-  location: location
-  properties: {
-    addressSpace: { addressPrefixes: ['10.20.0.0/16'] }
-    subnets: [
-      {
-        name: 'containers'
-        properties: {
-          addressPrefix: '10.20.0.0/23'
-          delegations: [
-            {
-              name: 'containers'
-              properties: { serviceName: 'Microsoft.App/environments' }
-            }
-          ]
-        }
-      }
-      {
-        name: 'database'
-        properties: {
-          addressPrefix: '10.20.2.0/28'
-          delegations: [
-            {
-              name: 'database'
-              properties: { serviceName: 'Microsoft.DBforPostgreSQL/flexibleServers' }
-            }
-          ]
-        }
-      }
-    ]
-  }
-
-  resource containers 'subnets' existing = {
-    name: 'containers'
-  }
-
-  resource database 'subnets' existing = {
-    name: 'database'
-  }
-}
-
-resource zone 'Microsoft.Network/privateDnsZones@2020-06-01' = {
-  name: '${prefix}.private.postgres.database.azure.com'
-  location: 'global'
-
-  resource link 'virtualNetworkLinks' = {
-    name: 'network'
-    location: 'global'
-    properties: {
-      registrationEnabled: false
-      virtualNetwork: { id: network.id }
-    }
-  }
-}
-
-// No password signs in here: only identities of this organisation do, from within the network.
-resource database 'Microsoft.DBforPostgreSQL/flexibleServers@2024-08-01' = {
-  name: '${prefix}-${unique}'
-  location: location
-  sku: {
-    name: 'Standard_D4ds_v5'
-    tier: 'GeneralPurpose'
-  }
-  properties: {
-    version: '17'
-    authConfig: {
-      activeDirectoryAuth: 'Enabled'
-      passwordAuth: 'Disabled'
-      tenantId: subscription().tenantId
-    }
-    network: {
-      delegatedSubnetResourceId: network::database.id
-      privateDnsZoneArmResourceId: zone.id
-      publicNetworkAccess: 'Disabled'
-    }
-    storage: {
-      storageSizeGB: 256
-      autoGrow: 'Enabled'
-    }
-    backup: {
-      backupRetentionDays: 35
-      geoRedundantBackup: 'Enabled'
-    }
-    highAvailability: { mode: 'ZoneRedundant' }
-  }
-  dependsOn: [
-    zone::link
-  ]
-
-  resource skolvy 'databases' = {
-    name: databaseName
-    properties: {
-      charset: 'UTF8'
-      collation: 'en_US.utf8'
-    }
-  }
-
-  // Its disks have no moving parts.
-  resource pageCost 'configurations' = {
-    name: 'random_page_cost'
-    properties: {
-      value: '1.1'
-      source: 'user-override'
-    }
-    dependsOn: [
-      skolvy
-    ]
-  }
-}
-
-module databaseOwner 'databaseOwner.bicep' = {
-  name: '${prefix}-database-owner'
-  params: {
-    databaseName: database.name
-    principalId: owning.properties.principalId
-    principalName: owning.name
-  }
-}
-
-resource databaseLock 'Microsoft.Authorization/locks@2020-05-01' = {
-  name: 'keep'
-  scope: database
-  properties: {
-    level: 'CanNotDelete'
-    notes: 'It holds what schools must keep.'
-  }
 }
 
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
@@ -329,105 +184,7 @@ resource mayPull 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
-resource mayPullToo 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
-  name: guid(registry.id, owning.id, registryPull)
-  scope: registry
-  properties: {
-    roleDefinitionId: registryPull
-    principalId: owning.properties.principalId
-    principalType: 'ServicePrincipal'
-  }
-}
-
-// Its agent tells each container by OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_PROTOCOL where traces go.
-resource environment 'Microsoft.App/managedEnvironments@2024-10-02-preview' = {
-  name: '${prefix}-environment'
-  location: location
-  properties: {
-    zoneRedundant: true
-    vnetConfiguration: { infrastructureSubnetId: network::containers.id }
-    workloadProfiles: [
-      {
-        name: 'Consumption'
-        workloadProfileType: 'Consumption'
-      }
-    ]
-    appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }
-    openTelemetryConfiguration: {
-      tracesConfiguration: { destinations: ['appInsights'] }
-    }
-    appLogsConfiguration: {
-      destination: 'log-analytics'
-      logAnalyticsConfiguration: {
-        customerId: logs.properties.customerId
-        sharedKey: logs.listKeys().primarySharedKey
-      }
-    }
-  }
-}
-
 var image = '${registry.properties.loginServer}/${imageName}'
-// A restore makes a server of another name in the same network.
-var databaseHost = databaseServer == 'own'
-  ? database.properties.fullyQualifiedDomainName
-  : '${databaseServer}.postgres.database.azure.com'
-
-// deploy starts it before each rollout and waits for it. It creates the servers' role too.
-resource migration 'Microsoft.App/jobs@2024-03-01' = {
-  name: '${prefix}-migration'
-  location: location
-  identity: {
-    type: 'UserAssigned'
-    userAssignedIdentities: { '${owning.id}': {} }
-  }
-  properties: {
-    environmentId: environment.id
-    configuration: {
-      triggerType: 'Manual'
-      replicaTimeout: 3600
-      replicaRetryLimit: 0
-      manualTriggerConfig: {
-        parallelism: 1
-        replicaCompletionCount: 1
-      }
-      registries: [
-        {
-          server: registry.properties.loginServer
-          identity: owning.id
-        }
-      ]
-    }
-    template: {
-      containers: [
-        {
-          name: 'migration'
-          image: image
-          command: [
-            'node'
-            '--enable-source-maps'
-            'dist/server/migrate.js'
-            '--grant'
-            serving.name
-            '--entra'
-          ]
-          resources: {
-            cpu: json('0.5')
-            memory: '1Gi'
-          }
-          env: [
-            { name: 'DATABASE_URL', value: 'postgres://${owning.name}@${databaseHost}:5432/${databaseName}' }
-            { name: 'DATABASE_IDENTITY', value: owning.properties.clientId }
-          ]
-        }
-      ]
-    }
-  }
-  dependsOn: [
-    databaseOwner
-    database::skolvy
-    mayPullToo
-  ]
-}
 
 resource server 'Microsoft.App/containerApps@2024-03-01' = {
   name: '${prefix}-server'
@@ -476,7 +233,7 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
             [
               { name: 'AAD_APP_CLIENT_ID', value: teamsClientId }
               { name: 'AAD_APP_TENANT_ID', value: teamsTenantId }
-              { name: 'DATABASE_URL', value: 'postgres://${serving.name}@${databaseHost}:5432/${databaseName}' }
+              { name: 'DATABASE_URL', value: 'postgres://${serving.name}@${databaseAddress}' }
               { name: 'DATABASE_IDENTITY', value: serving.properties.clientId }
               // The job upgrades the database; a server may not.
               { name: 'SCHEMA', value: 'expect' }
@@ -533,7 +290,6 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
     }
   }
   dependsOn: [
-    database::skolvy
     mayPull
     mayReadSecrets
     secrets
@@ -683,7 +439,6 @@ module watching 'watching.bicep' = {
 }
 
 output CONTAINER_APP_NAME string = server.name
-output MIGRATION_JOB_NAME string = migration.name
 output FRONT_DOOR_HOST string = frontDoor::endpoint.properties.hostName
 // Records of the two hosts, which the school's DNS needs before they answer.
 output PORTAL_DNS_PROOF string = '_dnsauth.${publicHost} TXT ${frontDoor::portal.properties.validationProperties.validationToken}'

@@ -21,6 +21,7 @@ async function parseBicep(text: string) {
 const MODULES = ["watching.bicep", "databaseOwner.bicep"];
 const TEMPLATES = [
   { template: "azure.bicep", values: "azure.parameters.json" },
+  { template: "database.bicep", values: "database.parameters.json" },
   { template: "registry.bicep", values: "registry.parameters.json" },
 ];
 
@@ -47,7 +48,7 @@ describe.each(TEMPLATES)("$template", ({ template, values }) => {
 });
 
 it("asks Azure for all that Skolvy runs on", () => {
-  const text = read("azure.bicep");
+  const text = ["azure.bicep", "database.bicep"].map(read).join("\n");
   const types = [...text.matchAll(/^resource \w+ '([^@']+)@/gm)].map(([, type]) => type);
   expect(types).toEqual(
     expect.arrayContaining([
@@ -73,9 +74,11 @@ it("probes the server at its health endpoints", () => {
   expect(text).toContain("probePath: '/readyz'");
 });
 
-const resource = (name: string, file = "azure.bicep") =>
-  new RegExp(`^(?:resource|module) ${name} '[^']+' = (?:if \\([^)]*\\) )?\\{$(.*?)^\\}$`, "ms").exec(read(file))?.[1] ??
-  "";
+/** The resource of that name where it is created, not where it exists already. */
+const resource = (name: string, ...files: string[]) =>
+  new RegExp(`^(?:resource|module) ${name} '[^']+' = (?:if \\([^)]*\\) )?\\{$(.*?)^\\}$`, "ms").exec(
+    (files.length > 0 ? files : ["azure.bicep", "database.bicep"]).map(read).join("\n"),
+  )?.[1] ?? "";
 
 it("has the server refuse who goes past the front door", () => {
   expect(resource("server")).toContain("{ name: 'FRONT_DOOR_ID', value: frontDoor.properties.frontDoorId }");
@@ -85,7 +88,7 @@ it("has the server refuse who goes past the front door", () => {
 });
 
 describe("what an engineer would ask of it", () => {
-  const azure = read("azure.bicep");
+  const azure = ["azure.bicep", "database.bicep"].map(read).join("\n");
   const watching = read("watching.bicep");
 
   it("names each resource by its environment, and what the whole world shares by its group too", () => {
@@ -113,6 +116,14 @@ describe("what an engineer would ask of it", () => {
     expect(resource("server")).toContain("{ name: 'DATABASE_IDENTITY', value: serving.properties.clientId }");
     expect(resource("server")).toContain("{ name: 'SCHEMA', value: 'expect' }");
     expect(resource("server")).not.toContain("owning");
+  });
+
+  it("finds what it takes from the database's template under the names that it has there", () => {
+    const existing = [...read("azure.bicep").matchAll(/^resource (\w+) '[^']+' existing = \{\s+name: (.+)$/gm)];
+    const named = existing.map(([, name = "", as]) => [name, as]).filter(([name]) => name !== "registry");
+    expect(named.map(([name]) => name).sort()).toEqual(["database", "environment", "logs", "serving"]);
+    for (const [name = "", as = "none"] of named)
+      expect(/^ {2}name: (.+)$/m.exec(resource(name, "database.bicep"))?.[1], name).toBe(as);
   });
 
   it("brings every secret setting through the vault", () => {
@@ -182,7 +193,7 @@ describe("what an engineer would ask of it", () => {
 });
 
 it("hands the server's traces to application insights", () => {
-  const [, given = ""] = /^resource environment '[^']+' = \{$(.*?)^\}$/ms.exec(read("azure.bicep")) ?? [];
+  const given = resource("environment");
   expect(given).toContain("appInsightsConfiguration: { connectionString: insights.properties.ConnectionString }");
   expect(given).toContain("tracesConfiguration: { destinations: ['appInsights'] }");
 });

@@ -64,7 +64,7 @@ describe("the composition for production", () => {
       expect(
         (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services.database?.command,
       ).toEqual([...["postgres", "-c", "random_page_cost=1.1"]]);
-    expect(read("azure.bicep")).toMatch(/name: 'random_page_cost'\s+properties: \{\s+value: '1\.1'/);
+    expect(read("database.bicep")).toMatch(/name: 'random_page_cost'\s+properties: \{\s+value: '1\.1'/);
   });
 
   it("starts with what the example fills in, and refuses to start without it", () => {

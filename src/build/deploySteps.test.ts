@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deploySteps, leftToDo, untilDone } from "./deploySteps.ts";
+import { deploySteps, leftToDo, migrationSteps, untilDone } from "./deploySteps.ts";
 
 const VALUES = {
   AZURE_SUBSCRIPTION_ID: "a-subscription",
@@ -10,15 +10,20 @@ const VALUES = {
 };
 
 it("names the subscription and the commit in every step, and keeps provisioning's image up to date", () => {
-  const { build, migrate, status, rollOut } = deploySteps(VALUES, "staging", "abc1234");
-  for (const step of [build, ...migrate, status("one"), rollOut])
+  const { build, update, migration, rollOut } = deploySteps(VALUES, "staging", "abc1234");
+  for (const step of [build, update, migration.start, migration.status("one"), rollOut])
     expect(step.join(" ")).toContain("--subscription a-subscription");
-  for (const step of [migrate[0], rollOut]) expect(step?.join(" ")).toContain("aregistry.azurecr.io/skolvy:abc1234");
+  for (const step of [update, rollOut]) expect(step.join(" ")).toContain("aregistry.azurecr.io/skolvy:abc1234");
   expect(build.join(" ")).toContain("--image skolvy:abc1234 --image skolvy:staging");
 });
 
 it("names what provisioning has not written", () => {
   expect(() => deploySteps({ ...VALUES, MIGRATION_JOB_NAME: "" }, "dev", "abc")).toThrow("MIGRATION_JOB_NAME");
+});
+
+it("starts the job in a first provisioning, which knows no server yet", () => {
+  const { start } = migrationSteps({ ...VALUES, CONTAINER_APP_NAME: "" }, "dev");
+  expect(start.join(" ")).toContain("job start --name a-migration --resource-group a-group");
 });
 
 describe("the job that upgrades the database", () => {
