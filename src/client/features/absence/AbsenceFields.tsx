@@ -1,6 +1,5 @@
-import { Checkbox, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
-import { useEffect, useId, useRef } from "react";
+import { Checkbox, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -8,7 +7,6 @@ import { schoolTypeOf } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
-import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
@@ -16,7 +14,8 @@ import type { Day } from "#contract/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
-import { type AbsenceProblem, type AbsenceValues, nextSchoolDay, withStart } from "./formRules.ts";
+import { type AbsenceProblem, nextSchoolDay, withStart } from "./formRules.ts";
+import { LengthChoice } from "./LengthChoice.tsx";
 import { ReasonChoice } from "./ReasonChoice.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
@@ -194,73 +193,4 @@ function focusOnFirstWrong(fields: HTMLElement | null): void {
   const wrong = fields?.querySelector<HTMLElement>("[aria-invalid=true]");
   const field = wrong instanceof HTMLInputElement ? wrong : wrong?.querySelector("input");
   field?.focus();
-}
-
-const useLengthChoiceStyles = makeStyles({
-  legend: { ...typographyStyles.body1Strong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
-  required: {
-    ...typographyStyles.caption1,
-    marginInlineStart: tokens.spacingHorizontalS,
-    color: tokens.colorNeutralForeground3,
-  },
-  missing: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
-  tiles: { display: "grid", rowGap: tokens.spacingVerticalS },
-});
-
-type LengthChoiceProps = {
-  /** First names of the children whom the report is for. */
-  names: string;
-  /** All of them are at a preschool. */
-  isPreschool: boolean;
-  chosen: AbsenceValues["length"];
-  /** The person tried to send without choosing. */
-  isMissing: boolean;
-  onChoose: (length: NonNullable<AbsenceValues["length"]>) => void;
-};
-
-/** The required choice between the entire day and a part of it. */
-function LengthChoice({ names, isPreschool, chosen, isMissing, onChoose }: LengthChoiceProps) {
-  const styles = useLengthChoiceStyles();
-  const { t } = useTranslation("absence");
-  const id = useId();
-  const tile = { name: id, isWrong: isMissing, describedBy: isMissing ? `${id}required` : undefined };
-  return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}question`}
-      aria-required
-      aria-invalid={isMissing}
-      aria-describedby={isMissing ? `${id}missing` : undefined}
-    >
-      <div className={styles.legend}>
-        <span id={`${id}question`}>{t("howLong", { name: names })}</span>
-        <span id={`${id}required`} className={styles.required}>
-          {t("required")}
-        </span>
-      </div>
-      <div className={styles.tiles}>
-        <ChoiceTile
-          {...tile}
-          label={t("entireDay")}
-          detail={t("entireDayDetail", { context: isPreschool ? "preschool" : "" })}
-          icon={<CalendarDay24Regular aria-hidden />}
-          isChosen={chosen === "entireDay"}
-          onChoose={() => onChoose("entireDay")}
-        />
-        <ChoiceTile
-          {...tile}
-          label={t("partOfDay")}
-          detail={t("partOfDayDetail")}
-          icon={<Clock24Regular aria-hidden />}
-          isChosen={chosen === "partOfDay"}
-          onChoose={() => onChoose("partOfDay")}
-        />
-        {isMissing && (
-          <p id={`${id}missing`} className={styles.missing}>
-            {t("chooseLength")}
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }
