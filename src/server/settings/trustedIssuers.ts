@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
+import { url } from "./values.ts";
 
 /** Scope that access tokens need, unless their issuer's settings name another. */
 export const API_SCOPE = "guardians";
@@ -9,7 +10,7 @@ export const TrustedIssuerSetting = z.strictObject({
   issuer: z.string().min(1),
   audience: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
   /** Address of the issuer's public keys. */
-  jwks: z.strictObject({ uri: z.url({ protocol: /^https?$/ }) }),
+  jwks: z.strictObject({ uri: url }),
   /** The claim that names the person; `oid` with Microsoft Entra ID. */
   subjectClaim: z.string().min(1).optional(),
   scope: z.string().min(1).optional(),
