@@ -152,21 +152,24 @@ async function start(environment: Environment): Promise<void> {
     app.log.info("Stopped");
     await closeLog(log);
   });
-  if (!environment.IMMERSIVE_READER) {
-    const reader = environment.isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
-    app.log.info(`${reader}: IMMERSIVE_READER is not set`);
-  }
-  if (!environment.TRANSLATOR) {
-    const translator = environment.isDemo ? "A small dictionary translates word by word" : "Nothing is translated";
-    app.log.info(`${translator}: TRANSLATOR is not set`);
-  }
-  if (!environment.CLAMAV) app.log.info("Files are not scanned for viruses: CLAMAV is not set");
+  for (const notice of noticesOf(environment)) app.log.info(notice);
   const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
   // Said at every LOG_LEVEL.
   const say = (text: string) => (isProduction ? pino(log).info(text) : process.stdout.write(`${text}\n`));
   announce(environment, connection, say);
+}
+
+/** Says what is left out for want of a setting, or stands in for it in the demo world. */
+function noticesOf({ IMMERSIVE_READER, TRANSLATOR, CLAMAV, isDemo }: Environment): string[] {
+  const reader = isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
+  const translator = isDemo ? "A small dictionary translates word by word" : "Nothing is translated";
+  return [
+    ...(IMMERSIVE_READER ? [] : [`${reader}: IMMERSIVE_READER is not set`]),
+    ...(TRANSLATOR ? [] : [`${translator}: TRANSLATOR is not set`]),
+    ...(CLAMAV ? [] : ["Files are not scanned for viruses: CLAMAV is not set"]),
+  ];
 }
 
 function announce(
