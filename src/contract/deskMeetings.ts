@@ -74,6 +74,9 @@ export const cancelDeskMeeting = {
 /** Field named when a time has been booked since the caller saw it. */
 export const SLOT_FIELD = "params.slotId";
 
+/** Fields named when staff have other meetings at the time: its start, and its round's title if the caller sees it. */
+export const OVERLAP_FIELDS = { start: "body.isOffered.start", title: "body.isOffered.title" } as const;
+
 export const offerDeskSlot = {
   name: "offerDeskSlot",
   method: "PUT",

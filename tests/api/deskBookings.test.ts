@@ -1,10 +1,23 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { cancelDeskMeeting, listDeskMeetings, moveDeskBooking, offerDeskSlot } from "#contract/deskMeetings.ts";
+import {
+  cancelDeskMeeting,
+  createDeskMeeting,
+  getDeskMeeting,
+  listDeskMeetings,
+  moveDeskBooking,
+  type NewRound,
+  offerDeskSlot,
+} from "#contract/deskMeetings.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { database } from "../support/database.ts";
-import { givenRound, matching } from "../support/given/givenRound.ts";
+import { givenGroup } from "../support/given/givenGroup.ts";
+import { NOW } from "../support/given/givenReporter.ts";
+import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
+import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
 import { type RunningApi, startApi } from "../support/startApi.ts";
 import { trustedIssuer } from "../support/trustedIssuer.ts";
 
@@ -42,6 +55,36 @@ describe("[DESK-5] a time", () => {
     expect((await book(slot)).status).toBe(200);
     const refused = await offer(false, (await slots())[0]?.version ?? "");
     expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ field: "params.slotId" }] }]);
+  });
+
+  it("is not offered again over another round of its staff, whose title only those are told who see it", async () => {
+    const { mentor, group, school, student } = await givenClass();
+    const pupil = await givenStudent({ schools: [school] });
+    const lessons = await givenGroup(school, { members: [student] });
+    const ofEva = await givenGroup(school, { type: "MENTOR_GROUP", members: [pupil] });
+    const eva = await givenStaff(school, { owns: [lessons, ofEva] });
+    const [desk, desks] = [deskFor(mentor, NOW), deskFor(eva, NOW)];
+    const blocks = [{ day: "2026-03-26", from: "13:00", until: "13:40" }];
+    const make = (api: typeof desk, groupId: string, body: Partial<NewRound>) =>
+      api.call(createDeskMeeting, { params: { groupId }, body: { ...ROUND, blocks, ...body } });
+    const { id } = await make(desk, group.id, { staff: [mentor.id, eva.id] });
+    const offer = async (meetingId: string, index: number, { isOffered = true, api = desks } = {}) => {
+      const { slots } = await desks.call(getDeskMeeting, { params: { meetingId } });
+      const { id: slotId = "", version = "" } = slots[index] ?? {};
+      return api.answer(offerDeskSlot, { params: { slotId }, body: { isOffered } }, matching(version));
+    };
+    for (const index of [0, 1]) expect((await offer(id, index, { isOffered: false })).status).toBe(204);
+    const inside = [{ day: "2026-03-26", from: "13:05", until: "13:15" }];
+    const other = await make(desks, ofEva.id, { title: "Extra", staff: [eva.id], blocks: inside, minutes: 10 });
+    const start = { field: "body.isOffered.start", message: "2026-03-26T12:05:00.000Z" };
+    const seen = await offer(id, 0);
+    expect([seen.status, seen.body]).toMatchObject([409, { errors: [start, { message: "Extra" }] }]);
+    const unseen = await offer(id, 0, { api: desk });
+    expect([unseen.status, (unseen.body as Problem).errors]).toEqual([409, [start]]);
+    // The next time is free, and so is the first one once the other round does without its time.
+    expect((await offer(id, 1)).status).toBe(204);
+    expect((await offer(other.id, 0, { isOffered: false })).status).toBe(204);
+    expect((await offer(id, 0)).status).toBe(204);
   });
 });
 

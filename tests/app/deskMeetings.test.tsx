@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getDeskMeeting, getDeskTalk, listDeskMeetings } from "#contract/deskMeetings.ts";
+import {
+  createDeskMeeting,
+  getDeskMeeting,
+  getDeskTalk,
+  listDeskMeetings,
+  offerDeskSlot,
+} from "#contract/deskMeetings.ts";
 import { listMeetings } from "#contract/meetings.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { database } from "#tests/support/database.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { givenRound, ROUND } from "#tests/support/given/givenRound.ts";
+import { givenRound, matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { untilAnswered } from "#tests/support/openAnswers.ts";
@@ -97,6 +103,21 @@ it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faste
   await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:40$/ }));
   expect(await screen.findByText("A guardian has just booked that time. You can move the booking.")).toBeTruthy();
   expect((await desk.call(getDeskMeeting, { params: { meetingId: id } })).talks[0]?.slotId).toBe(third?.id);
+});
+
+it("[DESK-5] names the other meetings over which a time cannot be offered again", async () => {
+  const { mentor, group, id, desk, slots } = await givenRound();
+  const [first] = await slots();
+  const params = { slotId: first?.id ?? "" };
+  await desk.call(offerDeskSlot, { params, body: { isOffered: false } }, matching(first?.version ?? ""));
+  const blocks = [{ day: "2026-03-26", from: "13:00", until: "13:20" }];
+  const body = { ...ROUND, title: "Extra möten", staff: [mentor.id], blocks };
+  await desk.call(createDeskMeeting, { params: { groupId: group.id }, body });
+  const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
+  await user.click(await screen.findByRole("button", { name: /^Offer again: .*26.* 13:00$/ }));
+  expect(
+    await screen.findByText(/^Those who take part have other meetings then: Extra möten, .*26.* 13:00\.$/),
+  ).toBeTruthy();
 });
 
 it("[DESK-5] keeps notes and what was agreed", async () => {

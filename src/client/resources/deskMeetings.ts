@@ -1,5 +1,5 @@
 import { refresh } from "#client/http/cache/refresh.ts";
-import { ApiError, statusOf } from "#client/http/request/apiError.ts";
+import { ApiError } from "#client/http/request/apiError.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
@@ -20,7 +20,9 @@ import {
   listDeskMeetingGroups,
   listDeskMeetings,
   moveDeskBooking,
+  OVERLAP_FIELDS,
   offerDeskSlot,
+  SLOT_FIELD,
   STAFF_FIELD,
 } from "#contract/deskMeetings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -42,14 +44,23 @@ export const refreshRounds = (): void => refresh(...ROUND);
 
 /** Returns the numbers of the teachers who have other meetings at the time, if that is why a round was refused. */
 export function busyStaffIn(error: unknown): number[] {
-  if (!(error instanceof ApiError) || error.status !== 409) return [];
-  return (error.problem?.errors ?? []).flatMap(({ field }) =>
+  return errorsOf(error).flatMap(({ field }) =>
     field.startsWith(`${STAFF_FIELD}.`) ? [Number(field.slice(STAFF_FIELD.length + 1))] : [],
   );
 }
 
+const errorsOf = (error: unknown): readonly { field: string; message: string }[] =>
+  error instanceof ApiError && error.status === 409 ? (error.problem?.errors ?? []) : [];
+
 /** Tells whether a time could not be withdrawn because a guardian has booked it. */
-export const isSlotTaken = (error: unknown): boolean => statusOf(error) === 409;
+export const isSlotTaken = (error: unknown): boolean => errorsOf(error).some(({ field }) => field === SLOT_FIELD);
+
+/** Returns the other meetings over which a time could not be offered again. */
+export function overlapIn(error: unknown): { start: string; title: string | undefined } | undefined {
+  const named = new Map(errorsOf(error).map(({ field, message }) => [field, message]));
+  const start = named.get(OVERLAP_FIELDS.start);
+  return start === undefined ? undefined : { start, title: named.get(OVERLAP_FIELDS.title) };
+}
 
 export const useDeskRounds = (): PagedResource<DeskRound> =>
   usePagedResource(listDeskMeetings, DESK_PAGE_SIZE, (page) => ({ query: { page } }));

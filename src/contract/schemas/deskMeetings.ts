@@ -151,7 +151,8 @@ export const deskMeetingsSchemas = {
   },
   offerDeskSlot: {
     takesVersion: true as const,
-    summary: "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it.",
+    summary:
+      "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
     body: z.object({ isOffered: z.boolean() }),
     reply: Nothing,
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { dayInZone } from "#contract/dates.ts";
 import { type DeskMeetingChoices, type NewRound, STAFF_FIELD } from "#contract/deskMeetings.ts";
@@ -11,21 +11,16 @@ import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
-import {
-  meetingInstances,
-  meetingParticipants,
-  meetings,
-  timeBlockSlots,
-  timeBlocks,
-} from "#server/database/schema/meetings.ts";
+import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { htmlOf } from "#server/http/plainText.ts";
-import { ApiProblem, BadInput, NotFound } from "#server/http/problems.ts";
+import { BadInput, NotFound } from "#server/http/problems.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRounds } from "#server/sources/upsert/writeRounds.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { membersOf } from "../desk/groups.ts";
+import { refuseBusyStaff } from "./overlaps.ts";
 
 /** Returns the students of a group within reach, and those who teach them. */
 export async function choicesFor(
@@ -101,7 +96,7 @@ export async function createRound(
   const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
   if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");
   const people = [...new Set(body.staff)];
-  await refuseOverlaps(db, body.staff, slots);
+  await refuseBusyStaff(db, body.staff, slots);
   const id = randomUUID();
   const round = { schoolId: group.schoolId, title: body.title, text: htmlOf(body.text), students, staff: people };
   await writeRounds(db, [{ id, times: slots, ...round }], now);
@@ -142,47 +137,4 @@ function chosenOf(
   });
   if (chosen.length === 0) throw new BadInput("body.students", "The group has no students");
   return chosen;
-}
-
-/** @throws ApiProblem naming each teacher who has meetings of another round at one of the times */
-async function refuseOverlaps(db: Database, staff: string[], slots: Slot[]): Promise<void> {
-  // Of two rounds that are made for a teacher at once, the second sees the first.
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, staff))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  const first = slots[0]?.start ?? new Date(0);
-  const last = slots.at(-1)?.end ?? first;
-  const taken = alias(meetingInstances, "taken");
-  const busy = await db
-    .selectDistinct({
-      userId: meetingParticipants.personId,
-      start: timeBlockSlots.startTime,
-      end: timeBlockSlots.endTime,
-    })
-    .from(meetingParticipants)
-    .innerJoin(meetingInstances, eq(meetingInstances.id, meetingParticipants.instanceId))
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
-    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-    .leftJoin(taken, eq(taken.timeBlockSlotId, timeBlockSlots.id))
-    .where(
-      and(
-        inArray(meetingParticipants.personId, staff),
-        eq(meetingParticipants.userType, "USER"),
-        eq(meetings.status, "ACTIVE"),
-        eq(meetingInstances.status, "ACTIVE"),
-        or(eq(timeBlockSlots.bookable, true), isNotNull(taken.id)),
-        lt(timeBlockSlots.startTime, last),
-        gt(timeBlockSlots.endTime, first),
-      ),
-    );
-  const isBusy = (userId: string) =>
-    busy.some((one) => one.userId === userId && slots.some(({ start, end }) => one.start < end && start < one.end));
-  const errors = staff.flatMap((userId, index) =>
-    isBusy(userId) ? [{ field: `${STAFF_FIELD}.${index}`, message: "Has other meetings at that time" }] : [],
-  );
-  if (errors.length > 0) throw new ApiProblem(409, "conflict", "Teachers have other meetings at that time.", errors);
 }

@@ -24,6 +24,7 @@ import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 import { mailsAfter } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
+import { refuseOverlap } from "./overlaps.ts";
 import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
 /** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
@@ -150,7 +151,7 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
  * Withdraws a time, or offers it again, which the open pages of all in the round follow. Of a guardian who books it and a teacher
  * who withdraws it, the database lets the first.
  * @param refuse refuses a change of what the caller has not seen
- * @throws Conflict if it is booked
+ * @throws Conflict if it is booked, ApiProblem if staff of the round have other meetings then
  */
 export async function offerSlot(
   db: Database,
@@ -174,6 +175,8 @@ export async function offerSlot(
     .from(meetingInstances)
     .where(eq(meetingInstances.timeBlockSlotId, slotId));
   if (taken && !isOffered) throw new Conflict("The time has just been booked.", SLOT_FIELD);
+  const { startTime: start, endTime: end } = row.slot;
+  if (isOffered) await refuseOverlap(db, staff, { meetingId: row.meetingId, slot: { start, end } });
   await db.update(timeBlockSlots).set({ bookable: isOffered }).where(eq(timeBlockSlots.id, slotId));
   const invited = db
     .select({ id: meetingInstances.studentId })

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { isSlotTaken, refreshRounds, useOfferSlot } from "#client/resources/deskMeetings.ts";
+import { isSlotTaken, overlapIn, refreshRounds, useOfferSlot } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -77,12 +77,17 @@ function SlotItem({ slot, isOver }: { slot: DeskSlot; isOver: boolean }) {
   const refuse = useChangedMeanwhile(refreshRounds);
   const { id, state, startTime, endTime, version } = slot;
   const isOffered = state !== "WITHDRAWN";
+  const overlapText = (other: ReturnType<typeof overlapIn>) => {
+    if (!other) return undefined;
+    const time = dateTimeInSentence(other.start);
+    return other.title === undefined ? t("slotOverlapsUnnamed", { time }) : t("slotOverlaps", { ...other, time });
+  };
   const change = async () => {
     try {
       await run({ params: { slotId: id }, body: { isOffered: !isOffered } }, { ifMatch: version });
       notify({ msg: t(isOffered ? "slotWithdrawn" : "slotOffered"), type: "success" });
     } catch (error) {
-      refuse(error, t("notSaved"), isSlotTaken(error) ? t("slotTaken") : undefined);
+      refuse(error, t("notSaved"), isSlotTaken(error) ? t("slotTaken") : overlapText(overlapIn(error)));
     }
   };
   return (
