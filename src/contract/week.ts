@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
-export type { Week, WeekChild, WeekDay, WeekEntry } from "./schemas/week.ts";
+export type { ChildToday, Week, WeekChild, WeekDay, WeekEntry } from "./schemas/week.ts";
 
 export const WEEK_DAYS = 7;
 
@@ -10,6 +10,16 @@ export const getWeek = {
   name: "getWeek",
   method: "GET",
   path: "/Guardians/me/week/:day",
+  offer: OFFERS.guardians,
+  audit: null,
+  access: "guardian",
+} as const satisfies Endpoint;
+
+/** The day of all active students at once, as home shows it (HOME-5). The handler writes the audit entries. */
+export const getFamilyDay = {
+  name: "getFamilyDay",
+  method: "GET",
+  path: "/Guardians/me/day/:day",
   offer: OFFERS.guardians,
   audit: null,
   access: "guardian",

@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { listStudents } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
-import { getWeek } from "#contract/week.ts";
+import { getFamilyDay, getWeek } from "#contract/week.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { STAFF } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
@@ -101,13 +101,14 @@ it.each([
   { subject: "crowd-guardian-7", students: 2 },
   { subject: "account-family", students: 4 },
 ])(
-  "[DUE-7] [FAM-1] reads the list of things to do and the week of $students students in at most 8 queries each",
+  "[DUE-7] [FAM-1] [HOME-5] reads what to do, the week and the day of $students students in at most 8 queries each",
   async ({ subject, students }) => {
     const { call } = apiFor({ id: subject, subject }, null, { server: server.url });
     expect(await call(listStudents, {})).toHaveLength(students);
     const withoutScans = await connectWithoutScans();
     const queries = noteQueries();
-    for (const ask of [() => call(listTodo, {}), () => call(getWeek, { params: { day: dayInZone(now, "UTC") } })]) {
+    const today = { params: { day: dayInZone(now, "UTC") } };
+    for (const ask of [() => call(listTodo, {}), () => call(getWeek, today), () => call(getFamilyDay, today)]) {
       queries.length = 0;
       await ask();
       const reads = queries.filter(isRead);

@@ -24,6 +24,23 @@ test.describe("on a phone, from home", () => {
     await expect(page.getByText("Slutar", { exact: true })).toBeVisible();
   });
 
+  test("[HOME-5] the end of the day of all children is seen without a press, whoever was looked at", async ({
+    page,
+    expectAccessible,
+    picture,
+  }) => {
+    const today = page.getByRole("region", { name: "Barnens dag" });
+    const rows = today.getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: "Alma" })).toContainText(/hämtas \d\d:\d\d|Stängt|Kommer inte|Inga tider/);
+    for (const name of ["Elsa", "Oskar"])
+      await expect(rows.filter({ hasText: name })).toContainText(/Skola \d\d:\d\d–\d\d:\d\d|Inga tider/);
+    await expect(today).toBeInViewport();
+    expect(presses).toBe(0);
+    await expectAccessible();
+    await picture("home-family-phone");
+  });
+
   test("[FAM-1] the homework of all children takes one press", async ({ page, expectAccessible, picture }) => {
     await press(page.getByRole("link", { name: "Veckan för alla barn" }));
     await expect(page.getByRole("heading", { level: 1, name: "Veckan för alla barn" })).toBeVisible();

@@ -31,11 +31,11 @@ import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { getTranslations } from "#contract/texts.ts";
 import { listTodo } from "#contract/todo.ts";
 import { listVerdicts } from "#contract/verdicts.ts";
-import { getWeek } from "#contract/week.ts";
+import { getFamilyDay, getWeek } from "#contract/week.ts";
 
 type Table<Name extends string> = Record<Name, readonly Endpoint[]>;
 
-const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, listTodo, getWeek];
+const absences = [listAbsences, listAbsenceChildren, listAttendance, listSchedule, listTodo, getWeek, getFamilyDay];
 const leave = [listLeave, previewLeave];
 const bookings = [listMeetings, getMeeting, getMeetingInstance, listTimeBlocks, listSchedule, listTodo, getWeek];
 
@@ -66,7 +66,7 @@ export const refreshedBy = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
-  changeCare: [getCare, listTodo, getWeek],
+  changeCare: [getCare, listTodo, getWeek, getFamilyDay],
   createCalendarFeed: [listCalendarFeeds],
   renewCalendarFeed: [listCalendarFeeds],
   removeCalendarFeed: [listCalendarFeeds],

@@ -9,7 +9,7 @@ import type { ReadySession } from "./state.ts";
 import { schoolTypeOf } from "./students.ts";
 
 /** The facts that decide which screens are offered and what they show. */
-export type Viewer = Situation & { student: Student };
+export type Viewer = Situation & { student: Student; hasSiblings: boolean };
 
 export const useViewer = (): Viewer => viewerOf(useReadySession(), new Date());
 
@@ -18,6 +18,7 @@ export const useStartPath = (): string => startPath(useViewer());
 
 export const viewerOf = ({ student, students, profile }: ReadySession, now: Date): Viewer => ({
   student,
+  hasSiblings: students.length > 1,
   services: servicesFor(student, dayInZone(now, student.timeZone)),
   schoolType: schoolTypeOf(student),
   isStudentViewer: isStudentViewer(students, profile?.guardianId),

@@ -18,12 +18,11 @@ export const WeekEntry = z
   .describe("The part of something that falls on one day.");
 export type WeekEntry = z.infer<typeof WeekEntry>;
 
+const Times = z.object({ start: Timestamp, end: Timestamp });
+
 export const WeekDay = z.object({
   day: DayOfReply,
-  hours: z
-    .object({ start: Timestamp, end: Timestamp })
-    .nullable()
-    .describe("From the beginning of the first lesson to the end of the last."),
+  hours: Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
   entries: z.array(WeekEntry),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
@@ -36,7 +35,35 @@ export const Week = z
   .describe("`start` is the Monday; each student has the same days.");
 export type Week = z.infer<typeof Week>;
 
+export const ChildToday = Person.extend({
+  id: Id,
+  hours: Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
+  care: z
+    .object({
+      times: Times.nullable().describe("Null where the child does not come."),
+      isClosed: z.boolean(),
+      pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
+    })
+    .nullable()
+    .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
+  absences: z.array(
+    z.object({
+      id: Id,
+      isLeave: z.boolean(),
+      start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
+      end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
+    }),
+  ),
+  address: z.string().describe("The screen that has more of it."),
+});
+export type ChildToday = z.infer<typeof ChildToday>;
+
 export const weekSchemas = {
+  getFamilyDay: {
+    summary: "A day of all active students of the caller: hours at school, drop-off and pick-up, absence and leave.",
+    params: z.object({ day: DateOnly }),
+    reply: z.object({ day: DayOfReply, children: z.array(ChildToday) }),
+  },
   getWeek: {
     summary: "The week of a day, for all active students of the caller: school hours and what else falls on each day.",
     params: z.object({ day: DateOnly }),

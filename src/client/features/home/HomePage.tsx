@@ -10,6 +10,7 @@ import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { TodoCard } from "#client/features/todo/embed/TodoCard.tsx";
+import { FamilyDay } from "#client/features/week/embed/FamilyDay.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
@@ -17,7 +18,6 @@ import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchLatestResults } from "#client/resources/results.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
-import { useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/frame/InOrder.tsx";
@@ -46,13 +46,12 @@ const useStyles = makeStyles({
 export function HomePage() {
   const styles = useStyles();
   const { t } = useTranslation(["home", "navigation"]);
-  const hasSiblings = useStudents().length > 1;
   const WeekIcon = menuIcon("schedule", false);
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
   const viewer = useViewer();
-  const { hasSchool, hasSchedule, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
+  const { hasSchool, hasSchedule, hasFamilyDay, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
   const canReportAbsence = useService("attendance");
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -66,7 +65,7 @@ export function HomePage() {
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
       actions={
         <>
-          {hasSiblings && (
+          {viewer.hasSiblings && (
             <LinkButton to={paths.week} appearance="subtle" icon={<WeekIcon />}>
               {t("navigation:week")}
             </LinkButton>
@@ -79,6 +78,7 @@ export function HomePage() {
       {!hasSchool && <NoSchool />}
       <InOrder>
         <TodoCard />
+        {hasFamilyDay && <FamilyDay />}
         {hasSchedule && <DayCard />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>

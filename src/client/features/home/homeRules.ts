@@ -5,10 +5,14 @@ import { isOffered, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
 /** Returns the parts of home by the student's services and school type. */
 export function partsOfHome(viewer: Viewer) {
   const hasSchool = viewer.student.schools.length > 0;
+  const hasSchedule = hasSchool && isOffered(OFFERS.schedule, viewer);
+  const hasOwnDay = hasSchool && (isOffered(OFFERS.care, viewer) || isOffered(OFFERS.absence, viewer));
   const isPreschool = viewer.schoolType === SCHOOL_TYPES.PRESCHOOL;
   return {
     hasSchool,
-    hasSchedule: hasSchool && isOffered(OFFERS.schedule, viewer),
+    hasSchedule,
+    /** The day of all children, unless the card of the only one has it all (HOME-5). */
+    hasFamilyDay: !viewer.isStudentViewer && (viewer.hasSiblings || (hasOwnDay && !hasSchedule)),
     hasNews: hasSchool && isOffered(OFFERS.posts, viewer),
     hasAssignments: hasSchool && !isPreschool && isOffered(OFFERS.assignments, viewer),
     hasPlans: hasSchool && isOffered(OFFERS.plans, viewer),

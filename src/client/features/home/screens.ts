@@ -6,6 +6,7 @@ import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchLatestResults } from "#client/resources/results.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
+import { prefetchFamilyDay } from "#client/resources/week.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
@@ -33,13 +34,12 @@ export const homeScreens = {
 
 /** Prefetches the data that home begins with, in the order in which it is seen. What is further down asks for its own later. */
 export function prefetchFirstData(viewer: Viewer): void {
-  const { hasNews, hasSchedule } = partsOfHome(viewer);
+  const { hasNews, hasSchedule, hasFamilyDay } = partsOfHome(viewer);
   const { student } = viewer;
+  const today = dayInZone(new Date(), student.timeZone);
   if (!viewer.isStudentViewer) prefetchTodo();
+  if (hasFamilyDay) prefetchFamilyDay(today);
   if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
-  if (hasSchedule) {
-    const today = dayInZone(new Date(), student.timeZone);
-    prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
-  }
+  if (hasSchedule) prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
   if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
 }

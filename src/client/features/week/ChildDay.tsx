@@ -16,10 +16,9 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { phone, print, touch } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week.ts";
@@ -29,24 +28,6 @@ export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === nu
 /** Whether no child has anything on a day. */
 export const hasNothing = (children: WeekChild[], at: number): boolean =>
   children.every(({ days }) => days[at] === undefined || isEmptyDay(days[at]));
-
-const useNameStyles = makeStyles({
-  child: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  name: { ...typographyStyles.body1Strong, minWidth: 0, overflowWrap: "anywhere" },
-});
-
-/** A child's name, with the colour that the student picker shows. */
-export function ChildName({ child: { id, firstName, lastName } }: { child: WeekChild }) {
-  const styles = useNameStyles();
-  const at = useStudents().findIndex((student) => student.id === id);
-  const color = STUDENT_COLORS[Math.max(at, 0) % STUDENT_COLORS.length] ?? "neutral";
-  return (
-    <span className={styles.child}>
-      <Initials name={`${firstName} ${lastName}`} size="smaller" color={color} />
-      <span className={styles.name}>{firstName}</span>
-    </span>
-  );
-}
 
 const useStyles = makeStyles({
   entry: {

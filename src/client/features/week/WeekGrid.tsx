@@ -6,7 +6,8 @@ import { card } from "#client/ui/surfaces.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import type { WeekChild } from "#contract/week.ts";
-import { ChildDay, ChildName, hasNothing } from "./ChildDay.tsx";
+import { ChildDay, hasNothing } from "./ChildDay.tsx";
+import { ChildName } from "./embed/ChildName.tsx";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 

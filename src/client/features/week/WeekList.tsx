@@ -5,7 +5,8 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import type { WeekChild } from "#contract/week.ts";
-import { ChildDay, ChildName, hasNothing, isEmptyDay } from "./ChildDay.tsx";
+import { ChildDay, hasNothing, isEmptyDay } from "./ChildDay.tsx";
+import { ChildName } from "./embed/ChildName.tsx";
 
 const useStyles = makeStyles({
   days: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },

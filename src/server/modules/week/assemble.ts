@@ -12,7 +12,7 @@ export const assembleWeek = (
   timeZoneOf: (studentId: string) => string,
 ): WeekChild[] => {
   const zones = new Set(children.map(({ id }) => timeZoneOf(id)));
-  const daysIn = new Map([...zones].map((timeZone) => [timeZone, weekIn(timeZone, start)]));
+  const daysIn = new Map([...zones].map((timeZone) => [timeZone, boundsOf(start, WEEK_DAYS, timeZone)]));
   return children.map(({ id, firstName, lastName }) => {
     const mine = merged(rows.filter(({ studentId }) => studentId === id));
     const days = daysIn.get(timeZoneOf(id)) ?? [];
@@ -21,11 +21,11 @@ export const assembleWeek = (
 };
 
 /** A day of the week, with the moments at which it and the next day begin, in milliseconds. */
-type Bounds = { day: Day; begins: number; ends: number };
+export type Bounds = { day: Day; begins: number; ends: number };
 
-/** Returns the week's days in a time zone. Comparing moments with them is much faster than finding the day of each moment. */
-function weekIn(timeZone: string, start: Day): Bounds[] {
-  const begins = Array.from({ length: WEEK_DAYS + 1 }, (_, at) => startOfDay(addDays(start, at), timeZone).getTime());
+/** Returns the days of a time zone from one on. Comparing moments with them is much faster than finding the day of each moment. */
+export function boundsOf(start: Day, days: number, timeZone: string): Bounds[] {
+  const begins = Array.from({ length: days + 1 }, (_, at) => startOfDay(addDays(start, at), timeZone).getTime());
   return begins.slice(1).map((ends, at) => ({ day: addDays(start, at), begins: begins[at] ?? ends, ends }));
 }
 
@@ -41,7 +41,7 @@ function merged(rows: WeekRow[]): WeekRow[] {
   return [...byId.values()];
 }
 
-function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
+export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
   const pieces = rows.flatMap((row) => pieceOf(row, bounds));
   const hours = pieces.filter(({ row }) => row.kind === "HOURS").map(({ row }) => row);
   const first = Math.min(...hours.map(({ start }) => start.getTime()));
@@ -59,7 +59,7 @@ function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
 }
 
 /** The part of something that falls on a day; it ends before the moment of its end. */
-function pieceOf(row: WeekRow, { begins, ends }: Bounds) {
+export function pieceOf<Row extends Pick<WeekRow, "start" | "end" | "isAllDay">>(row: Row, { begins, ends }: Bounds) {
   const first = row.start.getTime();
   const last = Math.max(first, row.end.getTime() - 1);
   if (first >= ends || last < begins) return [];

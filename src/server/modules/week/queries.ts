@@ -82,10 +82,10 @@ export const absencesFor = prepared((db, { studentIds, from, until }: Places<Ask
     .select({
       studentId: absences.studentId,
       id: absences.id,
+      type: absences.type,
       start: absences.startTime,
       end: absences.endTime,
       isAllDay: absences.period,
-      type: absences.type,
     })
     .from(absences)
     .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from))),

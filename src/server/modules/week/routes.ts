@@ -1,35 +1,84 @@
 import { addDays, type Day, startOfDay, startOfWeek } from "#contract/dates.ts";
+import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { getWeek, WEEK_DAYS } from "#contract/week.ts";
+import { OFFERS } from "#contract/offers.ts";
+import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import { familyOf } from "../todo/family.ts";
 import { assembleWeek } from "./assemble.ts";
-import { careRows, WEEK_SOURCES } from "./sources.ts";
+import { childToday } from "./familyDay.ts";
+import { absencesFor } from "./queries.ts";
+import { careRows, scheduleSource, WEEK_SOURCES } from "./sources.ts";
 
 export function weekRoutes({ route, audit }: Api): void {
+  const noteReads = (rows: { studentId: string }[], kind: AuditKind, { id, kind: personKind }: Caller, at: Date) => {
+    for (const studentId of new Set(rows.map((row) => row.studentId)))
+      audit.read({ studentId, personId: id, personKind, kind, at });
+  };
+
   route(getWeek, async ({ db, caller, params, now }) => {
     const start = startOfWeek(params.day);
     const days = { first: start, last: addDays(start, WEEK_DAYS - 1) };
     const { children, inCare, timeZoneOf, forOffered } = await familyOf(db, caller, { now, days });
     const rows = inCare.flatMap(({ id, ...care }) => careRows(id, care, { start, timeZone: timeZoneOf(id) }));
-    for (const studentId of new Set(rows.map((row) => row.studentId)))
-      audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "care", at: now });
-    const period = aroundWeek(start);
+    noteReads(rows, "care", caller, now);
+    const period = around(start, WEEK_DAYS);
     const found = await Promise.all(
       WEEK_SOURCES.map(({ offer, read }) =>
         forOffered(offer, (studentIds) => read(db, { callerId: caller.id, studentIds, ...period, now })),
       ),
     );
     rows.push(...found.flat());
-    for (const [at, { audit: kind }] of WEEK_SOURCES.entries())
-      for (const studentId of new Set(found[at]?.map((row) => row.studentId)))
-        audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind, at: now });
+    for (const [at, { audit: kind }] of WEEK_SOURCES.entries()) noteReads(found[at] ?? [], kind, caller, now);
     return { start, children: assembleWeek(start, children, rows, timeZoneOf) };
+  });
+
+  route(getFamilyDay, async ({ db, caller, params: { day }, now }) => {
+    const days = { first: day, last: day };
+    const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, caller, { now, days });
+    const period = around(day, 1);
+    const [lessons, absences] = await Promise.all([
+      forOffered(scheduleSource.offer, (studentIds) =>
+        scheduleSource.read(db, { callerId: caller.id, studentIds, ...period, now }),
+      ),
+      forOffered(OFFERS.absence, (studentIds) => absencesFor(db, { studentIds, ...period })),
+    ]);
+    const shown = children.map((child) =>
+      childToday(child, day, {
+        timeZone: timeZoneOf(child.id),
+        care: inCare.find(({ id }) => id === child.id) ?? null,
+        hasSchedule: isOfferedTo(OFFERS.schedule, child.id),
+        lessons: lessons.filter(({ studentId }) => studentId === child.id),
+        absences: absences.filter(({ studentId }) => studentId === child.id),
+      }),
+    );
+    const shownWith = (isThere: (child: (typeof shown)[number]) => boolean) =>
+      shown.filter(isThere).map(({ id }) => ({ studentId: id }));
+    noteReads(
+      shownWith(({ care }) => care !== null),
+      "care",
+      caller,
+      now,
+    );
+    noteReads(
+      shownWith(({ hours }) => hours !== null),
+      "schedule",
+      caller,
+      now,
+    );
+    noteReads(
+      shownWith(({ absences: own }) => own.length > 0),
+      "absence",
+      caller,
+      now,
+    );
+    return { day, children: shown };
   });
 }
 
 /** A day more on either side, since schools in other zones begin their days at other moments. */
-const aroundWeek = (start: Day) => ({
+const around = (start: Day, days: number) => ({
   from: startOfDay(addDays(start, -1), SCHOOL_TIME_ZONE),
-  until: startOfDay(addDays(start, WEEK_DAYS + 1), SCHOOL_TIME_ZONE),
+  until: startOfDay(addDays(start, days + 1), SCHOOL_TIME_ZONE),
 });

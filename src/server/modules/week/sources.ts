@@ -55,7 +55,7 @@ export const careRows = (
       ];
     });
 
-const schedule: WeekSource = {
+export const scheduleSource: WeekSource = {
   offer: OFFERS.schedule,
   audit: "schedule",
   read: async (db, { studentIds, from, until }) => {
@@ -194,7 +194,7 @@ const postEvents: WeekSource = {
 
 /** Everything that a week shows (FAM-1). */
 export const WEEK_SOURCES: readonly WeekSource[] = [
-  schedule,
+  scheduleSource,
   nativeAssignments,
   teamsAssignments,
   bookedMeetings,

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { type CarePlan, NO_CARE } from "#contract/care.ts";
+import { childToday } from "./familyDay.ts";
+
+const DAY = "2026-03-12";
+const changed = { by: "guardian", at: "2026-03-01T00:00:00Z" };
+const week = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }));
+const PLAN: CarePlan = {
+  ...NO_CARE,
+  patterns: [{ from: "2026-03-02", weeks: [week], isLate: false, ...changed }],
+  people: [{ id: "p1", name: "Berit", relation: "Grandmother", phone: "070-1", ...changed }],
+  pickups: [{ day: DAY, personId: "p1", ...changed }],
+};
+const AWAY: CarePlan = { ...PLAN, days: [{ day: DAY, times: null, isLate: false, ...changed }] };
+const times = { start: "2026-03-12T06:30:00.000Z", end: "2026-03-12T15:00:00.000Z" };
+
+const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
+  childToday({ id: "c", firstName: "Alva", lastName: "Lind" }, day, {
+    timeZone: "Europe/Stockholm",
+    care: { plan, closedDays },
+    hasSchedule: false,
+    lessons: [],
+    absences: [],
+  }).care;
+
+describe("[HOME-5] the day of a child with care", () => {
+  it.each([
+    ["its times and who picks up", careOf(PLAN), { times, isClosed: false, pickup: "Berit" }],
+    ["a guardian on another day", careOf(PLAN, [], "2026-03-13"), { isClosed: false, pickup: null }],
+    ["a closed day, on which nobody picks up", careOf(PLAN, [DAY]), { times: null, isClosed: true, pickup: null }],
+    ["that the child does not come", careOf(AWAY), { times: null, isClosed: false, pickup: null }],
+    ["nothing where no times are known", careOf(NO_CARE), null],
+    ["that a school is closed also where no times are known", careOf(NO_CARE, [DAY]), { isClosed: true }],
+  ])("shows %s", (_, shown, expected) => {
+    if (expected === null) expect(shown).toBeNull();
+    else expect(shown).toMatchObject(expected);
+  });
+});
+
+describe("[HOME-5] the day of a child at school", () => {
+  const lesson = (id: string, start: string, end: string) => ({
+    kind: "HOURS" as const,
+    studentId: "c",
+    id,
+    title: "",
+    start: new Date(start),
+    end: new Date(end),
+    isAllDay: false,
+    isDone: false,
+    address: "/schedule",
+  });
+  const absence = (type: string, isAllDay: boolean, [start, end]: [string, string]) => ({
+    ...{ id: type, studentId: "c", type, isAllDay },
+    start: new Date(start),
+    end: new Date(end),
+  });
+
+  it("goes from the first lesson to the last, with absence and leave of that day", () => {
+    const shown = childToday({ id: "c", firstName: "Bo", lastName: "Lind" }, DAY, {
+      timeZone: "Europe/Stockholm",
+      care: null,
+      hasSchedule: true,
+      lessons: [
+        lesson("2", "2026-03-12T12:00:00Z", "2026-03-12T13:10:00Z"),
+        lesson("1", "2026-03-12T07:10:00Z", "2026-03-12T08:00:00Z"),
+        lesson("3", "2026-03-13T07:10:00Z", "2026-03-13T15:00:00Z"),
+      ],
+      absences: [
+        absence("ABSENCE", false, ["2026-03-12T09:00:00Z", "2026-03-12T10:00:00Z"]),
+        absence("LEAVE", true, ["2026-03-11T23:00:00Z", "2026-03-13T23:00:00Z"]),
+        absence("LEAVE", true, ["2026-03-12T23:00:00Z", "2026-03-13T23:00:00Z"]),
+      ],
+    });
+    expect(shown).toMatchObject({
+      hours: { start: "2026-03-12T07:10:00.000Z", end: "2026-03-12T13:10:00.000Z" },
+      care: null,
+      absences: [
+        { isLeave: false, start: "2026-03-12T09:00:00.000Z", end: "2026-03-12T10:00:00.000Z" },
+        { isLeave: true, start: null, end: null },
+      ],
+      address: "/schedule",
+    });
+  });
+});

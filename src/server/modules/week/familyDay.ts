@@ -1,0 +1,52 @@
+import { type CarePlan, isDayKnown, timesOn } from "#contract/care.ts";
+import { type Day, momentInZone } from "#contract/dates.ts";
+import { linkTo } from "#contract/screens.ts";
+import type { ChildToday } from "#contract/week.ts";
+import { LEAVE } from "../absence/queries.ts";
+import { type Bounds, boundsOf, dayOf, pieceOf } from "./assemble.ts";
+import type { WeekRow } from "./sources.ts";
+
+type Child = { id: string; firstName: string; lastName: string };
+type Care = { plan: CarePlan; closedDays: readonly Day[] };
+type Absence = { id: string; studentId: string; type: string; start: Date; end: Date; isAllDay: boolean };
+
+type Known = {
+  timeZone: string;
+  /** Null without drop-off and pick-up. */
+  care: Care | null;
+  hasSchedule: boolean;
+  lessons: WeekRow[];
+  absences: Absence[];
+};
+
+/** Returns a student's day: hours at school, drop-off and pick-up, absence and leave (HOME-5). */
+export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
+  const { timeZone, hasSchedule } = known;
+  const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
+  const care = known.care && careOn(known.care, day, timeZone);
+  const isOfCare = care !== null || (known.care !== null && !hasSchedule);
+  return {
+    id,
+    firstName,
+    lastName,
+    hours: dayOf(bounds, known.lessons).hours,
+    care,
+    absences: known.absences
+      .flatMap((absence) => pieceOf(absence, bounds))
+      .map(({ row, start, end }) => ({ id: row.id, isLeave: row.type === LEAVE, start, end })),
+    address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
+  };
+}
+
+function careOn({ plan, closedDays }: Care, day: Day, timeZone: string): ChildToday["care"] {
+  const isClosed = closedDays.includes(day);
+  if (!isClosed && !isDayKnown(plan, day)) return null;
+  const times = isClosed ? null : timesOn(plan, day);
+  const at = (time: string) => momentInZone(day, `${time}:00`, timeZone).toISOString();
+  const pickup = times && plan.pickups.find((one) => one.day === day);
+  return {
+    times: times && { start: at(times.start), end: at(times.end) },
+    isClosed,
+    pickup: plan.people.find((person) => person.id === pickup?.personId)?.name ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { type CareChange, changeCare } from "#contract/care.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { listAudit } from "#contract/students.ts";
+import { getFamilyDay } from "#contract/week.ts";
+import { absences } from "#server/database/schema/absence.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { newId } from "#tests/support/newId.ts";
+
+const today = { params: { day: "2026-03-12" } };
+const WEEK = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }));
+
+async function givenSiblings() {
+  const preschool = await givenSchool({ type: SCHOOL_TYPES.PRESCHOOL });
+  const school = await givenSchool({ tenantId: preschool.tenantId, services: ["schedule", "attendance"] });
+  const younger = await givenStudent({ schools: [preschool], firstName: "Alva" });
+  const older = await givenStudent({ schools: [school], firstName: "Bo" });
+  const guardian = await givenGuardian({ students: [younger, older] });
+  const change = (body: CareChange) =>
+    apiFor(guardian, younger, { now: NOW }).call(changeCare, { params: { studentId: younger.id }, body });
+  return { younger, older, guardian, change, api: apiFor(guardian, null, { now: NOW }) };
+}
+
+it("[HOME-5] tells the day of every child at once, at preschool and at school", async () => {
+  const { younger, older, guardian, change, api } = await givenSiblings();
+  await change({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  const person = { name: "Berit Lind", relation: "Grandmother", phone: "070-174 06 06" };
+  const { people } = await change({ kind: "PERSON", id: null, ...person });
+  await change({ kind: "PICKUP", day: "2026-03-12", personId: people[0]?.id ?? "" });
+  await givenLesson(older, { startTime: "2026-03-12T07:10:00Z" });
+  await givenLesson(older, { startTime: "2026-03-12T12:00:00Z" });
+  const times = { startTime: new Date("2026-03-12T12:00:00Z"), endTime: new Date("2026-03-12T13:00:00Z") };
+  const reported = { reported: new Date(NOW), origin: "GUARDIAN" as const, reportedByGuardianId: guardian.id };
+  const leave = { id: newId("absence"), studentId: older.id, ...times, ...reported, period: false, type: "LEAVE" };
+  await database().insert(absences).values(leave);
+  expect((await api.call(getFamilyDay, today)).children).toMatchObject([
+    {
+      firstName: "Alva",
+      hours: null,
+      care: { times: { start: "2026-03-12T06:30:00.000Z", end: "2026-03-12T15:00:00.000Z" }, pickup: "Berit Lind" },
+      absences: [],
+      address: "/care",
+    },
+    {
+      firstName: "Bo",
+      hours: { start: "2026-03-12T07:10:00.000Z", end: "2026-03-12T13:00:00.000Z" },
+      care: null,
+      absences: [{ isLeave: true, start: "2026-03-12T12:00:00.000Z", end: "2026-03-12T13:00:00.000Z" }],
+      address: "/schedule",
+    },
+  ]);
+  const kindsReadOf = async (student: { id: string }) => {
+    const log = await apiFor(guardian, student, { now: NOW }).call(listAudit, { params: { studentId: student.id } });
+    return log.filter(({ action }) => action === "read").map(({ kind }) => kind);
+  };
+  await expect.poll(() => kindsReadOf(younger)).toContain("care");
+  await expect.poll(() => kindsReadOf(older)).toEqual(expect.arrayContaining(["schedule", "absence"]));
+});
+
+it("[HOME-5] leaves out what is not offered, and is not for students themselves", async () => {
+  const { student, guardian } = await givenFamily({ services: ["news"] });
+  await givenLesson(student, { startTime: "2026-03-12T07:10:00Z" });
+  const { children } = await apiFor(guardian, null, { now: NOW }).call(getFamilyDay, today);
+  expect(children).toMatchObject([{ id: student.id, hours: null, care: null, absences: [], address: "/" }]);
+  expect((await apiFor(await givenViewer(student), student).answer(getFamilyDay, today)).status).toBe(403);
+});

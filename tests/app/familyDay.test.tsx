@@ -1,0 +1,57 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { type CareChange, changeCare } from "#contract/care.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/renderApp.tsx";
+
+const CARD = { name: "Today, child by child" };
+const WEEK = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }));
+
+/** Loads the lazy screen first, so that tests do not wait for its code. */
+beforeAll(async () => {
+  await import("#client/features/care/CarePage.tsx");
+});
+
+const changeFor = (guardian: { id: string; subject: string }, student: { id: string }, body: CareChange) =>
+  apiFor(guardian, student, { now: NOW }).call(changeCare, { params: { studentId: student.id }, body });
+
+it("[HOME-5] shows a row for each child, which opens the place as that child", async () => {
+  const school = await givenSchool();
+  const older = await givenStudent({ schools: [school], firstName: "Bo" });
+  const younger = await givenStudent({
+    schools: [await givenSchool({ type: SCHOOL_TYPES.PRESCHOOL, tenantId: school.tenantId })],
+    firstName: "Alva",
+  });
+  const guardian = await givenGuardian({ students: [older, younger] });
+  await givenLesson(older, { startTime: "2026-03-12T07:10:00Z" });
+  await changeFor(guardian, younger, { kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  const { user } = await renderApp({ person: guardian, now: NOW });
+  const card = await screen.findByRole("region", CARD);
+  const rows = (await within(card).findAllByRole("link")).map(({ textContent }) => textContent?.trim());
+  expect(rows).toEqual(["Bo School 08:10–09:10", "Alva Drop-off 07:30, pick-up 16:00"]);
+  await user.click(within(card).getByRole("link", { name: /^Alva/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Drop-off and pick-up" })).toBeTruthy();
+});
+
+it("[HOME-5] is there for an only child at preschool, who has no schedule", async () => {
+  const { guardian, student } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
+  await changeFor(guardian, student, { kind: "DAY", day: "2026-03-12", times: null });
+  await renderApp({ person: guardian, now: NOW });
+  const card = await screen.findByRole("region", CARD);
+  expect(await within(card).findByText("Not coming today")).toBeTruthy();
+});
+
+it("[HOME-5] is left out where the card of the only child tells the day", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { startTime: "2026-03-12T09:10:00Z" });
+  await renderApp({ person: guardian, now: NOW });
+  expect(await screen.findByText("Starts")).toBeTruthy();
+  expect(screen.queryByRole("region", CARD)).toBeNull();
+});
