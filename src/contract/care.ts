@@ -79,6 +79,27 @@ type Facts = { by: string; now: Date; today: Day; deadlineDays: number; newId: (
 export const isLateFor = (day: Day, { today, deadlineDays }: Pick<Facts, "today" | "deadlineDays">): boolean =>
   daysBetween(today, day) < deadlineDays;
 
+/**
+ * Returns the day and the person that a change concerns, by the plan before it (CARE-4).
+ * @returns no person where a guardian picks up
+ */
+export function subjectOf(plan: CarePlan, change: CareChange): { day: Day | null; person: string | null } {
+  const nameOf = (id: string | null) => plan.people.find((person) => person.id === id)?.name ?? null;
+  switch (change.kind) {
+    case "PATTERN":
+      return { day: change.from, person: null };
+    case "DAY":
+    case "USUAL_DAY":
+      return { day: change.day, person: null };
+    case "PICKUP":
+      return { day: change.day, person: nameOf(change.personId) };
+    case "PERSON":
+      return { day: null, person: change.name };
+    case "PERSON_REMOVED":
+      return { day: null, person: nameOf(change.id) };
+  }
+}
+
 /** Returns the name of the field that makes a change impossible; null if it can be made. */
 export function wrongFieldOf(plan: CarePlan, change: CareChange, today: Day): string | null {
   switch (change.kind) {

@@ -45,6 +45,14 @@ export type FeedKind = (typeof FEED_KINDS)[number];
 export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Kinds of changes of drop-off and pick-up (CARE-1, CARE-2). */
+export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;
+export type CareChangeKind = (typeof CARE_CHANGES)[number];
+
+/** Ways in which a change of care comes to the school: to its own system, or not at all (CARE-4). */
+export const CARE_REACHES = ["SYSTEM", "NOBODY"] as const;
+export type CareReach = (typeof CARE_REACHES)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;

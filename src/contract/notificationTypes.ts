@@ -120,7 +120,7 @@ export const NOTIFICATION_TYPES = {
   CARE: {
     screen: "care",
     countedAs: "events",
-    texts: ["events.careNotDelivered", "events.careNotDeliveredCall"],
+    texts: ["events.careChanged", "events.careChangedBy", "events.careNotDelivered", "events.careNotDeliveredCall"],
     push: "push.event",
     live: "absence",
     urgent: ["events.careNotDelivered", "events.careNotDeliveredCall"],

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import type { CareChange } from "#contract/care.ts";
 import { changeCare, getCare } from "#contract/care.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { destinations } from "#server/database/schema/deliveries.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
+import { givenStaff } from "../support/given/givenStaff.ts";
 
 const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
 
@@ -85,6 +88,56 @@ it("[CARE-3] keeps the changes of two who make their first at the same moment", 
   ]);
   const { days } = await api.call(getCare, { params });
   expect(days.filter(({ change }) => change).map(({ day }) => day)).toEqual(["2026-03-13", "2026-03-16"]);
+});
+
+it("[CARE-4] keeps each change with who and when, also of what is removed or overwritten", async () => {
+  const { other, params, change } = await givenCare();
+  const person = { relation: "Grandmother", phone: "070-123" };
+  const { people } = await change({ kind: "PERSON", id: null, name: "Berit", ...person });
+  const id = people[0]?.id ?? "";
+  await change({ kind: "PICKUP", day: "2026-03-12", personId: id });
+  await change({ kind: "PICKUP", day: "2026-03-12", personId: null }, other);
+  await change({ kind: "PERSON_REMOVED", id }, other);
+  await change({ kind: "DAY", day: "2026-03-13", times: null });
+  await change({ kind: "USUAL_DAY", day: "2026-03-13" }, other);
+  const { history } = await other.call(getCare, { params });
+  expect(history.map(({ kind, day, person: name, changedBy }) => [kind, day, name, changedBy?.firstName])).toEqual([
+    ["USUAL_DAY", "2026-03-13", null, "Johan"],
+    ["DAY", "2026-03-13", null, "Karin"],
+    ["PERSON_REMOVED", null, "Berit", "Johan"],
+    ["PICKUP", "2026-03-12", null, "Johan"],
+    ["PICKUP", "2026-03-12", "Berit", "Karin"],
+    ["PERSON", null, "Berit", "Karin"],
+  ]);
+  expect(history[0]?.changedAt).toBe("2026-03-12T08:00:00.000Z");
+});
+
+it("[CARE-4] tells the other guardians as an event, without the names of those who pick up", async () => {
+  const { student, api, other, change } = await givenCare();
+  const protectedOne = await givenCoparent(student, { protected: true });
+  const third = apiFor(protectedOne, student, { now: NOW });
+  await change({ kind: "PERSON", id: null, name: "Berit", relation: "Grandmother", phone: "070-123" });
+  expect(await other.call(listNotifications, {})).toMatchObject([
+    { notificationText: "Karin Lind has changed drop-off and pick-up of Alva Lind", referenceUrl: "/care" },
+  ]);
+  expect(await api.call(listNotifications, {})).toEqual([]);
+  await change({ kind: "DAY", day: "2026-03-13", times: null }, third);
+  expect(await api.call(listNotifications, {})).toMatchObject([
+    { notificationText: "Drop-off and pick-up of Alva Lind has been changed", referenceUrl: "/care" },
+  ]);
+  expect((await api.call(getCare, { params: { studentId: student.id } })).history[0]?.changedBy).toBeNull();
+});
+
+it("[CARE-4] says whether a change comes to the school's system, which the desk alone is not", async () => {
+  const { student, api, params } = await givenCare();
+  const reach = async () => (await api.call(getCare, { params })).reach;
+  expect(await reach()).toBe("NOBODY");
+  await givenStaff(schoolOf(student), { roleId: "office" });
+  expect(await reach()).toBe("NOBODY");
+  await database()
+    .insert(destinations)
+    .values({ schoolId: schoolOf(student).id, kind: "feed", settings: {} });
+  expect(await reach()).toBe("SYSTEM");
 });
 
 it.each<[string, object, string]>([

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { type CareChange, changeCare, getCare } from "#contract/care.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -34,7 +35,9 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   const { care, open } = await givenCare(GRANDMOTHER);
   const user = await open();
   await user.click(await screen.findByRole("radio", { name: "Berit Lind" }));
-  expect(await screen.findByText("Saved: Berit Lind picks up today")).toBeTruthy();
+  expect(
+    await screen.findByText(/^Saved: Berit Lind picks up today\. The school does not get the change from here/),
+  ).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
 });
@@ -92,6 +95,54 @@ it("[CARE-3] shows the second of two what the first did, and keeps what was type
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
   await isClosed();
   expect((await care()).days[1]?.times).toBeNull();
+});
+
+it("[CARE-3] names who made the latest change, also when that removed a person", async () => {
+  const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
+  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
+  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
+  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+});
+
+it("[CARE-3] shows the other's change also where saving has failed before it came", async () => {
+  const { care, changeAsOther, open } = await givenCare();
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
+  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
+  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
+  refresh(getCare);
+  await screen.findByText("09:00–12:00");
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+    init?.method === "PUT" ? Promise.resolve(new Response("{}", { status: 500 })) : real(address, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const saved = within(dialog).getByRole("button", { name: "Save" });
+  await user.click(saved);
+  expect(await within(dialog).findByText("It could not be saved. Please try again.")).toBeTruthy();
+  vi.unstubAllGlobals();
+  await user.click(saved);
+  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+  expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
+});
+
+it("[CARE-4] warns where nothing reaches the school, and shows what was changed with who and when", async () => {
+  const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
+  await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
+  await open();
+  expect(
+    await screen.findByText("The school does not get changes from here. Please tell the school yourself."),
+  ).toBeTruthy();
+  const rows = within(await screen.findByRole("region", { name: "Changes" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Berit Lind may no longer pick upChanged by Johan Lind, today/),
+    expect.stringMatching(/^Details of Berit Lind, who may pick upChanged by Karin Lind, today/),
+  ]);
 });
 
 it("[OUT-2] says whether the latest change has reached the school", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CARE_CHANGES, CARE_REACHES } from "../kinds.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
@@ -52,6 +53,18 @@ export const Care = z.object({
   delivery: ReportDelivery.nullable().describe(
     "How far changes of what is still to come have reached the school; null if nothing has been changed.",
   ),
+  history: z
+    .array(
+      z
+        .object({
+          kind: z.enum(CARE_CHANGES),
+          day: z.iso.date().nullable().describe("The day concerned, or the first one; null for a person."),
+          person: z.string().nullable().describe("Name of the person concerned; null for a guardian, and for times."),
+        })
+        .extend(Changed.shape),
+    )
+    .describe("The latest changes, the newest first."),
+  reach: z.enum(CARE_REACHES).describe("How a change comes to the school."),
   version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Care = z.infer<typeof Care>;

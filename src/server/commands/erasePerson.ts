@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { carePlans } from "#server/database/schema/care.ts";
+import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
@@ -37,11 +37,11 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
     ...[notificationPreferences.guardianId, noticeIntroductions.guardianId, mailAddresses.guardianId],
     sentNotices.guardianId,
   ],
-  // A care plan names the people who fetch the student, and their telephone numbers.
+  // A care plan and its changes name the people who fetch the student.
   student: [
     ...OF_EVERYBODY,
-    ...[identities.studentId, guardianStudents.studentId, notifications.studentId, carePlans.studentId],
-    putAway.studentId,
+    ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
+    ...[carePlans.studentId, careChanges.studentId],
   ],
   staff: [
     ...OF_EVERYBODY,

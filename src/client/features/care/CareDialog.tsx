@@ -35,15 +35,17 @@ export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, c
   const [seen, setSeen] = useState(care.version);
   const [outcome, setOutcome] = useState<"outdated" | "failed" | null>(null);
   const outdatedText = useOutdatedText(care);
+  const savedText = useSavedText(care);
 
   const submit = async () => {
     const change = changeOf();
     if (!change) return;
-    // After the other's change has been shown, saving again replaces it.
-    const result = await save(change, outcome === "outdated" ? care.version : seen);
-    setSeen(care.version);
+    // After the other's change has been shown, saving again replaces it. A change that came otherwise has not been shown.
+    const version = outcome === "outdated" ? care.version : seen;
+    const result = await save(change, version);
+    setSeen(version);
     if (result !== "saved") return setOutcome(result);
-    notify({ msg: t("saved"), type: "success" });
+    notify({ msg: savedText, type: "success" });
     onClose();
   };
 
@@ -85,16 +87,17 @@ export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, c
 
 type Changed = { changedBy: Person | null; changedAt: string };
 
-/** Returns the text for a change that came too late, with the name of who made the latest one. */
-export function useOutdatedText({ patterns, days, people }: Care): string {
+/** Returns the text for a change that came too late, with the name of who made the latest one (CARE-3). */
+export function useOutdatedText({ history: [latest] }: Care): string {
   const { t } = useTranslation("care");
-  const changes: Changed[] = [
-    ...patterns,
-    ...people,
-    ...days.flatMap(({ change, pickup }) => [change, pickup].filter((one) => one !== null)),
-  ];
-  const latest = changes.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0]?.changedBy;
-  return latest ? t("changedElsewhereBy", { name: `${latest.firstName} ${latest.lastName}` }) : t("changedElsewhere");
+  const by = latest?.changedBy;
+  return by ? t("changedElsewhereBy", { name: `${by.firstName} ${by.lastName}` }) : t("changedElsewhere");
+}
+
+/** Returns the text for a saved change, which says whom it reaches (CARE-4). */
+export function useSavedText({ reach }: Care): string {
+  const { t } = useTranslation("care");
+  return t(`savedFor.${reach}`);
 }
 
 /** Says who changed something, and when. */

@@ -1,4 +1,12 @@
-import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,8 +27,9 @@ import type { Care, DayTimes } from "#contract/care.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import { USUAL_TIMES } from "#contract/screens.ts";
-import { ChangedBy, useOutdatedText } from "./CareDialog.tsx";
+import { ChangedBy, useOutdatedText, useSavedText } from "./CareDialog.tsx";
 import { DayDialog } from "./DayDialog.tsx";
+import { HistoryPanel } from "./HistoryPanel.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
 import { PeoplePanel } from "./PeoplePanel.tsx";
 
@@ -65,11 +74,17 @@ export function CarePage() {
       >
         {(care) => (
           <>
+            {care.reach === "NOBODY" && (
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>{t("reachesNobody")}</MessageBarBody>
+              </MessageBar>
+            )}
             {care.delivery && <LatestChange delivery={care.delivery} />}
             <TodayPanel care={care} />
             <DaysPanel care={care} />
             <UsualPanel care={care} />
             <PeoplePanel care={care} />
+            {care.history.length > 0 && <HistoryPanel history={care.history} />}
           </>
         )}
       </Loaded>
@@ -100,6 +115,7 @@ function TodayPanel({ care }: { care: Care }) {
   const { dateRelative } = useFormats();
   const { save } = useChangeCare();
   const outdatedText = useOutdatedText(care);
+  const savedText = useSavedText(care);
   const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
   if (!today || care.people.length === 0) return null;
   const choose = async (value: string) => {
@@ -108,7 +124,7 @@ function TodayPanel({ care }: { care: Care }) {
     if (outcome === "outdated") return notify({ msg: outdatedText });
     if (outcome === "failed") return notify({ msg: t("notSaved") });
     const name = care.people.find(({ id }) => id === personId)?.name;
-    notify({ msg: name ? t("pickupSaved", { name }) : t("saved"), type: "success" });
+    notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });
   };
   return (
     <Panel title={t("pickedUpBy")}>

@@ -9,7 +9,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { CARE_PEOPLE_MAX, type Care, type CareChange, type CarePerson } from "#contract/care.ts";
-import { CareDialog, ChangedBy, useOutdatedText } from "./CareDialog.tsx";
+import { CareDialog, ChangedBy, useOutdatedText, useSavedText } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({
   row: {
@@ -77,6 +77,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
   const { t } = useTranslation(["care", "common"]);
   const { save } = useChangeCare();
   const outdatedText = useOutdatedText(care);
+  const savedText = useSavedText(care);
   const [initial] = useState({
     name: person?.name ?? "",
     relation: person?.relation ?? "",
@@ -99,7 +100,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
     if (!(await ask({ ...question, isDestructive: true }))) return;
     const outcome = await save({ kind: "PERSON_REMOVED", id }, care.version);
     if (outcome === "saved") {
-      notify({ msg: t("saved"), type: "success" });
+      notify({ msg: savedText, type: "success" });
       onClose();
     } else notify({ msg: outcome === "outdated" ? outdatedText : t("notSaved") });
   };

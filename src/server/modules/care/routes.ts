@@ -25,8 +25,8 @@ import { guardians, schoolData, studentSchools } from "#server/database/schema/p
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { closedDaysOf } from "../leave/queries.ts";
+import { historyOf, reachOfCare, recordChange } from "./history.ts";
 import { timesOfChange } from "./needed.ts";
 
 export function careRoutes({ route }: Api): void {
@@ -54,7 +54,7 @@ export function careRoutes({ route }: Api): void {
     const report = { subjectId: studentId, ...timesOfChange([plan, changed], body, { now, today, timeZone }) };
     const act = { kind: "care", what: "EDITED", studentId, guardianId: caller.id, now } as const;
     tell(await tellSchools(db, { ...act, reports: [report] }));
-    await publishToGuardians(db, "absence", { studentId, except: caller.id, now });
+    await recordChange(db, { studentId, guardianId: caller.id, now }, plan, body);
     return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller, now });
   });
 }
@@ -121,6 +121,8 @@ async function presentCare(
       ...changeOf(changed),
     })),
     delivery: (await deliveryStates(db, [studentId], now)).get(studentId) ?? null,
+    history: await historyOf(db, studentId, caller.id),
+    reach: await reachOfCare(db, studentId),
     version: `${version}`,
   };
 }

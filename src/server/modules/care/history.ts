@@ -1,0 +1,66 @@
+import { desc, eq } from "drizzle-orm";
+import { type Care, type CareChange, type CarePlan, subjectOf } from "#contract/care.ts";
+import type { CareReach } from "#contract/kinds.ts";
+import { nameFor, personOf, shownTo } from "#server/access/protectedIdentity.ts";
+import type { Database } from "#server/database/connect.ts";
+import { careChanges } from "#server/database/schema/care.ts";
+import { type DestinationKind, destinations } from "#server/database/schema/deliveries.ts";
+import { guardians, studentSchools } from "#server/database/schema/people.ts";
+import { destinationFor } from "#server/deliveries/destinations.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+
+/** Changes that the plan shows. */
+const SHOWN = 20;
+
+type Act = { studentId: string; guardianId: string; now: Date };
+
+/** Keeps a change with who and when, and tells the other guardians, without the names of those who pick up (CARE-4). */
+export async function recordChange(db: Database, act: Act, plan: CarePlan, change: CareChange): Promise<void> {
+  const { studentId, guardianId, now } = act;
+  await db
+    .insert(careChanges)
+    .values({ studentId, guardianId, kind: change.kind, ...subjectOf(plan, change), at: now });
+  const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
+  const { firstName, lastName } = nameFor(guardian, []);
+  const reporter = `${firstName} ${lastName}`.trim();
+  await notifyGuardians(db, {
+    type: "CARE",
+    text: reporter ? "events.careChangedBy" : "events.careChanged",
+    studentId,
+    except: guardianId,
+    values: { reporter },
+    referenceId: studentId,
+    params: {},
+    now,
+  });
+}
+
+/** Returns the latest changes of a student's plan, the newest first. */
+export async function historyOf(db: Database, studentId: string, callerId: string): Promise<Care["history"]> {
+  const rows = await db
+    .select({ change: careChanges, by: personOf(guardians) })
+    .from(careChanges)
+    .innerJoin(guardians, eq(guardians.id, careChanges.guardianId))
+    .where(eq(careChanges.studentId, studentId))
+    .orderBy(desc(careChanges.id))
+    .limit(SHOWN);
+  return rows.map(({ change: { kind, day, person, at }, by }) => {
+    const shown = shownTo(by, [callerId]);
+    const changedBy = shown && { firstName: shown.firstName, lastName: shown.lastName };
+    return { kind, day, person, changedBy, changedAt: at.toISOString() };
+  });
+}
+
+/** Returns how changes come to a student's schools (CARE-4). */
+export async function reachOfCare(db: Database, studentId: string): Promise<CareReach> {
+  const schools = await db
+    .select({ destination: destinations })
+    .from(studentSchools)
+    .leftJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
+    .where(eq(studentSchools.studentId, studentId));
+  return reachBy(schools.map(({ destination }) => destinationFor("care", destination)));
+}
+
+/** Returns how changes come to schools: that of the school which learns least. The desk does not show care. */
+export const reachBy = (kinds: readonly DestinationKind[]): CareReach =>
+  kinds.length > 0 && !kinds.includes("desk") ? "SYSTEM" : "NOBODY";
