@@ -16,7 +16,7 @@ const GAPS: Gaps[] = [
     why: "Something that people do first: the demo world is a morning on which nobody has corrected, withdrawn, booked or chosen anything there.",
     fields: {
       getAssignmentAssessment: ["assessments[].assessmentFeedbacks[]"],
-      getCare: ["days[].closed", "days[].pickup", "delivery"],
+      getCare: ["delivery"],
       getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled"],
       getDeskConversation: ["messages[].removed", "about[]", "readBy[]"],
       getDeskForm: ["closedAt", "answers[].guardian", "answers[].submitted", "answers[].version", "answers[].values{}"],
@@ -102,7 +102,6 @@ const GAPS: Gaps[] = [
       listDeskSources: ["[].nextRun"],
       listDocumentations: ["[].associatedFiles[].alternativeText"],
       listMeetings: ["[].relationships[].reference.text"],
-      listNotifications: ["[].referenceId"],
       listPosts: ["[].validUntil", "[].associatedFiles[].alternativeText"],
       listSchedule: ["[].teamsMeeting"],
     },

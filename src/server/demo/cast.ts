@@ -49,6 +49,9 @@ export const GUARDIANS = {
   both: "guardian-both",
 } as const;
 
+/** Granted leave of student 2, whose decision `family` has not seen. */
+export const GRANTED_LEAVE = "leave-granted";
+
 export const STAFF = {
   mentor: "user-helena-berg",
   maths: "user-johan-ekstrom",

@@ -1,5 +1,5 @@
 import type { TypeCountedAs } from "#contract/notificationTypes.ts";
-import { GUARDIANS, POSTS, STUDENTS } from "../cast.ts";
+import { GRANTED_LEAVE, GUARDIANS, POSTS, STUDENTS } from "../cast.ts";
 
 export type EventRow = {
   personId: string;
@@ -11,12 +11,22 @@ export type EventRow = {
   ago: number;
   time: string;
   isUnread: boolean;
+  /** Id of what it is about, where that has to be known. */
+  referenceId: string | null;
 };
 
-type Event = [ago: number, time: string, type: EventRow["type"], text: string, url: string, isUnread?: "unread"];
+type Event = [
+  ago: number,
+  time: string,
+  type: EventRow["type"],
+  text: string,
+  url: string,
+  isUnread?: "unread",
+  referenceId?: string,
+];
 
 const eventsOf = (personId: string, studentId: string, events: Event[]): EventRow[] =>
-  events.map(([ago, time, type, text, url, unread]) => ({
+  events.map(([ago, time, type, text, url, unread, referenceId]) => ({
     personId,
     studentId,
     type,
@@ -25,15 +35,17 @@ const eventsOf = (personId: string, studentId: string, events: Event[]): EventRo
     ago,
     time,
     isUnread: unread === "unread",
+    referenceId: referenceId ?? null,
   }));
 
 const ofStudent2: Event[] = [
   [1, "14:32", "ABSENCE", "Frånvaro rapporterad: Matematik 7B, lektion 3", "/absence#reported-absences", "unread"],
   [1, "12:05", "ASSIGNMENT", "Ny uppgift: Läsloggen vecka för vecka", "/assignments", "unread"],
   [2, "16:10", "MEETING", "Nytt möte att boka: Utvecklingssamtal", "/meetings", "unread"],
+  [2, "15:05", "LEAVE", "Ledighet beviljad: en dag", "/absence#leave", "unread", GRANTED_LEAVE],
   [3, "09:40", "FORM", "Nytt formulär att fylla i: Kontaktuppgifter vid sjukdom", "/forms/all", "unread"],
   [4, "15:20", "PLAN", "Ny planering: Bråk och procent", "/plans", "unread"],
-  [6, "08:15", "SCHEDULE", "Schemat är ändrat: mentorstid på tisdagar", "/schedule", "unread"],
+  [6, "08:15", "SCHEDULE", "Schemat är ändrat: mentorstid på tisdagar", "/schedule"],
   [7, "13:00", "GROUP", "Kommunens nya app för kollektivtrafiken", "https://kommunen.example/buss"],
   [8, "10:45", "ASSIGNMENT", "Bedömning publicerad: Labbrapporten om densitet", "/assignments"],
   [10, "11:30", "PLAN", "Planeringen Ekosystem är avslutad", "/plans"],
@@ -45,7 +57,6 @@ const ofStudent2: Event[] = [
   [24, "08:30", "SCHEDULE", "Lektionen i NO 7B har fått ny sal", "/schedule"],
   [27, "15:15", "PLAN", "Ny planering: Insändare och argument", "/plans"],
   [31, "10:20", "ASSIGNMENT", "Ny uppgift: Orientering, kartans tecken", "/assignments"],
-  [36, "13:35", "LEAVE", "Ledighet beviljad: en dag", "/absence#leave"],
   [42, "11:10", "FORM", "Tack, formuläret Specialkost är mottaget", "/forms/all"],
   [48, "14:20", "MEETING", "Föräldramötet är bokat i kalendern", "/meetings"],
   [55, "09:30", "GROUP", "Läxhjälpen har nya tider", `/posts/${POSTS.homeworkHelp}`],

@@ -105,12 +105,12 @@ const isUnread =
     personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
 
 const events = ({ at, minutes }: World): Row[] =>
-  EVENT_ROWS.map(({ personId, studentId, type, text, url, ago, time, isUnread: unread }, index) => ({
+  EVENT_ROWS.map(({ personId, studentId, type, text, url, ago, time, isUnread: unread, referenceId }, index) => ({
     id: `event-${index + 1}`,
     personId,
     studentId,
     referenceType: type,
-    referenceId: null,
+    referenceId,
     notificationText: text,
     referenceUrl: url,
     created: at(-ago, time),

@@ -1,6 +1,6 @@
-import { addDays, startOfWeek } from "#contract/dates.ts";
+import type { CarePlan } from "#contract/care.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { carePlans } from "#server/database/schema/care.ts";
+import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";
 import { GUARDIANS, STUDENTS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
@@ -8,39 +8,42 @@ import { schoolDaysOfWeek, type World } from "../world.ts";
 /** The secret of the demo world's calendar feed; nothing in it is secret. */
 const DEMO_FEED = "demo".padEnd(43, "-");
 
-/** Seeds drop-off and pick-up of the child at preschool, and a calendar feed. */
-export async function seedCare({ db, today, minutes, ...world }: World): Promise<void> {
-  const changed = { by: GUARDIANS.family, at: minutes(-3 * 24 * 60).toISOString() };
-  const day = (start: string, end: string) => ({ start, end });
-  const [monday = today] = schoolDaysOfWeek({ db, today, minutes, ...world }, 1);
-  await db.insert(carePlans).values({
-    studentId: STUDENTS.preschool,
-    plan: {
-      patterns: [
-        {
-          from: addDays(startOfWeek(today), -28),
-          weeks: [
-            [
-              day("07:30", "16:00"),
-              day("07:30", "16:00"),
-              day("07:30", "15:00"),
-              day("07:30", "16:00"),
-              day("07:30", "14:30"),
-            ],
-            [day("08:00", "17:00"), day("08:00", "17:00"), day("08:00", "15:00"), day("08:00", "17:00"), null],
-          ],
-          isLate: false,
-          ...changed,
-        },
-      ],
-      days: [{ day: monday, times: day("09:00", "13:00"), isLate: false, ...changed }],
-      people: [
-        { id: "person-1", name: "Berit Lindqvist", relation: "Mormor", phone: "070-174 06 06", ...changed },
-        { id: "person-2", name: "Sven Holm", relation: "Granne", phone: "070-174 06 07", ...changed },
-      ],
-      pickups: [],
-    },
-  });
+const GRANDMOTHER = { id: "person-1", name: "Berit Lindqvist", relation: "Mormor", phone: "070-174 06 06" };
+const NEIGHBOUR = { id: "person-2", name: "Sven Holm", relation: "Granne", phone: "070-174 06 07" };
+
+const times = (start: string, end: string) => ({ start, end });
+
+/** Times of this week, and the usual ones that follow when the child has settled in. */
+const THIS_WEEK = ["16:00", "16:00", "15:00", "16:00", "14:30"].map((end) => times("07:30", end));
+const OTHER_WEEK = [...["17:00", "17:00", "15:00", "17:00"].map((end) => times("08:00", end)), null];
+
+/** Seeds drop-off and pick-up of the child at preschool, of which most of next week is missing, and a calendar feed. */
+export async function seedCare(world: World): Promise<void> {
+  const { db, today, minutes } = world;
+  const at = minutes(-3 * 24 * 60);
+  const changed = { by: GUARDIANS.family, at: at.toISOString() };
+  const thisWeek = schoolDaysOfWeek(world, 0);
+  const [monday = today] = schoolDaysOfWeek(world, 1);
+  const [from = today] = schoolDaysOfWeek(world, 2);
+  const pickedUpOn = thisWeek.find((day) => day >= today) ?? monday;
+  const plan: CarePlan = {
+    patterns: [{ from, weeks: [THIS_WEEK, OTHER_WEEK], isLate: false, ...changed }],
+    days: [
+      ...thisWeek.map((day, index) => ({ day, times: THIS_WEEK[index] ?? null, isLate: false, ...changed })),
+      { day: monday, times: times("09:00", "13:00"), isLate: false, ...changed },
+    ],
+    people: [GRANDMOTHER, NEIGHBOUR].map((person) => ({ ...person, ...changed })),
+    pickups: [{ day: pickedUpOn, personId: GRANDMOTHER.id, ...changed }],
+  };
+  await db.insert(carePlans).values({ studentId: STUDENTS.preschool, plan });
+  const kept = { studentId: STUDENTS.preschool, guardianId: GUARDIANS.family, at };
+  await db.insert(careChanges).values([
+    { ...kept, kind: "PATTERN", day: from },
+    { ...kept, kind: "PERSON", person: GRANDMOTHER.name },
+    { ...kept, kind: "PERSON", person: NEIGHBOUR.name },
+    { ...kept, kind: "DAY", day: monday },
+    { ...kept, kind: "PICKUP", day: pickedUpOn, person: GRANDMOTHER.name },
+  ]);
   await db.insert(calendarFeeds).values({
     id: "feed-1",
     guardianId: GUARDIANS.family,

@@ -2,7 +2,7 @@ import { entireDays } from "#contract/absence.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
-import { GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
+import { GRANTED_LEAVE, GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
 
 /** Seeds an application for leave in each state, and days on which a school is closed. */
@@ -10,9 +10,9 @@ export async function seedLeave(world: World): Promise<void> {
   const { db, day, minutes } = world;
   const week = schoolDaysOfWeek(world, 3);
   const applied = (id: string, state: LeaveState, at: number, reason: string) => ({
-    id: `leave-${id}`,
+    id,
     studentId: STUDENTS.compulsory,
-    guardianId: id === "submitted" ? GUARDIANS.family : GUARDIANS.coparent,
+    guardianId: state === "SUBMITTED" ? GUARDIANS.family : GUARDIANS.coparent,
     ...entireDays(week[at] ?? day(30 + at), week[at] ?? day(30 + at), SCHOOL_TIME_ZONE),
     period: true,
     reason,
@@ -26,11 +26,15 @@ export async function seedLeave(world: World): Promise<void> {
   await db
     .insert(leaveApplications)
     .values([
-      applied("submitted", "SUBMITTED", 1, "Resa till släkten."),
-      applied("withdrawn", "WITHDRAWN", 2, "Flyttdag."),
-      { ...applied("denied", "DENIED", 3, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
-      { ...applied("granted", "GRANTED", 4, "Mormors bröllop."), note: "Trevlig resa!" },
+      applied("leave-submitted", "SUBMITTED", 1, "Resa till släkten."),
+      applied("leave-withdrawn", "WITHDRAWN", 2, "Flyttdag."),
+      { ...applied("leave-denied", "DENIED", 3, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
+      { ...applied(GRANTED_LEAVE, "GRANTED", 4, "Mormors bröllop."), note: "Trevlig resa!" },
     ]);
   const [monday = world.today] = schoolDaysOfWeek(world, 4);
-  await db.insert(schoolClosedDays).values({ schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" });
+  const friday = schoolDaysOfWeek(world, 1)[4] ?? world.today;
+  await db.insert(schoolClosedDays).values([
+    { schoolId: SCHOOLS.preschool, day: friday, title: "Kompetensutveckling" },
+    { schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" },
+  ]);
 }
