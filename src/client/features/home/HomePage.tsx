@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { Building48Regular } from "@fluentui/react-icons";
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
@@ -24,12 +23,11 @@ import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { type LatePart, usePart } from "#client/ui/loading/latePart.ts";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, latestResult, planTimeline } from "./lateParts.ts";
+import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 
 const useStyles = makeStyles({
   /** The assignments next to the posts, where there is room. */
@@ -53,6 +51,7 @@ export function HomePage() {
   const viewer = useViewer();
   const { hasSchool, hasSchedule, hasFamilyDay, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
   const canReportAbsence = useService("attendance");
+  const NoSchool = usePart(noSchool, !hasSchool);
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -75,7 +74,7 @@ export function HomePage() {
       }
     >
       <ScreensWithoutPlace />
-      {!hasSchool && <NoSchool />}
+      {NoSchool && <NoSchool />}
       <InOrder>
         <TodoCard />
         {hasFamilyDay && <FamilyDay />}
@@ -120,24 +119,6 @@ function LatePanel({ part, fetchData, size }: LatePanelProps) {
     <div ref={place} {...lateContent}>
       {size === "line" ? <div {...awaitedContent} /> : <PanelSkeleton isLong={size === "long"} />}
     </div>
-  );
-}
-
-/** The message for a student without a school (STU-11). */
-function NoSchool() {
-  const { t } = useTranslation("session");
-  return (
-    <EmptyState
-      icon={Building48Regular}
-      text={t("somethingWentWrong")}
-      detail={
-        <>
-          {t("noSchool")}
-          <br />
-          {t("contactSchool")}
-        </>
-      }
-    />
   );
 }
 

@@ -24,3 +24,5 @@ export const latestResult = latePart(async () => {
   ]);
   return LatestResult;
 });
+
+export const noSchool = latePart(async () => (await import("./NoSchool.tsx")).NoSchool);

@@ -13,14 +13,15 @@ import { addDays, dayInZone } from "#contract/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, latestResult, planTimeline } from "./lateParts.ts";
+import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 
 export const homeScreens = {
   home: {
     page: async () => (await import("./HomePage.tsx")).HomePage,
     texts: ["home", "posts", "schedule", "todo"],
     load: (_, viewer) => {
-      const { hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
+      const { hasSchool, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
+      if (!hasSchool) noSchool.prefetch();
       prefetchFirstData(viewer);
       if (hasAssignments) prefetchAllAssignments(viewer);
       if (hasResults) prefetchLatestResults(viewer.student.id);
