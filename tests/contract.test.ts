@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { getDesk, watchDesk } from "#contract/desk.ts";
 import { listDeskLessons } from "#contract/deskAttendance.ts";
-import {
-  closeDeskForm,
-  createDeskForms,
-  getDeskFormChoices,
-  listDeskForms,
-  remindOfDeskForm,
-  updateDeskForm,
-} from "#contract/deskForms.ts";
+import { getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
 import { listDeskMeetingGroups } from "#contract/deskMeetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
@@ -97,7 +90,7 @@ const COUNTING: Endpoint[] = [
     listDeskMeetingGroups,
   ],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
-  ...[getDeskFormChoices, listDeskForms, createDeskForms, updateDeskForm, closeDeskForm, remindOfDeskForm],
+  ...[getDeskFormChoices, listDeskForms],
 ];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */

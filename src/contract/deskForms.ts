@@ -29,7 +29,7 @@ export const createDeskForms = {
   name: "createDeskForms",
   method: "POST",
   path: "/desk/forms",
-  audit: null,
+  audit: "forms",
   ...FORMS_AT_DESK,
 } as const satisfies Endpoint;
 
@@ -45,7 +45,7 @@ export const updateDeskForm = {
   name: "updateDeskForm",
   method: "PUT",
   path: "/desk/forms/:formId",
-  audit: null,
+  audit: "forms",
   ...FORMS_AT_DESK,
 } as const satisfies Endpoint;
 
@@ -53,7 +53,7 @@ export const closeDeskForm = {
   name: "closeDeskForm",
   method: "PUT",
   path: "/desk/forms/:formId/closing",
-  audit: null,
+  audit: "forms",
   ...FORMS_AT_DESK,
 } as const satisfies Endpoint;
 
@@ -61,7 +61,7 @@ export const remindOfDeskForm = {
   name: "remindOfDeskForm",
   method: "POST",
   path: "/desk/forms/:formId/reminders",
-  audit: null,
+  audit: "forms",
   ...FORMS_AT_DESK,
 } as const satisfies Endpoint;
 

@@ -11,7 +11,10 @@ const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 
 const forWriters = { offer: OFFERS.desk, access: "staff", reach: ["mentor", "teacher", "office"] } as const;
 
-/** Posts or documentations within reach (DESK-4). A post is about no student; a documentation is about those in it. */
+/**
+ * Posts or documentations within reach (DESK-4). Reading a post is about no student, and its writes are noted as `posts` with those
+ * whom it reaches; a documentation is about those in it.
+ */
 export const listDeskTexts = {
   name: "listDeskTexts",
   method: "GET",

@@ -120,6 +120,7 @@ export const DESK_LIVE_KINDS = [
   "forms",
   "leave",
   "meetings",
+  "posts",
 ] as const satisfies readonly AuditKind[];
 export type DeskLiveKind = (typeof DESK_LIVE_KINDS)[number];
 

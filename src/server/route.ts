@@ -153,12 +153,13 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const facts = request.access?.students.get(studentId ?? "")?.facts;
         const situation = request.access && situationOf(request.access.caller, facts, at);
         if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
-        const entryOf = (id: string): AuditEntry[] =>
-          caller && audited
-            ? [{ studentId: id, personId: caller.id, personKind: caller.kind, kind: audited.kind, at }]
-            : [];
-        const entries = () =>
-          studentId === undefined ? (asStaff?.shown() ?? []).flatMap(entryOf) : entryOf(studentId);
+        const entries = (): AuditEntry[] => {
+          if (!caller || !audited) return [];
+          const { studentIds, kind = audited.kind } =
+            studentId === undefined ? (asStaff?.shown() ?? { studentIds: [] }) : { studentIds: [studentId] };
+          const { id: personId, kind: personKind } = caller;
+          return [...studentIds].map((id) => ({ studentId: id, personId, personKind, kind, at }));
+        };
         const answer = (tx: Database, writing?: Writing & { tell: Tell }) =>
           handle({
             ...call,
@@ -191,7 +192,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const noted = entries();
                     await noteChanges(tx, noted);
                     const studentIds = noted.map((entry) => entry.studentId);
-                    await publishToStaff(tx, { kind: audited.kind, studentIds, ...causeOf(request) });
+                    const kind = noted[0]?.kind ?? audited.kind;
+                    await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
                   if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
                   return result;

@@ -5,6 +5,7 @@ import { listGroups } from "#contract/groups.ts";
 import { listMeetings } from "#contract/meetings.ts";
 import { getProfile } from "#contract/profile.ts";
 import { listAudit } from "#contract/students.ts";
+import { noteChanges } from "#server/audit/audit.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
@@ -75,6 +76,20 @@ it("[API-4] names other guardians and the student, unless their identity is prot
     ["student", false, student.firstName],
   ]);
   expect(JSON.stringify(seen)).not.toMatch(/Hemlig|Skyddad/);
+});
+
+it("[API-4] takes a change that concerns a whole municipality, in one statement", async () => {
+  const personId = newId("user");
+  const entry = { personId, personKind: "staff" as const, kind: "posts" as const, at: new Date(NOW) };
+  const entries = Array.from({ length: 20_000 }, (_, at) => ({ ...entry, studentId: `${personId}-${at}` }));
+  const ofPerson = eq(auditEntries.personId, personId);
+  await noteChanges(database(), entries);
+  const [last] = await database()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.studentId, `${personId}-19999`));
+  expect(last).toMatchObject({ ...entry, action: "changed", day: NOW.slice(0, 10) });
+  expect(await database().$count(auditEntries, ofPerson)).toBe(20_000);
 });
 
 it("[API-2] keeps nothing of who asked in vain, and nothing of the caller's own profile", async () => {

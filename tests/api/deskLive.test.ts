@@ -9,7 +9,9 @@ import {
   sendMessage,
 } from "#contract/conversations.ts";
 import { type DeskNews, watchDesk } from "#contract/desk.ts";
+import { closeDeskForm, createDeskForms } from "#contract/deskForms.ts";
 import { offerDeskSlot } from "#contract/deskMeetings.ts";
+import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave.ts";
 import { reachOf } from "#server/access/reach.ts";
@@ -21,6 +23,7 @@ import { publishAll } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { followingAt, soon } from "#tests/support/following.ts";
+import { at, changeOf, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
@@ -129,6 +132,23 @@ describe("[EVT-2] an open desk", () => {
     const withdrawal = { params: { slotId: second?.id ?? "" }, body: { isOffered: false } };
     await desk.call(offerDeskSlot, withdrawal, matching(second?.version ?? ""));
     expect(await soon(office)).toEqual({ kind: "meetings" });
+  });
+
+  it("[DESK-4] [DESK-6] is told of posts of a colleague, also while they are drafts, and of forms", async () => {
+    const { desk, group, school } = await givenClass();
+    const colleague = await deskOf(await givenStaff(school, { owns: [group] }));
+    const { id } = await desk.call(createDeskText, draftOf(group));
+    expect(await soon(colleague)).toEqual({ kind: "posts" });
+    await desk.call(changeDeskText, { ...at(id), body: changeOf(draftOf(group, { publish: "NOW" }).body) });
+    expect(await soon(colleague)).toEqual({ kind: "posts" });
+    const fields = [{ id: null, name: "Allergier", type: "TEXT" as const, value: "", options: [], required: false }];
+    const form = { title: "Resan", text: "", dueDay: null, fields };
+    const { ids } = await desk.call(createDeskForms, { body: { ...form, groups: [group.id] } });
+    expect(await soon(colleague)).toEqual({ kind: "forms" });
+    await desk.call(closeDeskForm, { params: { formId: ids[0] ?? "" }, body: { isClosed: true } });
+    expect(await soon(colleague)).toEqual({ kind: "forms" });
+    await desk.call(withdrawDeskText, at(id));
+    expect(await soon(colleague)).toEqual({ kind: "posts" });
   });
 
   it("tells the window that made a change which one it was", async () => {

@@ -5,10 +5,13 @@ import {
   createDeskText,
   getDeskText,
   listDeskTexts,
+  type NewDeskText,
+  remindOfDeskText,
   removeDeskText,
   withdrawDeskText,
 } from "#contract/deskPosts.ts";
 import { getPost, listPosts } from "#contract/posts.ts";
+import { listAudit } from "#contract/students.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { apiFor } from "../support/api.ts";
@@ -20,6 +23,7 @@ import { notificationsOf } from "../support/given/givenNotification.ts";
 import { givenPost } from "../support/given/givenPost.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
 import { newId } from "../support/newId.ts";
 
 describe("[DESK-4] a post", () => {
@@ -176,4 +180,26 @@ it("[DESK-4] [INT-2] writes posts into the table that all sources write", async 
   const { text } = await givenPublished();
   const [row] = await database().select().from(posts).where(eq(posts.id, text.id));
   expect(row).toMatchObject({ title: "Utflykt", body: "<p>Ta med matsäck.</p>", abbreviatedDescription: "" });
+});
+
+it("[DESK-8] is in the access log of each student whom a post reaches or reached, and as a draft of nobody", async () => {
+  const { desk, api, school, mentor, group, student } = await givenClass();
+  const sibling = await givenStudent({ schools: [school] });
+  const second = await givenGroup(school, { members: [sibling], owners: [mentor] });
+  const theirs = apiFor(await givenGuardian({ students: [sibling] }), sibling, { now: NOW });
+  const logOf = async (of: typeof api, { id }: { id: string }) =>
+    (await of.call(listAudit, { params: { studentId: id } }))
+      .filter(({ role }) => role === "staff")
+      .map(({ action, kind, firstName }) => `${firstName} ${action} ${kind}`);
+  const body = (values: Partial<NewDeskText>) => changeOf(draftOf(group, values).body);
+  const { id } = await desk.call(createDeskText, draftOf(group));
+  await desk.call(changeDeskText, { ...at(id), body: body({ title: "Resa" }) });
+  expect(await logOf(api, student)).toEqual([]);
+  await desk.call(changeDeskText, { ...at(id), body: body({ publish: "NOW" }) });
+  await desk.call(changeDeskText, { ...at(id), body: body({ groups: [second.id] }) });
+  await desk.call(remindOfDeskText, at(id));
+  await desk.call(withdrawDeskText, at(id));
+  const changed = "Helena changed posts";
+  expect(await logOf(api, student)).toEqual([changed, changed]);
+  expect(await logOf(theirs, sibling)).toEqual([changed, changed, changed]);
 });

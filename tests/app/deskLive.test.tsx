@@ -4,12 +4,14 @@ import { reportAbsence } from "#contract/absence.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations.ts";
 import { decideOnLeave } from "#contract/desk.ts";
 import { markReadAtDesk } from "#contract/deskInbox.ts";
+import { createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
 import { REPORTED_ABSENCES } from "#contract/screens.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { at, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
-import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";
@@ -64,6 +66,17 @@ it("[EVT-2] [LEAVE-3] shows granted leave in an open lesson at the desk", async 
   expect(screen.queryByText(/^Leave \d/)).toBeNull();
   await desk.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "GRANTED", note: "" } });
   expect(await screen.findByText(/^Leave \d/)).toBeTruthy();
+});
+
+it("[EVT-2] [DESK-4] shows on an open list of posts what a colleague publishes and withdraws", async () => {
+  const { desk, school, group } = await givenClass();
+  const colleague = await givenStaff(school, { owns: [group] });
+  await renderApp({ person: colleague, path: "/desk/posts", now: NOW });
+  expect(await screen.findByText("Nothing has been written yet")).toBeTruthy();
+  const { id } = await desk.call(createDeskText, draftOf(group, { publish: "NOW" }));
+  expect(await screen.findByRole("link", { name: /Utflykt/ })).toBeTruthy();
+  await desk.call(withdrawDeskText, at(id));
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
 });
 
 it("[EVT-2] [CONV-17] shows guardians at once that staff have read", async () => {

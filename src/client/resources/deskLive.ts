@@ -9,6 +9,7 @@ import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 const deliveries = [listDeskDeliveries, getDeskDeliveryCounts];
+const texts = [listDeskTexts, getDeskText];
 const attendance = [getDesk, listDeskAbsences, listDeskLessons, getDeskLesson, ...deliveries];
 
 /** For each kind of news at the desk, the reads that it puts out of date. */
@@ -16,10 +17,11 @@ export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
   absence: attendance,
   attendance,
   conversations: [getDesk, listDeskConversations, getDeskConversation, listFlaggedMessages],
-  documentations: [listDeskTexts, getDeskText],
+  documentations: texts,
   forms: [getDesk, listDeskForms, getDeskForm],
   leave: [listDeskLeave, ...attendance],
   meetings: [listDeskMeetings, getDeskMeeting, getDeskTalk],
+  posts: texts,
 };
 
 /** Makes what is shown at the desk follow what guardians and other staff change. */

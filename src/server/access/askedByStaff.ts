@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/kinds.ts";
+import type { AuditKind, StaffRole } from "#contract/kinds.ts";
 import { Forbidden } from "#server/http/problems.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Staff } from "./staff.ts";
@@ -8,24 +8,27 @@ export type AskedByStaff = {
   staff: Staff;
   /** Groups and schools that the caller reaches in the roles of the endpoint. */
   reach: Reach;
-  /** Notes the students whose data a reply shows or a write changes. What names no student has to call it. */
-  shows: (studentIds: Iterable<string>) => void;
+  /**
+   * Notes the students whose data a reply shows or a write changes, and its kind if that is not the endpoint's own. What names no
+   * student has to call it.
+   */
+  shows: (studentIds: Iterable<string>, kind?: AuditKind) => void;
 };
 
 /** @throws Forbidden for somebody who is staff of nothing in these roles */
 export function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
   const reach = staff && reachOf(staff, roles);
   if (!reach || reach.at.length === 0) throw new Forbidden();
-  let noted: Set<string> | undefined;
+  let noted: { studentIds: Set<string>; kind?: AuditKind } | undefined;
   return {
     staff,
     reach,
-    shows: (studentIds: Iterable<string>) => {
-      noted = new Set(studentIds);
+    shows: (studentIds: Iterable<string>, kind?: AuditKind) => {
+      noted = { studentIds: new Set(studentIds), ...(kind && { kind }) };
     },
-    shown: (): string[] => {
+    shown: () => {
       if (!noted) throw new Error("Nobody has said whose data this shows or changes");
-      return [...noted];
+      return noted;
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, min, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { STUDENT_ROLE } from "#contract/groups.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/prepared.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { studentSchools, userRoles } from "#server/database/schema/people.ts";
@@ -27,12 +28,12 @@ export async function staffReaching(
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .innerJoin(groupOwners, eq(groupOwners.groupId, groups.id))
       .innerJoin(userRoles, and(eq(userRoles.userId, groupOwners.userId), eq(userRoles.schoolId, groups.schoolId)))
-      .where(and(inArray(groupMembers.studentId, ids), ne(heldRole, STUDENT_ROLE))),
+      .where(and(isOneOf(groupMembers.studentId, ids), ne(heldRole, STUDENT_ROLE))),
     db
       .select({ staffId: userRoles.userId, studentId: studentSchools.studentId })
       .from(studentSchools)
       .innerJoin(userRoles, eq(userRoles.schoolId, studentSchools.schoolId))
-      .where(and(inArray(studentSchools.studentId, ids), inArray(heldRole, OFFICE_ROLES))),
+      .where(and(isOneOf(studentSchools.studentId, ids), inArray(heldRole, OFFICE_ROLES))),
   ).as("reached");
   const rows = await db
     .select({ staffId: reached.staffId, studentId: min(reached.studentId) })

@@ -86,12 +86,15 @@ async function writeReads(db: Database, rows: Row[]): Promise<void> {
 /** Writes the audit entry of a change in the transaction of the change: both are committed, or neither. */
 export const noteChange = (tx: Database, entry: AuditEntry): Promise<void> => noteChanges(tx, [entry]);
 
-/** The same for a change that concerns several students. */
+/** The same for a change that concerns any number of students, such as a whole school, in one statement. */
 export async function noteChanges(tx: Database, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insert(auditEntries)
-    .values(entries.map((entry) => ({ ...entry, action: "changed" as const, day: dayOf(entry) })));
+  const rows = entries.map((entry) => ({ ...entry, day: dayOf(entry) }));
+  await tx.execute(sql`
+    insert into ${auditEntries} (student_id, person_id, person_kind, kind, action, day, at)
+    select "studentId", "personId", "personKind", kind, 'changed', day, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry("studentId" text, "personId" text, "personKind" text, kind text, day date, at timestamptz)`);
 }
 
 /** Writes that note what was read. */

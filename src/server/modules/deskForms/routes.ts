@@ -18,9 +18,11 @@ export function deskFormRoutes({ route }: Api): void {
 
   route(listDeskForms, ({ db, reach, query: { page } }) => formsFor(db, reach, page));
 
-  route(createDeskForms, async ({ db, staff, reach, body, now }) => ({
-    ids: await createForms(db, { staff, reach, now }, body),
-  }));
+  route(createDeskForms, async ({ db, staff, reach, body, shows, now }) => {
+    const { ids, shown } = await createForms(db, { staff, reach, now }, body);
+    shows(shown);
+    return { ids };
+  });
 
   route(getDeskForm, async ({ db, params: { formId }, shows, now }) => {
     const { reply, shown } = await formDetails(db, formId, now);
@@ -28,14 +30,20 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale }) => {
-    await updateForm(db, formId, body, refuseStale);
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows }) => {
+    shows(await updateForm(db, formId, body, refuseStale));
     return null;
   });
 
-  route(closeDeskForm, ({ db, staff, params: { formId }, body: { isClosed }, refuseStale, now }) =>
-    closeForm(db, { formId, isClosed, staff, now }, refuseStale),
-  );
+  route(closeDeskForm, async ({ db, staff, params: { formId }, body: { isClosed }, refuseStale, shows, now }) => {
+    const { reply, shown } = await closeForm(db, { formId, isClosed, staff, now }, refuseStale);
+    shows(shown);
+    return reply;
+  });
 
-  route(remindOfDeskForm, ({ db, staff, params: { formId }, now }) => remind(db, { formId, staff, now }));
+  route(remindOfDeskForm, async ({ db, staff, params: { formId }, shows, now }) => {
+    const reminded = await remind(db, { formId, staff, now });
+    shows(reminded);
+    return { students: reminded.length };
+  });
 }

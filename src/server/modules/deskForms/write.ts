@@ -26,13 +26,14 @@ type Refuse = (version: string) => void;
 /**
  * Sends a form to groups, each of which has its own. The guardians of their students are notified, of a student in several
  * of the groups once.
+ * @returns also the ids of those students
  * @throws BadInput naming the field
  */
 export async function createForms(
   db: Database,
   { staff, reach, now }: Acting & { reach: Reach },
   { groups: wanted, ...content }: FormContent & { groups: string[] },
-): Promise<string[]> {
+): Promise<{ ids: string[]; shown: string[] }> {
   const known = await groupsIn(db, reach);
   const own = new Set(known.map(({ id }) => id));
   const stranger = wanted.findIndex((id) => !own.has(id));
@@ -54,10 +55,13 @@ export async function createForms(
     ids.push(id);
   }
   const told = { title: content.title, staff, now };
+  const shown: string[] = [];
   for (const id of ids)
-    for (const studentId of await studentsWithout(db, await formById(db, id)))
+    for (const studentId of await studentsWithout(db, await formById(db, id))) {
+      shown.push(studentId);
       await tell(db, "events.formNew", { ...told, id: sentWith ?? id, studentId });
-  return ids;
+    }
+  return { ids, shown };
 }
 
 const tell = (
@@ -107,9 +111,15 @@ const versionFields = (fields: NewField[]): VersionField[] =>
 /**
  * Changes a form. Other fields are a new version: answers that have been submitted stay with the version that they answer, and
  * what guardians have only begun goes on with the fields that are still there.
+ * @returns the ids of the students whose guardians it asks
  * @throws BadInput naming the field
  */
-export async function updateForm(db: Database, formId: string, content: FormContent, refuse: Refuse): Promise<void> {
+export async function updateForm(
+  db: Database,
+  formId: string,
+  content: FormContent,
+  refuse: Refuse,
+): Promise<string[]> {
   await lockForm(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
@@ -123,6 +133,7 @@ export async function updateForm(db: Database, formId: string, content: FormCont
   const { form, group } = row;
   if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
     await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
+  return studentsAsked(db, row);
 }
 
 /** Locks a form, so that no answer is submitted meanwhile. */
@@ -139,7 +150,7 @@ export async function closeForm(
   db: Database,
   { formId, isClosed, staff, now }: Acting & { formId: string; isClosed: boolean },
   refuse: Refuse,
-): Promise<{ students: number; answered: number }> {
+): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
@@ -149,19 +160,17 @@ export async function closeForm(
     .set({ closedAt: isClosed ? now : null })
     .where(eq(forms.id, formId));
   // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
-  for (const studentId of await studentsAsked(db, row))
-    await publishToGuardians(db, "form", { studentId, except: staff.id, now });
-  return { students: row.students, answered: row.answered };
+  const shown = await studentsAsked(db, row);
+  for (const studentId of shown) await publishToGuardians(db, "form", { studentId, except: staff.id, now });
+  return { reply: { students: row.students, answered: row.answered }, shown };
 }
 
 /**
  * Reminds the guardians of students without an answer.
+ * @returns the ids of those students
  * @throws Conflict if they have been reminded today or the form is closed
  */
-export async function remind(
-  db: Database,
-  { formId, staff, now }: Acting & { formId: string },
-): Promise<{ students: number }> {
+export async function remind(db: Database, { formId, staff, now }: Acting & { formId: string }): Promise<string[]> {
   await lockForm(db, formId);
   const row = await formById(db, formId);
   if (!mayRemindOn(row, now)) throw new Conflict("They have been reminded today, or the form is closed.");
@@ -170,5 +179,5 @@ export async function remind(
   const { title } = row.form;
   for (const studentId of missing)
     await tell(db, "events.formReminder", { id: row.form.sentWith ?? formId, title, studentId, staff, now });
-  return { students: missing.length };
+  return missing;
 }

@@ -17,11 +17,14 @@ import type { Database } from "#server/database/connect.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import type { RefuseStale } from "#server/http/replies.ts";
+import { causeOf } from "#server/notify/live.ts";
+import { publishToStaff } from "#server/notify/openScreens.ts";
+import type { Call } from "#server/route.ts";
 import { announceAgain } from "#server/sources/upsert/announce.ts";
 import { zoneOf } from "../desk/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
 import { type Asked, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
-import { type Former, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
+import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */
 export function deskPostRoutes({ route }: Api): void {
@@ -43,40 +46,46 @@ export function deskPostRoutes({ route }: Api): void {
     return text;
   });
 
-  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, shows, now }) => {
+  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, ...call }) => {
     await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now });
-    shows(content.students);
-    return textNow(db, id, { reach, now });
+    const text = await textNow(db, id, { reach, now });
+    await noteWrite(db, call, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
+    return text;
   });
 
-  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, refuseStale, shows, now }) => {
+  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, refuseStale, now, ...call }) => {
     const id = params.postId;
     const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
-    shows([...was.students, ...content.students]);
+    const { kind, state } = was;
+    const former = await readersOf(db, kind, id);
     await writeText(db, content, { id, was, reach, now });
-    if (tells && was.state === "PUBLISHED")
-      await announceAgain(db, { kind: sourceKindOf(was.kind), id, again: "CORRECTED" });
-    return textNow(db, id, { reach, now });
+    if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
+    const text = await textNow(db, id, { reach, now });
+    const readers = [...former, ...(await readersOf(db, kind, id))];
+    await noteWrite(db, call, { kind, states: [state, text.state], readers });
+    return text;
   });
 
-  route(removeDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
+  route(removeDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
-    shows(was.students);
+    const { kind, state } = was;
+    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, params.postId) });
     await removeDraft(db, was, params.postId);
     return null;
   });
 
-  route(withdrawDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
-    const { kind, students } = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["PUBLISHED"] });
-    shows(students);
-    await withdraw(db, { kind, id: params.postId, staffId: reach.staffId, now });
-    return textNow(db, params.postId, { reach, now });
+  route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+    const id = params.postId;
+    const { kind, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, id) });
+    await withdraw(db, { kind, id, staffId: reach.staffId, now });
+    return textNow(db, id, { reach, now });
   });
 
-  route(remindOfDeskText, async ({ db, reach, params, refuseStale, shows, now }) => {
+  route(remindOfDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const id = params.postId;
-    const { kind, reminded, students } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
-    shows(students);
+    const { kind, reminded, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, id) });
     const timeZone = await zoneOf(db, reach);
     if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
       throw new Conflict("They have been reminded today.");
@@ -101,6 +110,26 @@ const NEW: Omit<Former, "kind" | "authorId"> = {
   files: [],
 };
 
+type Written = {
+  kind: DeskTextKind;
+  /** States before and after the write. */
+  states: DeskTextState[];
+  /** Students whose guardians read it before or after, or will. */
+  readers: string[];
+};
+
+/** Notes a write for the access log and open desks. A draft of a post is about nobody yet, so that only desks follow it. */
+async function noteWrite(
+  db: Database,
+  { shows, request }: Pick<Call<typeof createDeskText>, "shows" | "request">,
+  { kind, states, readers }: Written,
+): Promise<void> {
+  if (kind === "DOCUMENTATION") return shows(readers);
+  const isDraft = states.every((state) => state === "DRAFT");
+  shows(isDraft ? [] : readers, "posts");
+  if (isDraft) await publishToStaff(db, { kind: "posts", studentIds: readers, ...causeOf(request) });
+}
+
 async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText> {
   const found = await textAtDesk(db, { ...asked, id });
   if (!found) throw new NotFound();
@@ -122,7 +151,7 @@ async function lockedText(
   db: Database,
   id: string,
   { refuseStale, states, ...asked }: Locking,
-): Promise<Former & { students: string[]; reminded: Date | null }> {
+): Promise<Former & { reminded: Date | null }> {
   const [post] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id)).for("update");
   const [locked = post] = post
     ? []
@@ -138,7 +167,6 @@ async function lockedText(
   refuseStale(text.version);
   const state = stateOf(row, asked.now);
   if (!states.includes(state)) throw new Conflict();
-  const { reminded, students } = row;
-  const kind: DeskTextKind = row.kind;
-  return { ...row, ...locked, kind, state, reminded, students, files: text.files };
+  const { kind, reminded } = row;
+  return { ...row, ...locked, kind, state, reminded, files: text.files };
 }

@@ -1,9 +1,10 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { students } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
@@ -83,9 +84,9 @@ export async function writeText(db: Database, content: Content, { id, was, reach
     .set({ edited: now, editedById: reach.staffId, ...(isCorrected && { corrected: now }) })
     .where(eq(table.id, id));
   const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
-  const students = studentsOf(db, kind, id);
-  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, students)));
-  if (published && published <= now) await publishToFamilies(db, "post", students, now);
+  const readers = studentsOf(db, kind, id);
+  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, readers)));
+  if (published && published <= now) await publishToFamilies(db, "post", readers, now);
   if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
 }
 
@@ -105,6 +106,15 @@ export async function withdraw(
     .where(eq(table.id, id));
   await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
   await publishToFamilies(db, "post", studentsOf(db, kind, id), now);
+}
+
+/** Returns the active students whose guardians read a text, or will once it is published. */
+export async function readersOf(db: Database, kind: DeskTextKind, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(inArray(students.id, studentsOf(db, kind, id)), eq(students.active, true)));
+  return rows.map((row) => row.id);
 }
 
 /** Selects the students whose guardians read a text. */
