@@ -13,6 +13,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { database } from "../support/database.ts";
+import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
@@ -85,6 +86,22 @@ describe("[DESK-5] a time", () => {
     expect((await offer(id, 1)).status).toBe(204);
     expect((await offer(other.id, 0, { isOffered: false })).status).toBe(204);
     expect((await offer(id, 0)).status).toBe(204);
+  });
+
+  it("[SRC-1] is withdrawn and canceled where its round comes from, if another system brings it", async () => {
+    const { desk, id, round, slots, bodyOf, student, talk } = await givenRound();
+    expect((await round()).mayChange).toBe(true);
+    await givenBrought("meeting", { id }, student);
+    const { mayChange, version } = await round();
+    const [first] = await slots();
+    const withdrawal = { params: { slotId: first?.id ?? "" }, body: { isOffered: false } };
+    const withdrawn = await desk.answer(offerDeskSlot, withdrawal, matching(first?.version ?? ""));
+    const canceled = await desk.answer(cancelDeskMeeting, { params: { meetingId: id } }, matching(version));
+    expect([mayChange, withdrawn.status, canceled.status]).toEqual([false, 403, 403]);
+    // Bookings are made here.
+    const { id: instanceId, version: seen } = await talk();
+    const moved = await desk.answer(moveDeskBooking, { params: { instanceId }, body: bodyOf(first) }, matching(seen));
+    expect(moved.status).toBe(204);
   });
 });
 

@@ -4,6 +4,7 @@ import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract
 import { listAudit } from "#contract/students.ts";
 import { listTodo } from "#contract/todo.ts";
 import { apiFor } from "../support/api.ts";
+import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
 import { matching } from "../support/given/givenRound.ts";
 import { FIELD, givenSentForm } from "../support/given/givenSentForm.ts";
@@ -85,6 +86,19 @@ describe("[DESK-6] a form with answers", () => {
     await desk.call(closeDeskForm, { params, body: { isClosed: false } });
     expect((await answer("Ägg")).status).toBe(200);
   });
+});
+
+it("[DESK-6] [SRC-1] is changed and closed where it comes from, if another system brings it", async () => {
+  const { desk, params, form, content, student } = await givenSentForm();
+  expect(await form()).toMatchObject({ mayChange: true });
+  await givenBrought("form", { id: params.formId }, student);
+  expect(await form()).toMatchObject({ mayChange: false });
+  const body = { ...(await content()), title: "Resan" };
+  expect((await desk.answer(updateDeskForm, { params, body })).status).toBe(403);
+  expect((await desk.answer(closeDeskForm, { params, body: { isClosed: true } })).status).toBe(403);
+  expect(await form()).toMatchObject({ title: "Klassresan", closedAt: null });
+  // Reminding changes nothing that the other system brings.
+  expect(await desk.call(remindOfDeskForm, { params })).toEqual({ students: 1 });
 });
 
 it("[DESK-8] leaves sending, changing, reminding and closing in the access log of the students whom it asks", async () => {

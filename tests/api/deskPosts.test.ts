@@ -13,9 +13,9 @@ import {
 import { getPost, listPosts } from "#contract/posts.ts";
 import { listAudit } from "#contract/students.ts";
 import { posts } from "#server/database/schema/posts.ts";
-import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
+import { givenBrought } from "../support/given/givenBrought.ts";
 import { announceNow, at, changeOf, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
@@ -24,7 +24,6 @@ import { givenPost } from "../support/given/givenPost.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { newId } from "../support/newId.ts";
 
 describe("[DESK-4] a post", () => {
   it("is a draft that no guardian finds until it is published, and then reaches the families of its groups", async () => {
@@ -166,11 +165,7 @@ describe("[DESK-4] a post", () => {
   it("that another system brings is changed there", async () => {
     const { desk, student, group } = await givenClass();
     const post = await givenPost(student, { group, published: NOW });
-    const sourceId = newId("source");
-    await database()
-      .insert(sources)
-      .values({ id: sourceId, tenantId: student.tenantId, kind: "sds", created: new Date(NOW) });
-    await database().insert(sourceIds).values({ sourceId, kind: "post", sourcedId: "P1", id: post.id });
+    await givenBrought("post", post, student);
     expect(await desk.call(getDeskText, at(post.id))).toMatchObject({ mayChange: false });
     expect((await desk.answer(withdrawDeskText, at(post.id))).status).toBe(403);
   });

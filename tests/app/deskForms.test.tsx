@@ -7,6 +7,7 @@ import { getForm } from "#contract/forms.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
 import { database } from "#tests/support/database.ts";
+import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
@@ -76,6 +77,19 @@ it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", 
   const text = await files[0]?.text();
   expect(text).toContain("Elev;Vårdnadshavare;Inskickat;'=Mat\r\nAlva Lind;Karin Lind;");
   expect((await api.call(getForm, { params: { formId: form.id } })).closed).toBe(true);
+});
+
+it("[DESK-6] [SRC-1] says of a form that another system brings that it is changed there", async () => {
+  const { mentor, group, student } = await givenClass();
+  const form = await givenForm(student, { groupId: group.id });
+  await givenBrought("form", form, student);
+  const text = "This form comes from another of the school’s systems. It is changed and closed there.";
+  const { user } = await renderApp({ person: mentor, path: `/desk/forms/${form.id}`, now: NOW });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Change" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Close the form" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Remind those missing" }));
+  expect(await screen.findByText("The guardians of 1 student have been reminded")).toBeTruthy();
 });
 
 it("[DESK-6] tells a guardian who answers a form that has just been closed, and keeps the answer", async () => {

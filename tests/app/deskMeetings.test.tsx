@@ -10,6 +10,7 @@ import {
 import { listMeetings } from "#contract/meetings.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { database } from "#tests/support/database.ts";
+import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -118,6 +119,17 @@ it("[DESK-5] names the other meetings over which a time cannot be offered again"
   expect(
     await screen.findByText(/^Those who take part have other meetings then: Extra möten, .*26.* 13:00\.$/),
   ).toBeTruthy();
+});
+
+it("[DESK-5] [SRC-1] says of a round that another system brings that its times are changed there", async () => {
+  const { mentor, id, student } = await givenRound();
+  await givenBrought("meeting", { id }, student);
+  await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
+  const text = "These meetings come from another of the school’s systems. Their times are changed and canceled there.";
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Book: / })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancel the meetings" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
 });
 
 it("[DESK-5] keeps notes and what was agreed", async () => {

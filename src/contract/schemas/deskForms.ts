@@ -56,6 +56,9 @@ export const DeskFormDetails = DeskForm.extend({
     .min(1)
     .describe("Fields by version, the latest first; the text of a description is without markup."),
   answers: z.array(DeskAnswer),
+  mayChange: z
+    .boolean()
+    .describe("Whether it is changed and closed here; a form that another system brings is changed there."),
   version: z.string(),
 });
 export type DeskFormDetails = z.infer<typeof DeskFormDetails>;

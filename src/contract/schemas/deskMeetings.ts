@@ -100,6 +100,9 @@ export const DeskRoundDetails = z.object({
   staff: z.array(Person),
   talks: z.array(DeskTalk),
   slots: z.array(DeskSlot),
+  mayChange: z
+    .boolean()
+    .describe("Whether its times are offered and canceled here; those that another system brings are changed there."),
   version: z.string(),
 });
 export type DeskRoundDetails = z.infer<typeof DeskRoundDetails>;

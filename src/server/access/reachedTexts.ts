@@ -1,10 +1,10 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { sourceIds } from "#server/database/schema/sources.ts";
+import { isOurs } from "./ours.ts";
 import type { ReachIn } from "./reach.ts";
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
@@ -60,13 +60,4 @@ const existsGroup = (db: Database, condition?: SQL): SQL =>
       .from(postGroups)
       .innerJoin(groups, eq(groups.id, postGroups.groupId))
       .where(and(eq(postGroups.postId, posts.id), condition)),
-  );
-
-/** Condition for content that no other system brings, which would overwrite what is changed here. */
-const isOurs = (db: Database, id: typeof posts.id | typeof documentations.id): SQL =>
-  notExists(
-    db
-      .select({ id: sourceIds.id })
-      .from(sourceIds)
-      .where(and(eq(sourceIds.id, id), isNull(sourceIds.ended))),
   );

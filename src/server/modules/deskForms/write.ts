@@ -4,6 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import { endOfDay } from "#contract/dates.ts";
 import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { refuseOthers } from "#server/access/ours.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -112,7 +113,7 @@ const versionFields = (fields: NewField[]): VersionField[] =>
  * Changes a form. Other fields are a new version: answers that have been submitted stay with the version that they answer, and
  * what guardians have only begun goes on with the fields that are still there.
  * @returns the ids of the students whose guardians it asks
- * @throws BadInput naming the field
+ * @throws Forbidden for a form that another system brings, BadInput naming the field
  */
 export async function updateForm(
   db: Database,
@@ -121,6 +122,7 @@ export async function updateForm(
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
+  await refuseOthers(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   checkFields(content.fields);
@@ -145,6 +147,7 @@ async function lockForm(db: Database, formId: string): Promise<void> {
 /**
  * Closes a form, or opens it again. Of an answer and the closing, the database lets the first: what was submitted before counts
  * in the reply, and whoever submits after it is told.
+ * @throws Forbidden for a form that another system brings
  */
 export async function closeForm(
   db: Database,
@@ -152,6 +155,7 @@ export async function closeForm(
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
+  await refuseOthers(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if ((row.form.closedAt !== null) === isClosed) throw new Conflict();

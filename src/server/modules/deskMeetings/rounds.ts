@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, max, min, sql } from "drizzle-o
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
+import { isOursById, refuseOthers } from "#server/access/ours.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -104,6 +105,7 @@ export async function roundFor(
     staff: await staffIn(db, rows),
     talks: rows.map((row) => presentTalk(row, titles)),
     slots: (await slotsOf(db, meeting.id)).map(presentSlot),
+    mayChange: await isOursById(db, meeting.id),
     version: versionOfRound(meeting),
   };
   return { reply, shown: ids };
@@ -151,7 +153,7 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
  * Withdraws a time, or offers it again, which the open pages of all in the round follow. Of a guardian who books it and a teacher
  * who withdraws it, the database lets the first.
  * @param refuse refuses a change of what the caller has not seen
- * @throws Conflict if it is booked, ApiProblem if staff of the round have other meetings then
+ * @throws Forbidden for a round that another system brings, Conflict if it is booked, ApiProblem if staff of the round have other meetings then
  */
 export async function offerSlot(
   db: Database,
@@ -167,6 +169,7 @@ export async function offerSlot(
     .for("update", { of: timeBlockSlots });
   if (!row) throw new NotFound();
   const { rows, first } = await talksOf(db, staff, row.meetingId);
+  await refuseOthers(db, row.meetingId);
   refuse(versionOfSlot(row.slot));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // Asked after the time is locked, so that it sees a booking that was just made.
@@ -192,6 +195,7 @@ type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
  * Ends a round as the school's systems do, and mails those who have an invitation that their time is cancelled.
  * @param refuse refuses a change of what the caller has not seen
  * @returns the ids of its students
+ * @throws Forbidden for a round that another system brings
  */
 export async function cancelRound(
   db: Database,
@@ -200,6 +204,7 @@ export async function cancelRound(
   refuse: (version: string) => void,
 ): Promise<string[]> {
   const { rows, first } = await talksOf(db, staff, meetingId);
+  await refuseOthers(db, meetingId);
   refuse(versionOfRound(first.meeting));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // From here on nobody books: a booking locks its time too.

@@ -15,6 +15,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { csvOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
 
@@ -35,7 +36,12 @@ export function AnswersPage() {
       actions={data && <FormActions form={data} />}
     >
       <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
-        {(shown) => <AnswersTable form={shown} />}
+        {(shown) => (
+          <>
+            {!shown.mayChange && <InfoBar text={t("elsewhere")} />}
+            <AnswersTable form={shown} />
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -87,10 +93,14 @@ function FormActions({ form }: { form: DeskFormDetails }) {
       <Button icon={<ArrowDownload20Regular />} onClick={save}>
         {t("download")}
       </Button>
-      {!isClosed && <LinkButton to={`${DESK_SCREENS.forms}/${form.id}/change`}>{t("change")}</LinkButton>}
-      <Button isBusy={closing.isRunning} onClick={() => void close()}>
-        {t(isClosed ? "open" : "close")}
-      </Button>
+      {form.mayChange && !isClosed && (
+        <LinkButton to={`${DESK_SCREENS.forms}/${form.id}/change`}>{t("change")}</LinkButton>
+      )}
+      {form.mayChange && (
+        <Button isBusy={closing.isRunning} onClick={() => void close()}>
+          {t(isClosed ? "open" : "close")}
+        </Button>
+      )}
     </div>
   );
 }

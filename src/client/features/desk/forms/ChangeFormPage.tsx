@@ -1,4 +1,3 @@
-import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { refreshForms, useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
@@ -9,6 +8,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
+import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
@@ -20,7 +20,7 @@ export function ChangeFormPage() {
   return (
     <Page title={t("changeForm")}>
       <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
-        {(shown) => <ChangeForm form={shown} />}
+        {(shown) => (shown.mayChange ? <ChangeForm form={shown} /> : <InfoBar text={t("elsewhere")} />)}
       </Loaded>
     </Page>
   );
@@ -44,11 +44,7 @@ function ChangeForm({ form }: { form: DeskFormDetails }) {
   };
   return (
     <>
-      {form.answered > 0 && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>{t("hasAnswers")}</MessageBarBody>
-        </MessageBar>
-      )}
+      {form.answered > 0 && <InfoBar text={t("hasAnswers")} />}
       <FormEditor form={form} action={t("save")} isBusy={isRunning} onSave={save} />
     </>
   );

@@ -16,6 +16,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/deskMeetings.ts";
+import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -39,12 +40,18 @@ export function RoundPage() {
       isSchoolTitle={data !== undefined}
       subtitle={place}
       actions={
-        data && (data.status === "ACTIVE" ? <CancelButton round={data} /> : <Tag look="neutral">{t("ended")}</Tag>)
+        data &&
+        (data.status === "COMPLETED" ? (
+          <Tag look="neutral">{t("ended")}</Tag>
+        ) : (
+          data.mayChange && <CancelButton round={data} />
+        ))
       }
     >
       <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (
           <>
+            {!shown.mayChange && <InfoBar text={t("elsewhere")} />}
             <TalksPanel round={shown} />
             {shown.slots.length > 0 && <SlotsPanel round={shown} />}
           </>

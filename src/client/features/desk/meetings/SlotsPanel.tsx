@@ -59,7 +59,7 @@ export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
               {round.slots
                 .filter((slot) => dayOf(slot) === day)
                 .map((slot) => (
-                  <SlotItem key={slot.id} slot={slot} isOver={round.status === "COMPLETED"} />
+                  <SlotItem key={slot.id} slot={slot} mayChange={round.mayChange && round.status === "ACTIVE"} />
                 ))}
             </ul>
           </div>
@@ -69,7 +69,7 @@ export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
   );
 }
 
-function SlotItem({ slot, isOver }: { slot: DeskSlot; isOver: boolean }) {
+function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const { dateTimeInSentence, timeRange } = useFormats();
@@ -94,7 +94,7 @@ function SlotItem({ slot, isOver }: { slot: DeskSlot; isOver: boolean }) {
     <li className={styles.slot}>
       <span className={styles.time}>{timeRange(startTime, endTime)}</span>
       <Tag look={LOOKS[state]}>{t(`slot.${state}`)}</Tag>
-      {state !== "BOOKED" && !isOver && new Date(startTime) > new Date() && (
+      {state !== "BOOKED" && mayChange && new Date(startTime) > new Date() && (
         <Button
           size="small"
           isBusy={isRunning}

@@ -1,0 +1,25 @@
+import { and, eq, isNull, notExists, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#server/database/connect.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+import { Forbidden } from "#server/http/problems.ts";
+
+/** Condition for content that no other system brings, which would overwrite what is changed here. */
+export const isOurs = (db: Database, id: PgColumn): SQL => notExists(inOtherSystem(db, id));
+
+/** The same for one thing by its id. */
+export async function isOursById(db: Database, id: string): Promise<boolean> {
+  const rows = await inOtherSystem(db, id);
+  return rows.length === 0;
+}
+
+/** @throws Forbidden for what another system brings */
+export async function refuseOthers(db: Database, id: string): Promise<void> {
+  if (!(await isOursById(db, id))) throw new Forbidden();
+}
+
+const inOtherSystem = (db: Database, id: PgColumn | string) =>
+  db
+    .select({ id: sourceIds.id })
+    .from(sourceIds)
+    .where(and(eq(sourceIds.id, id), isNull(sourceIds.ended)));

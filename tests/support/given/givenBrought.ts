@@ -1,0 +1,17 @@
+import { sourceIds, sources } from "#server/database/schema/sources.ts";
+import { database } from "../database.ts";
+import { newId } from "../newId.ts";
+import { NOW } from "./givenReporter.ts";
+
+/** Makes something that exists a thing of another system of the school, which brings it. */
+export async function givenBrought(
+  kind: typeof sourceIds.$inferSelect.kind,
+  { id }: { id: string },
+  { tenantId }: { tenantId: string },
+): Promise<void> {
+  const sourceId = newId("source");
+  await database()
+    .insert(sources)
+    .values({ id: sourceId, tenantId, kind: "sds", created: new Date(NOW) });
+  await database().insert(sourceIds).values({ sourceId, kind, sourcedId: id, id });
+}
