@@ -1,4 +1,4 @@
-import { homeScreens, prefetchFirstData } from "#client/features/home/screens.ts";
+import { homeScreens, prefetchExpectedData, prefetchFirstData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { writeWhenHidden } from "#client/http/cache/storedItems.ts";
@@ -40,6 +40,9 @@ async function start(): Promise<void> {
   const session = createSession({
     auth,
     isTeams: host === "teams",
+    prefetchExpected: (studentId) => {
+      if (isHome) prefetchExpectedData(studentId);
+    },
     prefetch: (ready) => {
       if (isHome) prefetchFirstData(viewerOf(ready, new Date()));
       prefetchNavigation();

@@ -63,7 +63,12 @@ export async function renderApp({
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
   });
-  const session = createSession({ auth: Promise.resolve(auth), isTeams: host === "teams", prefetch: () => undefined });
+  const session = createSession({
+    auth: Promise.resolve(auth),
+    isTeams: host === "teams",
+    prefetch: () => undefined,
+    prefetchExpected: () => undefined,
+  });
   onTestFinished(async () => {
     await lastStart;
     setScope(null);

@@ -16,8 +16,8 @@ export function useNavigation(): Resource<MenuItem[]> {
 
 export const prefetchNavigation = (): void => void prefetch(getNavigation, {});
 
-/** A stored menu that cannot be read counts as none; the menu is being fetched anyway. */
-function storedMenu(): MenuItem[] | undefined {
+/** The menu of the last visit, of the student who was active then. One that cannot be read counts as none. */
+export function storedMenu(): MenuItem[] | undefined {
   try {
     const items: unknown = JSON.parse(readStored(STORAGE_KEYS.menuItems) ?? "null");
     return Array.isArray(items) ? items.filter(isMenuItem) : undefined;

@@ -14,6 +14,13 @@ export const rememberedStudent = (): string | null => readStored(STORAGE_KEYS.ac
 /** The school chosen last for a student. */
 export const rememberedSchool = (studentId: string): unknown => readStoredObject(STORAGE_KEYS.activeSchool)[studentId];
 
+/** The student and school of the guardian's last visit on this device; null if they are not known. */
+export function rememberedScope(guardianId: string): Scope | null {
+  const studentId = rememberedStudent();
+  const schoolId = studentId && rememberedSchool(studentId);
+  return typeof schoolId === "string" ? { guardianId, studentId, schoolId } : null;
+}
+
 export function rememberChoice(studentId: string, schoolId: string | null): void {
   writeStored(STORAGE_KEYS.activeStudent, studentId);
   const schools = { ...readStoredObject(STORAGE_KEYS.activeSchool), [studentId]: schoolId ?? undefined };

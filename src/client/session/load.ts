@@ -11,8 +11,6 @@ export type Begun = {
   students: ListedStudent[];
   /** In the order in which they are tried (AUTH-10). */
   order: ListedStudent[];
-  /** Loads one of them; null for one who is not active. */
-  fetchListed: (studentId: string) => Promise<Student | null>;
   profile: Promise<Profile | null>;
 };
 
@@ -21,28 +19,20 @@ type Loaded = Exclude<SessionState, { status: "ready" }> | ({ status: "begun" } 
 /** The session handles a 401 of its own requests itself: it signs out. */
 const own = { studentId: null, keepSession: true };
 
-const fetchStudent = (studentId: string): Promise<Student | null> =>
+/** Loads a listed student; null for one who is not active. */
+export const fetchStudent = (studentId: string): Promise<Student | null> =>
   request(getStudent, { params: { studentId } }, own);
 
-/** Loads the students and the profile (AUTH-8, AUTH-9). Requests a stored student at once. */
+/** Loads the students and the profile (AUTH-8, AUTH-9) in parallel. */
 export async function loadSession(): Promise<Loaded> {
-  const storedId = rememberedStudent();
   const listed = request(listStudents, {}, own);
-  const stored = storedId ? fetchStudent(storedId) : null;
-  // A failure is handled where the student is needed.
-  stored?.catch(() => undefined);
+  // Without a profile the app works with its defaults.
+  const profile = request(getProfile, {}, own).catch((): null => null);
 
   try {
     const students = await listed;
     if (students.length === 0) return { status: "noActiveStudents" };
-    return {
-      status: "begun",
-      students,
-      order: startOrder(students, storedId),
-      fetchListed: (id) => (id === storedId && stored ? stored : fetchStudent(id)),
-      // Without a profile the app works with its defaults.
-      profile: request(getProfile, {}, own).catch((): null => null),
-    };
+    return { status: "begun", students, order: startOrder(students, rememberedStudent()), profile };
   } catch (error) {
     return failure("studentList", error);
   }

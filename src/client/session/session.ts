@@ -9,28 +9,26 @@ import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Profile } from "#contract/profile.ts";
 import { getStudent, type ListedStudent, type Student } from "#contract/students.ts";
 import { forgetDrafts } from "./drafts.ts";
-import { cachedSession, cacheSession, forgetChoices, rememberChoice, rememberedSchool } from "./lastVisit.ts";
-import { type Begun, failure, loadSession } from "./load.ts";
+import {
+  cachedSession,
+  cacheSession,
+  forgetChoices,
+  rememberChoice,
+  rememberedSchool,
+  rememberedScope,
+} from "./lastVisit.ts";
+import { type Begun, failure, fetchStudent, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
 import { schoolOf } from "./rules.ts";
-import type { Auth } from "./signIn/auth.ts";
 import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
-import type { ReadySession, SessionState } from "./state.ts";
+import type { ReadySession, SessionSettings, SessionState } from "./state.ts";
 import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
 import { onOtherTab, tellOtherTabs } from "./tabs.ts";
 
 export type Session = ReturnType<typeof createSession>;
 
-type SessionSettings = {
-  auth: Promise<Auth>;
-  /** In Teams nobody is sent to /login. */
-  isTeams: boolean;
-  /** Prefetches the data of the first screen, as soon as the student is known. */
-  prefetch: (ready: ReadySession) => void;
-};
-
 /** The signed-in person with student and school: a state machine outside React, so that it starts before React does. */
-export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
+export function createSession({ auth, isTeams, prefetch, prefetchExpected }: SessionSettings) {
   const changed = createEmitter();
   let state: SessionState = { status: "starting" };
   let guardianId = "";
@@ -40,6 +38,8 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   let turn = 0;
   /** The same for the profile. */
   let profileTurn = 0;
+  /** A profile that came before its students. */
+  let earlyProfile: ReadySession["profile"];
   const choices = createStudentChoices((studentId) => request(getStudent, { params: { studentId } }));
 
   const signedOut: SessionState = { status: isTeams ? "signInFailed" : "signedOut" };
@@ -66,9 +66,20 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
 
   function keep(ready: ReadySession): void {
     const scope: Scope = { guardianId, studentId: ready.student.id, schoolId: ready.schoolId };
-    if (setScope(scope)) clearOutOfScope();
+    enterScope(scope);
     rememberChoice(ready.student.id, ready.schoolId);
     cacheSession(scope, ready);
+  }
+
+  function enterScope(scope: Scope): void {
+    if (setScope(scope)) clearOutOfScope();
+  }
+
+  /** Expects the student of the last visit. Should the list lead to another one, the change of scope drops all replies. */
+  function expectLast(): void {
+    const scope = rememberedScope(guardianId);
+    if (scope) enterScope(scope);
+    prefetchExpected(scope?.studentId ?? null);
   }
 
   async function load(): Promise<void> {
@@ -77,8 +88,9 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     const loaded = await loadSession();
     if (mine !== turn) return;
     if (loaded.status !== "begun") return settle(loaded);
+    const hasProfile = takeProfile(loaded.profile);
     if (state.status !== "ready") await prefetchFirst(loaded);
-    if (mine === turn) await Promise.all([activateFirst(loaded, mine), takeProfile(loaded.profile)]);
+    if (mine === turn) await Promise.all([activateFirst(loaded, mine), hasProfile]);
   }
 
   /** Prefetches before React renders, which would delay the requests. */
@@ -93,13 +105,13 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
   }
 
   /** Activates a student from the list at once; the reply for the student has the last word (AUTH-10). */
-  async function activateFirst({ students, order, fetchListed }: Begun, mine: number): Promise<void> {
+  async function activateFirst({ students, order }: Begun, mine: number): Promise<void> {
     let left = students;
     for (const { active, ...listed } of order) {
       if (active) {
         activate(readyFor(left, listed));
         try {
-          const student = await fetchListed(listed.id);
+          const student = await fetchStudent(listed.id);
           if (mine !== turn) return;
           if (student) return activate(readyFor(left, student));
         } catch (error) {
@@ -114,7 +126,7 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
 
   function readyFor(students: ListedStudent[], student: Student): ReadySession {
     const schoolId = schoolOf(student, rememberedSchool(student.id))?.id ?? null;
-    return { students, student, schoolId, profile: state.status === "ready" ? state.profile : undefined };
+    return { students, student, schoolId, profile: state.status === "ready" ? state.profile : earlyProfile };
   }
 
   /** A ready session stays when it cannot be refreshed. */
@@ -124,15 +136,18 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
     else enter(ended.status === "signedOut" ? signedOut : ended);
   }
 
+  /** Applies the profile's language before the profile itself, so that nothing is shown in another one (AUTH-8). */
   async function takeProfile(asked: Promise<Profile | null>): Promise<void> {
     profileTurn += 1;
     const mine = profileTurn;
+    earlyProfile = undefined;
     const profile = await asked;
-    if (mine !== profileTurn || state.status !== "ready") return;
+    if (mine !== profileTurn) return;
     // In Teams the language is Teams' (TEAMS-2).
     if (!isTeams) await applyProfileLanguage(profile);
-    if (mine !== profileTurn || state.status !== "ready") return;
-    if (profile || state.profile === undefined) activate({ ...state, profile });
+    if (mine !== profileTurn) return;
+    if (state.status !== "ready") earlyProfile = profile;
+    else if (profile || state.profile === undefined) activate({ ...state, profile });
   }
 
   loginRequired.on(() => {
@@ -163,7 +178,9 @@ export function createSession({ auth, isTeams, prefetch }: SessionSettings) {
       await restoreCache(guardianId);
       const recalled = cachedSession(guardianId);
       if (recalled) activate(recalled);
-      await load();
+      const loaded = load();
+      if (!recalled) expectLast();
+      await loaded;
     },
 
     /** Reloads students, services and profile in the background. */

@@ -1,5 +1,17 @@
 import type { Profile } from "#contract/profile.ts";
 import type { ListedStudent, Student } from "#contract/students.ts";
+import type { Auth } from "./signIn/auth.ts";
+
+/** Settings of a session. */
+export type SessionSettings = {
+  auth: Promise<Auth>;
+  /** In Teams nobody is sent to /login. */
+  isTeams: boolean;
+  /** Prefetches the data of the first screen, as soon as the student is known. */
+  prefetch: (ready: ReadySession) => void;
+  /** Prefetches what it shows to the student of the last visit (null: not known) while the students are loading. */
+  prefetchExpected: (studentId: string | null) => void;
+};
 
 /** Everything that is known once the app can be used. */
 export type ReadySession = {

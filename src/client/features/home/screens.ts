@@ -1,8 +1,11 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
+import { paths } from "#client/lib/paths.ts";
 import { prefetchAbsences } from "#client/resources/absence.ts";
 import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
+import { storedMenu } from "#client/resources/navigation.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
+import { prefetchPosts } from "#client/resources/posts.ts";
 import { prefetchLatestResults } from "#client/resources/results.ts";
 import { prefetchSchedule } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
@@ -10,8 +13,9 @@ import { prefetchFamilyDay } from "#client/resources/week.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
-import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
+import { POSTS_PAGE_SIZE_OVERVIEW, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
+import type { Student } from "#contract/students.ts";
 import { partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 
@@ -36,11 +40,30 @@ export const homeScreens = {
 /** Prefetches the data that home begins with, in the order in which it is seen. What is further down asks for its own later. */
 export function prefetchFirstData(viewer: Viewer): void {
   const { hasNews, hasSchedule, hasFamilyDay } = partsOfHome(viewer);
-  const { student } = viewer;
-  const today = dayInZone(new Date(), student.timeZone);
   if (!viewer.isStudentViewer) prefetchTodo();
-  if (hasFamilyDay) prefetchFamilyDay(today);
-  if (hasNews) prefetchFeed(viewer, { pageSize: POSTS_PAGE_SIZE_OVERVIEW });
-  if (hasSchedule) prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
-  if (hasSchedule && isOffered(OFFERS.absence, viewer)) prefetchAbsences(student);
+  if (hasFamilyDay) prefetchFamilyDay(dayInZone(new Date(), viewer.student.timeZone));
+  if (hasNews) prefetchFeed(viewer, LATEST);
+  if (hasSchedule) prefetchDay(viewer.student, isOffered(OFFERS.absence, viewer));
+}
+
+/**
+ * Prefetches the same for the student of the last visit, before the students have been loaded: what that student's menu offered
+ * then. Without a menu, only what is for all children.
+ */
+export function prefetchExpectedData(studentId: string | null): void {
+  const offered = storedMenu()?.map(({ url }) => url);
+  if (!offered || offered.includes(paths.todo)) prefetchTodo();
+  if (studentId === null || !offered) return;
+  if (offered.includes(paths.posts)) prefetchPosts(studentId, LATEST);
+  if (offered.includes(paths.schedule)) {
+    prefetchDay({ id: studentId, timeZone: SCHOOL_TIME_ZONE }, offered.includes(paths.absence));
+  }
+}
+
+const LATEST = { pageSize: POSTS_PAGE_SIZE_OVERVIEW };
+
+function prefetchDay(student: Pick<Student, "id" | "timeZone">, hasAbsence: boolean): void {
+  const today = dayInZone(new Date(), student.timeZone);
+  prefetchSchedule(student.id, today, addDays(today, DAYS_AHEAD - 1));
+  if (hasAbsence) prefetchAbsences(student);
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/navigation.ts";
+import { listTodo } from "#contract/todo.ts";
 import { cacheKeyOf } from "../request/address.ts";
+import { loginRequired } from "../request/events.ts";
 import { setScope } from "../request/scope.ts";
 import { connectTransport } from "../request/transport.ts";
 import { cachedData, clearOutOfScope } from "./cache.ts";
@@ -23,7 +25,11 @@ beforeEach(() => {
   answers.length = 0;
   vi.stubGlobal(
     "fetch",
-    () => new Promise((resolve) => answers.push((body) => resolve(new Response(JSON.stringify(body))))),
+    (_: unknown, { signal }: RequestInit) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+        answers.push((body) => resolve(body instanceof Response ? body : new Response(JSON.stringify(body))));
+      }),
   );
 });
 afterEach(() => {
@@ -71,5 +77,35 @@ describe("prefetched data", () => {
     await early;
     refresh(getNavigation);
     expect(isFresh(key)).toBe(false);
+  });
+
+  it("outlives the choice of the first student if it is the guardian's own, but not a switch", async () => {
+    setScope({ ...scope, studentId: null, schoolId: null });
+    const kept = prefetch(listTodo, {});
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    setScope(scope);
+    await answer({ items: [] });
+    expect(await kept).toEqual({ items: [] });
+    const dropped = prefetch(getNavigation, {});
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    setScope({ ...scope, studentId: "bo" });
+    expect(await dropped).toBeUndefined();
+  });
+
+  it("[AUTH-6] ends no session by itself when it is refused, but does once a screen waits for it", async () => {
+    const told = vi.fn();
+    const stop = loginRequired.on(told);
+    const refused = () => new Response(null, { status: 401 });
+    const early = prefetch(getNavigation, {});
+    await answer(refused());
+    expect(await early).toBeUndefined();
+    expect(told).not.toHaveBeenCalled();
+    const again = prefetch(getNavigation, {});
+    const shown = read(getNavigation, {}, scope).catch((error: unknown) => error);
+    await answer(refused());
+    await answer(refused());
+    await Promise.all([again, shown]);
+    expect(told).toHaveBeenCalledOnce();
+    stop();
   });
 });

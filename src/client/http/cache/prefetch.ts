@@ -1,13 +1,20 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "../request/address.ts";
+import { statusOf } from "../request/apiError.ts";
 import { isOffline } from "../request/connection.ts";
-import { request } from "../request/request.ts";
+import { type RequestOptions, request } from "../request/request.ts";
 import { currentScope, isSameScope, type Scope, subscribeToScope } from "../request/scope.ts";
 import { cachedData, markFetched, setCached } from "./cache.ts";
 import { onAnyRefresh } from "./refresh.ts";
 
 let reading = new AbortController();
+let readingFor = currentScope();
 subscribeToScope(() => {
+  const scope = currentScope();
+  // Until the first student is known, only what is the guardian's own is asked for.
+  const isFirstStudent = readingFor?.studentId === null && readingFor.guardianId === scope?.guardianId;
+  readingFor = scope;
+  if (isFirstStudent) return;
   reading.abort();
   reading = new AbortController();
 });
@@ -25,9 +32,15 @@ onAnyRefresh(() => {
 });
 
 /** Reads for a scope, or joins a prefetch under way. The request is aborted when the scope changes. */
-export function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
+export async function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
   const begun = prefetching.get(cacheKeyOf(endpoint, input, scope)) as Promise<ReplyOf<E>> | undefined;
-  return begun ?? ask(endpoint, input, scope);
+  try {
+    return await (begun ?? ask(endpoint, input, scope));
+  } catch (error) {
+    // A prefetch does not end the session; a screen that needs its data does.
+    if (begun && statusOf(error) === 401) return ask(endpoint, input, scope);
+    throw error;
+  }
 }
 
 /** The cache key under which a screen looks for prefetched data, if that is not the endpoint's own. */
@@ -50,7 +63,7 @@ export async function prefetch<E extends Endpoint>(
   if (place && cachedData(place.key) !== undefined) return undefined;
   const begun = prefetching.get(key) as Promise<ReplyOf<E>> | undefined;
   if (begun !== undefined) return begun.catch(() => undefined);
-  const reply = ask(endpoint, input, scope);
+  const reply = ask(endpoint, input, scope, { keepSession: true });
   prefetching.set(key, reply);
   try {
     const data = await reply;
@@ -71,8 +84,14 @@ export async function prefetch<E extends Endpoint>(
 /** Tells whether data was prefetched for its screen just now. */
 export const isFresh = (key: string): boolean => Date.now() - (prefetchedAt.get(key) ?? 0) < FRESH_MS;
 
-async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): Promise<ReplyOf<E>> {
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  scope: Scope,
+  options: Pick<RequestOptions, "keepSession"> = {},
+): Promise<ReplyOf<E>> {
   const reply = await request(endpoint, input, {
+    ...options,
     studentId: scope.studentId,
     signal: isSameScope(scope, currentScope()) ? reading.signal : AbortSignal.abort(),
   });
