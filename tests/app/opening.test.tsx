@@ -13,13 +13,13 @@ import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Visits home, and comes back when everything but the choices on the device is gone. The list of students is held back then. */
-async function comeBack(person: GivenPerson) {
+async function comeBack(person: GivenPerson, emptyList?: string) {
   const { auth } = await renderApp({ person });
   await waitFor(() => expect(readStored(STORAGE_KEYS.menuItems)).not.toBeNull());
   cleanup();
   setScope(null);
   await clearCache();
-  const held = holdBackStudents();
+  const held = holdBackStudents(emptyList);
   const session = createSession({
     auth: Promise.resolve(auth),
     isTeams: false,
@@ -29,8 +29,8 @@ async function comeBack(person: GivenPerson) {
   return { session, ...held };
 }
 
-/** Holds back the list of students, and notes what is asked for. */
-function holdBackStudents() {
+/** Holds back the list of students, gives an empty list for addresses with a text, and notes what is asked for. */
+function holdBackStudents(emptyList?: string) {
   const { fetch: send } = globalThis;
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ function holdBackStudents() {
     const { pathname } = new URL(String(input), location.origin);
     asked.push(pathname);
     if (pathname.endsWith("/studentList")) await isReleased;
-    return send(input, init);
+    return emptyList && pathname.includes(emptyList) ? new Response("[]") : send(input, init);
   });
   onTestFinished(() => spy.mockRestore());
   return { release, countOf: (part: string) => asked.filter((path) => path.includes(part)).length };
@@ -72,11 +72,7 @@ it("[NAV-10] asks before the students are loaded for nothing that the menu did n
 
 it("[STU-4] keeps nothing of the student of the last visit when the list leads to another one", async () => {
   const { guardian, student } = await givenFamily();
-  const { session, countOf, release } = await comeBack(guardian);
-  const { fetch: send } = globalThis;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) =>
-    String(input).includes("former/posts/") ? new Response("[]") : send(input, init),
-  );
+  const { session, countOf, release } = await comeBack(guardian, "/former/posts/");
   writeStored(STORAGE_KEYS.activeStudent, "former");
   writeStored(STORAGE_KEYS.activeSchool, JSON.stringify({ former: "school" }));
   const keysOfFormer = () => [...cache.keys()].filter((key) => key.includes("former"));
