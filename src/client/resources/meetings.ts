@@ -5,7 +5,6 @@ import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
-import { answersTo } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
   FORMER_SLOT_FIELD,
@@ -58,11 +57,9 @@ export function useBooking({
   return { book, isBooking: isRunning };
 }
 
-/** Fetches the time at which the viewer's answer to a form of a meeting was last changed. */
-export async function fetchAnswerEdited(instanceId: string, formId: string, viewerId: string): Promise<string | null> {
-  const { relationships } = await request(getMeetingInstance, { params: { instanceId } });
-  return answersTo({ relationships }, formId, viewerId)?.edited ?? null;
-}
+/** Fetches an instance as it is now, whatever is shown. */
+export const fetchMeetingInstance = (instanceId: string): Promise<MeetingInstance> =>
+  request(getMeetingInstance, { params: { instanceId } });
 
 /** Tells whether another guardian of the student has changed the booking meanwhile. */
 export const isBookingChanged = (error: unknown): boolean =>

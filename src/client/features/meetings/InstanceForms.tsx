@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { useSaveFormInstance } from "#client/resources/forms.ts";
-import { fetchAnswerEdited, useCreateInstanceForm } from "#client/resources/meetings.ts";
+import { fetchMeetingInstance, useCreateInstanceForm } from "#client/resources/meetings.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -59,7 +59,9 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
           instance={answers ?? null}
           maySaveUnfinished
           onSave={save}
-          fetchEdited={() => fetchAnswerEdited(instance.id, form.id, viewerId)}
+          fetchEdited={async () =>
+            answersTo(await fetchMeetingInstance(instance.id), form.id, viewerId)?.edited ?? null
+          }
         />
       )}
     </Panel>
