@@ -107,7 +107,6 @@ export const DATA_PROBLEMS = {
   overTeaching: ["rows"],
   overFarAway: ["rows"],
   overOtherGroup: ["rows"],
-  overNotTakingPart: ["rows"],
   overReportedHere: ["rows"],
   overStranger: ["rows", "kind"],
   overHeld: ["rows", "kind"],

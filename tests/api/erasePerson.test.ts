@@ -65,6 +65,7 @@ const KEPT: Record<string, string> = {
   "leave_applications.decided_by_user_id": WRITTEN,
   "leave_applications.guardian_id": WRITTEN,
   "leave_applications.student_id": RECORD,
+  "lesson_exceptions.student_id": RECORD,
   "meeting_instances.booked_by": WRITTEN,
   "meeting_instances.creator_id": WRITTEN,
   "meeting_instances.student_id": RECORD,

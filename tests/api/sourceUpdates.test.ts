@@ -30,6 +30,12 @@ const CHANGES = {
     school.lesson(`lesson-${23 + (one % 5)}`, "mathematics", "2027-03-10T08:00:00Z"),
   cancel: (school: School, one: number) =>
     school.lesson(`lesson-${23 + (one % 5)}`, "mathematics", start(one), { cancelled: true }),
+  except: (school: School, one: number, other: number) =>
+    school.lesson(`lesson-${23 + (other % 5)}`, "mathematics", start(other), {
+      studentExceptions: [
+        { student: { id: `child-${one}` }, participates: other % 2 === 0, startTime: start(other, 9) },
+      ],
+    }),
   removeLesson: (school: School, one: number) => school.remove("calendarEvents", `lesson-${23 + (one % 5)}`),
   addLesson: (school: School, one: number, other: number) =>
     school.lesson(`extra-${other}`, "mathematics", start(one, 14)),

@@ -10,7 +10,7 @@ import {
   students,
   users,
 } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 
 type Within = { from: Date; to: Date };
 
@@ -51,6 +51,7 @@ export async function schoolFacts(db: Database, tenantId: string, { from, to }: 
     groupOf.get(groupId ?? "") ?? studentOf.get(studentId ?? "") ?? "";
   const lessonOf = new Map(lessons.map((one) => [one.id, `${one.startTime.toISOString()} ${ownerOf(one)}`]));
   const marks = await db.select().from(attendance).where(isNotNull(attendance.itemId));
+  const exceptions = await db.select().from(lessonExceptions);
   const away = await db.select().from(absences);
   return {
     students: people
@@ -82,6 +83,13 @@ export async function schoolFacts(db: Database, tenantId: string, { from, to }: 
       .sort(byText),
     lessons: lessons
       .map((one) => `${lessonOf.get(one.id)} ${one.title} ${one.length} ${one.room} ${one.attendanceReported}`)
+      .sort(),
+    exceptions: exceptions
+      .flatMap(({ itemId, studentId, ownItemId }) =>
+        lessonOf.has(itemId) && studentOf.has(studentId)
+          ? [`${lessonOf.get(itemId)} ${studentOf.get(studentId)}: ${lessonOf.get(ownItemId ?? "") ?? "takes no part"}`]
+          : [],
+      )
       .sort(),
     attendance: marks
       .flatMap(({ studentId, itemId, attendanceType, lateDuration, absenceId }) =>

@@ -1,4 +1,4 @@
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { database } from "../database.ts";
 import { newId } from "../newId.ts";
 import type { GivenStudent } from "./givenStudent.ts";
@@ -30,3 +30,13 @@ export async function givenLesson(student: GivenStudent, { startTime, attendance
       .values({ studentId: student.id, itemId: lesson.id, ...mark });
   return lesson;
 }
+
+/** Excepts a student from a lesson of a group, or gives the student a part of the lesson instead. */
+export const givenException = (
+  item: { id: string },
+  student: { id: string },
+  own: { id: string } | null = null,
+): Promise<unknown> =>
+  database()
+    .insert(lessonExceptions)
+    .values({ itemId: item.id, studentId: student.id, ownItemId: own?.id ?? null });

@@ -49,6 +49,22 @@ export const scheduleItems = pgTable(
 /** Condition for lessons that take place. */
 export const isHeldLesson = and(eq(scheduleItems.type, "LESSON"), eq(scheduleItems.cancelled, false));
 
+/** Students for whom a lesson of a group is not what it is for the others. It is not in their schedule. */
+export const lessonExceptions = pgTable(
+  "lesson_exceptions",
+  {
+    itemId: text()
+      .notNull()
+      .references(() => scheduleItems.id, { onDelete: "cascade" }),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** The student's own part of the lesson, such as one with other times; null for a student who does not take part. */
+    ownItemId: text().references(() => scheduleItems.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.studentId] }), index().on(table.ownItemId)],
+);
+
 /** Reported attendance of a student in a lesson; no row means present. */
 export const attendance = pgTable(
   "attendance",

@@ -15,6 +15,7 @@ const LESSON = {
   title: "Matematik",
   start: "2026-03-16T08:00:00+01:00",
   minutes: 60,
+  without: [{ kind: "students", sourceId: "S2" }],
 };
 
 /** Examples of calls of programs and their replies. */

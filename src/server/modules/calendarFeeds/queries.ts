@@ -6,6 +6,7 @@ import { type OfferFacts, offerFacts } from "#server/access/offerFacts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
+import { isNoException } from "../schedule/queries.ts";
 
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -105,6 +106,7 @@ const contentsOf = (start: SQL, end: SQL): Contents => ({
     where item.start_time >= ${start} and item.start_time < ${end} and (
       item.student_id = child.id
       or item.group_id = any(array(select group_id from group_members where student_id = child.id))
+        and ${isNoException(sql`item.id`, sql`child.id`)}
     )`,
   meetings: sql`
     select instance.id, meeting.title, instance.date as start, instance.end_date as "end"

@@ -6,7 +6,8 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, isHeldLesson, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
+import { isNoException } from "../schedule/queries.ts";
 
 export type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
@@ -129,6 +130,11 @@ type Missed = Period & {
 export const missedLessons = preparedWithin((db, reach, { mentored, ...day }: Places<Missed>) => {
   const own = and(isLessonIn(day), isOneOf(scheduleItems.groupId, reach.groups));
   const ownLessons = db.select({ id: scheduleItems.id }).from(scheduleItems).where(own);
+  const partsOfStudents = db
+    .select({ id: sql<string>`${lessonExceptions.ownItemId}` })
+    .from(lessonExceptions)
+    .innerJoin(scheduleItems, eq(scheduleItems.id, lessonExceptions.itemId))
+    .where(own);
   return db
     .select({
       studentId: attendance.studentId,
@@ -143,10 +149,14 @@ export const missedLessons = preparedWithin((db, reach, { mentored, ...day }: Pl
       and(
         // Arrays, so that PostgreSQL finds the lessons first and by their index.
         sql`${attendance.itemId} = any(array(${lessonsIn(db, reach, day)}))`,
+        isNoException(attendance.itemId, attendance.studentId),
         inArray(attendance.attendanceType, ["ABSENT", "INVALID_ABSENCE", "LATE", "INVALID_LATE", "VALID_LATE"]),
         or(
           isReached(db, { groups: mentored, schools: reach.schools }, attendance.studentId),
-          and(sql`${attendance.itemId} = any(array(${ownLessons}))`, isReached(db, reach, attendance.studentId)),
+          and(
+            sql`${attendance.itemId} = any(array(${ownLessons.unionAll(partsOfStudents)}))`,
+            isReached(db, reach, attendance.studentId),
+          ),
         ),
       ),
     )

@@ -1,23 +1,22 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
-import { students, users } from "#server/database/schema/people.ts";
-import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { users } from "#server/database/schema/people.ts";
+import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { excusesOf, LEAVE } from "../absence/queries.ts";
+import { LEAVE } from "../absence/queries.ts";
 import { isExcused, takenOf } from "../absence/rules.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { sizesOf } from "../desk/groups.ts";
+import { differencesIn, type Excuse, missingIn, partOf, partsIn, type StudentRow } from "./students.ts";
 
 type Day = { from: Date; until: Date };
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof lessonById>>>;
-export type StudentRow = Awaited<ReturnType<typeof studentsIn>>[number];
-type Excuse = Awaited<ReturnType<typeof excusesOf>>[number];
 
 const isLesson = and(isHeldLesson, gt(scheduleItems.length, 0));
 
@@ -36,11 +35,15 @@ const lessonColumns = {
 export async function lessonsOfDay(db: Database, reach: Reach, day: Day): Promise<LessonOfDay[]> {
   const rows = await lessonsQuery(db, reach, day);
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  const [sizes, missing] = await Promise.all([sizesOf(db, groupIds), missingIn(db, rows)]);
+  const [sizes, differences, missing] = await Promise.all([
+    sizesOf(db, groupIds),
+    differencesIn(db, rows),
+    missingIn(db, rows),
+  ]);
   return rows.map(({ groupId, startTime, ...lesson }) => ({
     ...lesson,
     startTime: startTime.toISOString(),
-    size: sizes.get(groupId ?? "") ?? 0,
+    size: (sizes.get(groupId ?? "") ?? 0) + (differences.get(lesson.id) ?? 0),
     absent: missing.get(lesson.id)?.absent ?? 0,
     late: missing.get(lesson.id)?.late ?? 0,
   }));
@@ -60,33 +63,6 @@ const lessonsQuery = preparedWithin((db, reach, { from, until }: Places<Day>) =>
       ),
     )
     .orderBy(asc(scheduleItems.startTime), asc(groups.title), asc(scheduleItems.id)),
-);
-
-/** Counts those of the active students who were absent from lessons or late. */
-async function missingIn(
-  db: Database,
-  lessons: { id: string }[],
-): Promise<Map<string, { absent: number; late: number }>> {
-  const rows = await missingQuery(db, { ids: lessons.map(({ id }) => id) });
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-const missingQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
-  db
-    .select({
-      id: scheduleItems.id,
-      absent: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%ABSEN%')::int`,
-      late: sql<number>`count(*) filter (where ${attendance.attendanceType} like '%LATE')::int`,
-    })
-    .from(attendance)
-    .innerJoin(scheduleItems, eq(scheduleItems.id, attendance.itemId))
-    .innerJoin(
-      groupMembers,
-      and(eq(groupMembers.studentId, attendance.studentId), eq(groupMembers.groupId, scheduleItems.groupId)),
-    )
-    .innerJoin(students, and(eq(students.id, attendance.studentId), eq(students.active, true)))
-    .where(isOneOf(attendance.itemId, ids))
-    .groupBy(scheduleItems.id),
 );
 
 /** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */
@@ -123,30 +99,8 @@ export async function lessonById(db: Database, id: string) {
   return row;
 }
 
-/** Returns the active students of a lesson's group by name, each with their attendance. */
-export const studentsIn = (db: Database, { id, groupId }: Pick<LessonRow, "id" | "groupId">) =>
-  db
-    .select({
-      student: personOf(students),
-      attendance: {
-        attendanceType: attendance.attendanceType,
-        lateDuration: attendance.lateDuration,
-        absenceId: attendance.absenceId,
-      },
-    })
-    .from(groupMembers)
-    .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .leftJoin(attendance, and(eq(attendance.studentId, students.id), eq(attendance.itemId, id)))
-    .where(
-      and(
-        groupId === null ? isNull(groupMembers.groupId) : eq(groupMembers.groupId, groupId),
-        eq(students.active, true),
-      ),
-    )
-    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
-
 /** Returns the last correction by staff of each student's attendance in a lesson. */
-export const correctionsOf = (db: Database, { id }: Pick<LessonRow, "id">) =>
+export const correctionsOf = (db: Database, lesson: LessonRow, rows: StudentRow[]) =>
   db
     .selectDistinctOn([attendanceChanges.studentId], {
       studentId: attendanceChanges.studentId,
@@ -156,22 +110,12 @@ export const correctionsOf = (db: Database, { id }: Pick<LessonRow, "id">) =>
     })
     .from(attendanceChanges)
     .innerJoin(users, eq(users.id, attendanceChanges.userId))
-    .where(and(eq(attendanceChanges.itemId, id), isNotNull(attendanceChanges.former)))
+    .where(and(isOneOf(attendanceChanges.itemId, partsIn(lesson, rows)), isNotNull(attendanceChanges.former)))
     .orderBy(attendanceChanges.studentId, desc(attendanceChanges.at), desc(attendanceChanges.id));
 
 /** Whether the caller may save marks: a teacher of the group, and an office after one has. */
 export const mayTake = ({ groupId, isTaken }: LessonRow, reach: Reach): boolean =>
   isTaken || (groupId !== null && reach.groups.includes(groupId));
-
-/** Returns what excuses students from a lesson. */
-export function excusesFrom(db: Database, { startTime, length }: LessonRow, rows: StudentRow[]): Promise<Excuse[]> {
-  const until = new Date(startTime.getTime() + length * 60_000);
-  return excusesOf(
-    db,
-    rows.map(({ student }) => student.id),
-    { from: startTime, until },
-  );
-}
 
 /** The mark that was given: somebody without one was present if attendance was taken, or else has none yet. */
 export function givenMark({ isTaken }: LessonRow, { attendance: known }: StudentRow) {
@@ -225,7 +169,7 @@ function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): 
           kind: first.type === LEAVE ? "LEAVE" : "REPORT",
           startTime: first.startTime.toISOString(),
           endTime: (first.backAt ?? first.endTime).toISOString(),
-          isWhole: isExcused(lesson, own),
+          isWhole: isExcused(partOf(lesson, row), own),
           isLater:
             lesson.takenAt !== null &&
             own.every(({ reported }) => lesson.takenAt !== null && reported > lesson.takenAt),

@@ -3,7 +3,8 @@ import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAt
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../desk/groups.ts";
-import { correctionsOf, excusesFrom, lessonById, lessonsOfDay, presentDeskLesson, studentsIn } from "./lessons.ts";
+import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson } from "./lessons.ts";
+import { excusesFrom, studentsIn } from "./students.ts";
 import { takeLesson } from "./take.ts";
 
 /** Attendance of lessons, as teachers take it at the desk. */
@@ -19,7 +20,7 @@ export function deskAttendanceRoutes({ route }: Api): void {
     if (!lesson) throw new NotFound();
     const rows = await studentsIn(db, lesson);
     shows(rows.map(({ student }) => student.id));
-    const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson)]);
+    const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson, rows)]);
     return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { TAKEN_AHEAD_MS, type TakenAttendance } from "#contract/deskAttendance.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -11,16 +11,8 @@ import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Touched } from "#server/sources/upsert/touched.ts";
 import { serialiseReportsOf } from "../absence/queries.ts";
 import { judged, type Taken } from "../absence/rules.ts";
-import {
-  excusesFrom,
-  type LessonRow,
-  lessonById,
-  mayTake,
-  type StudentRow,
-  studentKey,
-  studentsIn,
-  versionOfLesson,
-} from "./lessons.ts";
+import { type LessonRow, lessonById, mayTake, studentKey, versionOfLesson } from "./lessons.ts";
+import { excusesFrom, partOf, partsIn, type StudentRow, studentsIn } from "./students.ts";
 
 type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff; reach: Reach; now: Date };
 
@@ -52,22 +44,24 @@ export async function takeLesson(
   const taken = marksByStudent(lesson, rows, marks);
   const excuses = await excusesFrom(db, lesson, rows);
 
-  const changed = rows.flatMap(({ student, attendance: known }) => {
+  const changed = rows.flatMap((row) => {
+    const { student, attendance: known } = row;
+    const part = partOf(lesson, row);
     const own = excuses.filter(({ studentId }) => studentId === student.id);
-    const next = judged(taken.get(student.id) ?? PRESENT, lesson, own);
+    const next = judged(taken.get(student.id) ?? PRESENT, part, own);
     const isSame =
       known?.absenceId === null &&
       known.attendanceType === next.attendanceType &&
       known.lateDuration === next.lateDuration;
-    return isSame ? [] : [{ studentId: student.id, former: known?.attendanceType ?? null, ...next }];
+    return isSame ? [] : [{ studentId: student.id, itemId: part.id, former: known?.attendanceType ?? null, ...next }];
   });
   if (changed.length > 0)
     await db
       .insert(attendance)
       .values(
-        changed.map(({ studentId, attendanceType, lateDuration }) => ({
+        changed.map(({ studentId, itemId, attendanceType, lateDuration }) => ({
           studentId,
-          itemId: lessonId,
+          itemId,
           attendanceType,
           lateDuration,
           markedAt: now,
@@ -92,20 +86,20 @@ export async function takeLesson(
   // Presence that was taken at first is in the attendance itself.
   const kept = changed.filter(({ former, attendanceType }) => former !== null || attendanceType !== "PRESENT");
   if (kept.length > 0)
-    await db
-      .insert(attendanceChanges)
-      .values(kept.map((change) => ({ ...change, itemId: lessonId, userId: staff.id, at: now })));
-  await noteTaken(db, lessonId, { userId: staff.id, at: now });
+    await db.insert(attendanceChanges).values(kept.map((change) => ({ ...change, userId: staff.id, at: now })));
+  await noteTaken(db, partsIn(lesson, rows), { userId: staff.id, at: now });
 
   const touched = new Touched();
   touched.add({ groupId: lesson.groupId });
+  // They need not be members of the group.
+  for (const { own, student } of rows) if (own) touched.add({ studentId: student.id });
   await touched.publish(db, now);
   const missed = changed.filter(
     ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
   );
   await tellMissed(
     db,
-    missed.map(({ studentId }) => ({ studentId, itemId: lessonId })),
+    missed.map(({ studentId, itemId }) => ({ studentId, itemId })),
     { now },
   );
   return changed.map(({ studentId }) => studentId);
@@ -123,24 +117,24 @@ const lockLesson = (db: Database, lessonId: string) =>
 
 /** @throws BadInput for a student who has no mark or two, or a delay as long as the lesson */
 function marksByStudent(lesson: LessonRow, rows: StudentRow[], marks: TakenAttendance["marks"]): Map<string, Taken> {
-  const byKey = new Map(rows.map((row) => [studentKey(lesson, row), row.student.id]));
+  const byKey = new Map(rows.map((row) => [studentKey(lesson, row), row]));
   const taken = new Map<string, Taken>();
   marks.forEach(({ key, mark, minutes }, index) => {
-    const studentId = byKey.get(key);
-    if (studentId === undefined || taken.has(studentId))
+    const row = byKey.get(key);
+    if (!row || taken.has(row.student.id))
       throw new BadInput(`body.marks.${index}.key`, "Not a student of this lesson, or named twice");
-    if (mark === "LATE" && (minutes < 1 || minutes >= lesson.length))
+    if (mark === "LATE" && (minutes < 1 || minutes >= partOf(lesson, row).length))
       throw new BadInput(`body.marks.${index}.minutes`, "From one minute to less than the lesson");
-    taken.set(studentId, { mark, minutes: mark === "LATE" ? minutes : 0 });
+    taken.set(row.student.id, { mark, minutes: mark === "LATE" ? minutes : 0 });
   });
   if (taken.size < rows.length) throw new BadInput("body.marks", "A mark for each student of the lesson");
   return taken;
 }
 
-async function noteTaken(db: Database, itemId: string, values: { userId: string; at: Date }): Promise<void> {
-  await db.update(scheduleItems).set({ attendanceReported: true }).where(eq(scheduleItems.id, itemId));
+async function noteTaken(db: Database, itemIds: string[], values: { userId: string; at: Date }): Promise<void> {
+  await db.update(scheduleItems).set({ attendanceReported: true }).where(inArray(scheduleItems.id, itemIds));
   await db
     .insert(takenLessons)
-    .values({ itemId, ...values })
+    .values(itemIds.map((itemId) => ({ itemId, ...values })))
     .onConflictDoUpdate({ target: takenLessons.itemId, set: { userId: sql`excluded.user_id`, at: sql`excluded.at` } });
 }

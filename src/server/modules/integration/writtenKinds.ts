@@ -74,12 +74,20 @@ export const WRITTEN: Record<WrittenKind, Written> = {
       room: Text.nullable().exactOptional(),
       /** Guardians see it struck through. */
       cancelled: z.boolean().exactOptional(),
+      /** Students of the group who do not take part. */
+      without: z.array(refersTo("students")).max(500).exactOptional(),
     }),
-    ({ school, group, start, ...values }, given) => ({
+    ({ school, group, start, without, ...values }, given) => ({
       is: "object",
       kind: "lesson",
       ...given,
-      values: { ...values, school: school.sourceId, group: group.sourceId, start: new Date(start) },
+      values: {
+        ...values,
+        school: school.sourceId,
+        group: group.sourceId,
+        start: new Date(start),
+        ...(without && { exceptions: without.map(({ sourceId }) => ({ student: sourceId, part: null })) }),
+      },
     }),
   ),
   services: written(

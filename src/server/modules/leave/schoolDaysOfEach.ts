@@ -8,6 +8,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { isNoException } from "../schedule/queries.ts";
 
 type Absent = { studentId: string; startTime: Date; endTime: Date };
 
@@ -95,7 +96,9 @@ const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<As
         ),
       );
   // An array, so that PostgreSQL reads the lessons of these days only.
-  const lessons = lessonsOf(sql`${scheduleItems.groupId} = any(array(${theirGroups}))`)
+  const isTheirs = sql`${scheduleItems.groupId} = any(array(${theirGroups}))
+    and ${isNoException(scheduleItems.id, sql`asked.student_id`)}`;
+  const lessons = lessonsOf(isTheirs)
     .unionAll(lessonsOf(sql`${scheduleItems.studentId} = asked.student_id`))
     .as("lessons");
   return db

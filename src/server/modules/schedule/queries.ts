@@ -1,10 +1,22 @@
-import { and, asc, eq, getTableColumns, gte, lt, or, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { users } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isGroupOf } from "../groups/queries.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
@@ -45,6 +57,16 @@ const scheduleQuery = prepared((db, { studentId, from, until, earliest }: Places
 });
 
 export const isInScheduleOf = (db: Database, studentId: Placeholder) =>
-  or(isGroupOf(db, scheduleItems.groupId, studentId), eq(scheduleItems.studentId, studentId));
+  or(
+    and(isGroupOf(db, scheduleItems.groupId, studentId), isNoException(scheduleItems.id, studentId)),
+    eq(scheduleItems.studentId, studentId),
+  );
+
+/** Condition for a lesson of a group that is for one of its members what it is for the others. */
+export const isNoException = (itemId: SQLWrapper, studentId: SQLWrapper): SQL =>
+  sql`not exists (
+    select from ${lessonExceptions}
+    where ${lessonExceptions.itemId} = ${itemId} and ${lessonExceptions.studentId} = ${studentId}
+  )`;
 
 const endTime = sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`;

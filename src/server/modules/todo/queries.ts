@@ -15,6 +15,7 @@ import { guardians, schoolData, studentSchools, students } from "#server/databas
 import { postGroups, posts } from "#server/database/schema/posts.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { putAway } from "#server/database/schema/todo.ts";
+import { isNoException } from "../schedule/queries.ts";
 
 /** A row of put_away as JSON; `until` is a moment, or null for good. */
 export type PutAwayRow = { kind: TodoKind; itemId: string; studentId: string | null; until: string | null };
@@ -169,6 +170,7 @@ export const invalidAbsences = prepared(
                   and(
                     eq(groupMembers.groupId, scheduleItems.groupId),
                     eq(groupMembers.studentId, attendance.studentId),
+                    isNoException(scheduleItems.id, attendance.studentId),
                   ),
                 ),
             ),

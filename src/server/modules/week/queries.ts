@@ -6,6 +6,7 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { postGroups, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
+import { isNoException } from "../schedule/queries.ts";
 
 type Asked = { studentIds: string[]; from: Date; until: Date };
 
@@ -42,7 +43,13 @@ export const scheduledFor = prepared(
         groupMembers,
         and(eq(groupMembers.groupId, scheduleItems.groupId), isOneOf(groupMembers.studentId, studentIds)),
       )
-      .where(and(isGroupOfAny(db, scheduleItems.groupId, studentIds), isThen))
+      .where(
+        and(
+          isGroupOfAny(db, scheduleItems.groupId, studentIds),
+          isNoException(scheduleItems.id, groupMembers.studentId),
+          isThen,
+        ),
+      )
       .unionAll(
         db
           .select({ studentId: sql<string>`${scheduleItems.studentId}`, ...columns })

@@ -152,7 +152,7 @@ export type Values = {
     allDay?: boolean;
     /** Whether it does not take place, which is shown. */
     cancelled?: boolean;
-  } & ({ group: string } | { student: string });
+  } & ({ group: string; exceptions?: LessonException[] } | { student: string });
   absence: {
     student: string;
     start: Date;
@@ -163,6 +163,13 @@ export type Values = {
     reported: Date;
     reporter: { kind: "user" | "guardian"; id: string } | null;
   };
+};
+
+/** A student for whom a lesson of a group is not what it is for the others. */
+export type LessonException = {
+  student: string;
+  /** The student's own part of the lesson; null for a student who does not take part. */
+  part: string | null;
 };
 
 /** Part of a plan or an assignment by which students are assessed; without a matrix by feedback. */

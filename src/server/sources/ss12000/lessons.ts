@@ -1,13 +1,13 @@
 import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import { addDays } from "#contract/dates.ts";
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
 import type { Item, Place } from "../delivery/records.ts";
+import type { LessonException } from "../delivery/values.ts";
 import type { Query } from "../rest/restClient.ts";
+import { exceptionsOf, timesOf } from "./exceptions.ts";
 import type { Teaching } from "./groups.ts";
 import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
 import { CalendarEvent, Room } from "./shapes.ts";
 
-const MINUTE_MS = 60_000;
 /** Days around today within which lessons may have been moved out of the days that are read. */
 const MOVED_DAYS = 365;
 /** Changed activities of which the lessons are asked for one by one; if more have changed, all lessons are read. */
@@ -59,14 +59,14 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
   }
 
   function* eventItems(event: CalendarEvent, at: Place): Generator<Item> {
-    const { id, activity, cancelled, rooms, studentExceptions } = event;
+    const { id, activity, cancelled, rooms } = event;
     if (seen.has(id) && isUpdate) return;
     seen.add(id);
-    const [start, end] = [momentOf(event.startTime), momentOf(event.endTime)];
-    const minutes = start && end ? Math.round((end.getTime() - start.getTime()) / MINUTE_MS) : Number.NaN;
-    if (!start || !(minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60)) {
+    const times = timesOf(event);
+    if (!times) {
+      const field = momentOf(event.startTime) ? "endTime" : "startTime";
       yield { is: "held", kind: "lesson", id };
-      yield { is: "bad", at: { ...at, field: start ? "endTime" : "startTime" }, reason: dataProblem("noLessonTime") };
+      yield { is: "bad", at: { ...at, field }, reason: dataProblem("noLessonTime") };
       return;
     }
     const taught = teaching.get(activity.id);
@@ -75,7 +75,7 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
       yield { is: "passedOver", kind: "lesson", at, why: passedOver("overTeaching") };
       return;
     }
-    const isOutside = start < window.from || start >= window.to;
+    const isOutside = times.start < window.from || times.start >= window.to;
     if (!taught || isOutside) {
       if (isUpdate) yield { is: "removal", kind: "lesson", id, at };
       const why = passedOver(taught ? "overFarAway" : "overOtherGroup");
@@ -84,20 +84,17 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
     }
     const room = (rooms ?? []).flatMap((one) => one.displayName ?? roomNames.get(one.id) ?? []).join(", ") || null;
     const { title, course, school: unit } = taught;
-    const shared = { school: unit, title, start, minutes, room, cancelled: cancelled ?? false };
-    const values = { ...shared, ...(course !== undefined && { course }) };
+    const shared = { school: unit, title, room, cancelled: cancelled ?? false };
+    const values = { ...shared, ...times, ...(course !== undefined && { course }) };
     if (isUpdate) yield { is: "whole", kind: "lesson", id };
+    const exceptions: LessonException[] = [];
+    // Students' own parts come first, since the groups' lessons name them.
+    for (const [student, own] of exceptionsOf(event)) {
+      const part = `${id}/${student}`;
+      exceptions.push({ student, part: own && part });
+      if (own) yield { is: "object", kind: "lesson", id: part, at, values: { ...values, ...own, student } };
+    }
     for (const group of taught.groups)
-      yield { is: "object", kind: "lesson", id: `${id}/${group}`, at, values: { ...values, group } };
-    for (const { student, participates } of studentExceptions ?? [])
-      if (participates)
-        yield {
-          is: "object",
-          kind: "lesson",
-          id: `${id}/${student.id}`,
-          at,
-          values: { ...values, student: student.id },
-        };
-      else yield { is: "passedOver", kind: "lesson", at, why: passedOver("overNotTakingPart") };
+      yield { is: "object", kind: "lesson", id: `${id}/${group}`, at, values: { ...values, group, exceptions } };
   }
 }

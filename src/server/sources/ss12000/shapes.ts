@@ -87,7 +87,16 @@ export const CalendarEvent = z.object({
   startTime: z.string(),
   endTime: z.string(),
   cancelled: z.boolean().nullish(),
-  studentExceptions: z.array(z.object({ student: Reference, participates: z.boolean().nullish() })).nullish(),
+  studentExceptions: z
+    .array(
+      z.object({
+        student: Reference,
+        participates: z.boolean().nullish(),
+        startTime: z.string().nullish(),
+        endTime: z.string().nullish(),
+      }),
+    )
+    .nullish(),
   rooms: z.array(z.object({ id: Id, displayName: z.string().nullish() })).nullish(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;

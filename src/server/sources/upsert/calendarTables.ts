@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { inBatches } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Values } from "../delivery/values.ts";
 import { findEchoes } from "./echoes.ts";
-import { colorFor, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
+import { colorFor, type Given, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
 
 type Lesson = Values["lesson"];
 
@@ -16,8 +17,25 @@ const relationshipOf = (id: string, title: string) => [
   { referenceType: "COURSE" as const, referenceId: id, reference: { title, colorCode: colorFor(id) } },
 ];
 
+/** Exceptions of students who are here. None said changes nothing; a lesson of a student has none. */
+function exceptionsOf({ values, idOf }: Given<"lesson">, was: Exception[]): Exception[] {
+  if (!("group" in values)) return [];
+  if (!values.exceptions) return was;
+  const found = new Map<string, Exception>();
+  for (const { student, part } of values.exceptions) {
+    const studentId = idOf("student", student);
+    const ownItemId = (part !== null && idOf("lesson", part)) || null;
+    if (studentId !== "") found.set(studentId, { studentId, ownItemId });
+  }
+  return [...found.values()].toSorted((one, other) => (one.studentId < other.studentId ? -1 : 1));
+}
+
+type Exception = Omit<typeof lessonExceptions.$inferSelect, "itemId">;
+
 export const lessonTable: ObjectTable<"lesson"> = tableOf({
   refersTo: (values) => [["school", values.school], groupOf(values)],
+  names: (values) =>
+    "group" in values ? (values.exceptions ?? []).map(({ student }): [ObjectKind, string] => ["student", student]) : [],
   touches: ({ values, idOf }) =>
     "group" in values ? { groupId: idOf("group", values.group) } : { studentId: idOf("student", values.student) },
   read: (db, ids) =>
@@ -35,10 +53,15 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
         room: scheduleItems.room,
         relationships: scheduleItems.relationships,
         cancelled: scheduleItems.cancelled,
+        exceptions: sql<Exception[]>`(
+          select coalesce(json_agg(json_build_object('studentId', student_id, 'ownItemId', own_item_id) order by student_id collate "C"), '[]')
+          from ${lessonExceptions} where item_id = ${scheduleItems.id}
+        )`,
       })
       .from(scheduleItems)
       .where(inArray(scheduleItems.id, ids)),
-  rowOf: ({ id, values, idOf }, was) => {
+  rowOf: (given, was) => {
+    const { id, values, idOf } = given;
     const course = values.course === undefined ? "" : idOf("course", values.course);
     return {
       id,
@@ -53,10 +76,11 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
       room: values.room === undefined ? (was?.room ?? null) : values.room,
       relationships: course === "" ? (was?.relationships ?? []) : relationshipOf(course, values.title),
       cancelled: values.cancelled ?? was?.cancelled ?? false,
+      exceptions: exceptionsOf(given, was?.exceptions ?? []),
     };
   },
-  write: (db, rows) =>
-    db
+  write: async (db, rows) => {
+    await db
       .insert(scheduleItems)
       .values(rows)
       .onConflictDoUpdate({
@@ -74,7 +98,12 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
           "relationships",
           "cancelled",
         ),
-      }),
+      });
+    const ids = rows.map(({ id }) => id);
+    await db.delete(lessonExceptions).where(inArray(lessonExceptions.itemId, ids));
+    const exceptions = rows.flatMap((row) => row.exceptions.map((exception) => ({ itemId: row.id, ...exception })));
+    await inBatches(exceptions, (batch) => db.insert(lessonExceptions).values(batch));
+  },
 });
 
 export const absenceTable: ObjectTable<"absence"> = tableOf({

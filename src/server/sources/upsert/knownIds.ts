@@ -56,6 +56,7 @@ const REFERRED_TO = [
   "file",
   "assignment",
   "plan",
+  "lesson",
 ] as const satisfies ObjectKind[];
 
 /** Our ids by the ids of one source, within one transaction. */

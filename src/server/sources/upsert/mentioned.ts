@@ -29,5 +29,5 @@ function referencesOf(item: Item): [ObjectKind, string][] {
 
 function referencesOfObject<Kind extends ObjectKind>({ kind, values }: ObjectRecord<Kind>): [ObjectKind, string][] {
   const table: ObjectTable<Kind> = objectTables[kind];
-  return table.refersTo(values);
+  return [...table.refersTo(values), ...(table.names?.(values) ?? [])];
 }

@@ -29,6 +29,8 @@ export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sou
 export type ObjectTable<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
   refersTo: (values: Values[Kind]) => [ObjectKind, string][];
+  /** Objects that the values name, and without which they are written all the same. */
+  names?: (values: Values[Kind]) => [ObjectKind, string][];
   /**
    * Finds records, by the source's ids, that only repeat what people have written here.
    * @param sources the source, and the one whose ids it uses
@@ -46,6 +48,7 @@ export type ObjectTable<Kind extends ObjectKind> = {
 
 type Definition<Kind extends ObjectKind, Row extends { id: string }> = {
   refersTo?: ObjectTable<Kind>["refersTo"];
+  names?: ObjectTable<Kind>["names"];
   echoes?: ObjectTable<Kind>["echoes"];
   refuses?: ObjectTable<Kind>["refuses"];
   touches?: ObjectTable<Kind>["touches"];
@@ -61,6 +64,7 @@ type NewRow<Row> = { [Column in keyof Row as null extends Row[Column] ? never : 
 
 export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
   refersTo = () => [],
+  names,
   echoes,
   refuses,
   touches,
@@ -71,6 +75,7 @@ export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
 }: Definition<Kind, Row>): ObjectTable<Kind> {
   return {
     refersTo,
+    ...(names && { names }),
     ...(echoes && { echoes }),
     ...(refuses && { refuses }),
     ...(touches && { touches }),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { passedOver } from "#contract/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { type AttendanceRecord, wholeOf } from "../delivery/records.ts";
 import type { KnownIds } from "./knownIds.ts";
@@ -98,10 +99,10 @@ const isEqual = (was: typeof attendance.$inferSelect, row: typeof attendance.$in
   was.sourcedId === row.sourcedId;
 
 /**
- * Finds our student and lesson of each record; of a lesson of several groups, the part of the student's group. Of several such
- * parts it is the first by its id, so that each run finds the same one.
+ * Finds our student and lesson of each record; of a lesson in several parts, the student's own or that of the student's group.
+ * Of several such parts it is the first by its id, so that each run finds the same one. A student who does not take part has none.
  */
-async function findLessons(db: Database, { delivery, known }: Given): Promise<Found[]> {
+async function findLessons(db: Database, { delivery, known, sourceId }: Given): Promise<Found[]> {
   if (delivery.attendance.size === 0) return [];
   const idOf = await known.finder();
   const asked = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
@@ -111,6 +112,7 @@ async function findLessons(db: Database, { delivery, known }: Given): Promise<Fo
     if (!hasEnded && asked.has(whole))
       parts.set(whole, [...(parts.get(whole) ?? []), { id, sourcedId }].toSorted(bySourcedId));
   }
+  const excepted = await exceptionsOf(db, sourceId);
   const several = [...parts.values()].filter(({ length }) => length > 1).flat();
   const members = await membersOf(
     db,
@@ -119,8 +121,9 @@ async function findLessons(db: Database, { delivery, known }: Given): Promise<Fo
   const found: Found[] = [];
   for (const record of delivery.attendance.values()) {
     const studentId = idOf("student", record.student);
-    const items = parts.get(record.lesson) ?? [];
-    const item = items.length > 1 ? items.find(({ id }) => members.get(id)?.has(studentId)) : items[0];
+    const all = parts.get(record.lesson) ?? [];
+    const items = all.filter(({ id }) => !excepted.has(keyOf({ studentId, itemId: id })));
+    const item = all.length > 1 ? items.find(({ id }) => members.get(id)?.has(studentId)) : items[0];
     if (studentId !== "" && item !== undefined) found.push({ record, studentId, itemId: item.id });
     else
       delivery.passOver(
@@ -136,14 +139,25 @@ type Part = { id: string; sourcedId: string };
 
 const bySourcedId = (one: Part, other: Part): number => (one.sourcedId < other.sourcedId ? -1 : 1);
 
-/** The members of the groups of lessons. */
+/** The students for whom a source's lessons are not what they are for the group, as keys. */
+async function exceptionsOf(db: Database, sourceId: string): Promise<Set<string>> {
+  const { itemId, studentId } = lessonExceptions;
+  const rows = await db
+    .select({ itemId, studentId })
+    .from(lessonExceptions)
+    .innerJoin(sourceIds, and(eq(sourceIds.id, itemId), eq(sourceIds.sourceId, sourceId)));
+  return new Set(rows.map(keyOf));
+}
+
+/** The students of lessons: the members of the group, or the student whose own it is. */
 async function membersOf(db: Database, items: string[]): Promise<Map<string, Set<string>>> {
   const members = new Map<string, Set<string>>();
   await inBatches(items, async (batch) => {
+    const studentId = sql<string>`coalesce(${scheduleItems.studentId}, ${groupMembers.studentId})`;
     const rows = await db
-      .select({ itemId: scheduleItems.id, studentId: groupMembers.studentId })
+      .select({ itemId: scheduleItems.id, studentId })
       .from(scheduleItems)
-      .innerJoin(groupMembers, eq(groupMembers.groupId, scheduleItems.groupId))
+      .leftJoin(groupMembers, eq(groupMembers.groupId, scheduleItems.groupId))
       .where(inArray(scheduleItems.id, batch));
     for (const { itemId, studentId } of rows) members.set(itemId, (members.get(itemId) ?? new Set()).add(studentId));
   });
