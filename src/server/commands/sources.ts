@@ -72,12 +72,14 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   },
   try: async (given) => {
     const source = await findSource(given.connection.db, given.name);
+    const ran = await bring(given, "DRY");
+    // A system that cannot be read cannot be asked what it can do.
+    if (ran.code === EXIT.failed) return ran;
     const { kind, settings, secrets, reading } = await openSource(source, { ...readOptions(given), kind: "DRY" });
     const can = kind.probe ? await kind.probe(settings, secrets, reading) : [];
     if (kind.probe) await keepAbilities(given.connection.db, source.id, can, now());
-    const { json, text, ...reply } = await bring(given, "DRY");
     const said = can.length > 0 ? `${can.join("\n")}\n\n` : "";
-    return { ...reply, json: kind.probe ? { ...Object(json), can } : json, text: `${said}${text}` };
+    return { ...ran, json: kind.probe ? { ...Object(ran.json), can } : ran.json, text: `${said}${ran.text}` };
   },
   run: (given) => bring(given, "FULL"),
   update: (given) => bring(given, "INCREMENTAL"),
