@@ -6,7 +6,7 @@ import { getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
 import { listWritableGroups } from "#contract/deskInbox.ts";
 import { listDeskMeetingGroups } from "#contract/deskMeetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
-import { getDeskDeliveryCounts, listDeskSources } from "#contract/deskOffice.ts";
+import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/deskOffice.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -85,6 +85,8 @@ const COUNTING: Endpoint[] = [
     watchDesk,
     listDeskLessons,
     listDeskSources,
+    runDeskSource,
+    pauseDeskSource,
     getDeskDeliveryCounts,
     listWritableGroups,
     listDeskMeetingGroups,

@@ -9,6 +9,7 @@ export type {
   DeskSource,
   DeskSourceRun,
   FlagDecision,
+  SourceOrder,
 } from "./schemas/deskOffice.ts";
 
 /** Longest reason of a decision on a reported message. */
@@ -65,6 +66,28 @@ export const listDeskSources = {
   method: "GET",
   path: "/desk/sources",
   shape: "list",
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["office"],
+} as const satisfies Endpoint;
+
+/** Asks for a run of such a system (SRC-1, SRC-4). */
+export const runDeskSource = {
+  name: "runDeskSource",
+  method: "POST",
+  path: "/desk/sources/:sourceId/runs",
+  offer: OFFERS.desk,
+  audit: null,
+  access: "staff",
+  reach: ["office"],
+} as const satisfies Endpoint;
+
+/** Stops its runs by schedule, or restarts them. */
+export const pauseDeskSource = {
+  name: "pauseDeskSource",
+  method: "POST",
+  path: "/desk/sources/:sourceId/pause",
   offer: OFFERS.desk,
   audit: null,
   access: "staff",

@@ -14,6 +14,7 @@ import { groupOwners } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
+import { sources } from "#server/database/schema/sources.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
@@ -29,6 +30,7 @@ import { NOW } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { newId } from "../support/newId.ts";
 import { paramNamesOf, sampleAddress, sampleBody } from "../support/sample.ts";
 import { tokenFor } from "../support/tokens.ts";
 
@@ -69,8 +71,13 @@ describe("[DESK-1] reach", () => {
     const [messageId = "", reported = ""] = conversation.messageIds;
     const report = { body: { messageId: reported, reason: "Otrevligt" } };
     const { flagID: flagId } = await given.api.call(flagMessage, report);
+    const sourceId = newId("source");
+    await database()
+      .insert(sources)
+      .values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created: new Date(NOW) });
     ids = {
       ...given.ids,
+      sourceId,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
       ...{ conversationId: conversation.id, messageId, flagId },

@@ -86,6 +86,7 @@ const KEPT: Record<string, string> = {
   "schedule_items.student_id": RECORD,
   "sent_notices.student_id": IN_A_LIST,
   "calendar_feeds.student_ids": IN_A_LIST,
+  "source_acts.user_id": WRITTEN,
   "student_schools.student_id": RECORD,
   "taken_lessons.user_id": WRITTEN,
   "teams_submissions.student_id": RECORD,

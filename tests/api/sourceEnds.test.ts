@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "#server/database/connect.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
 import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
@@ -14,6 +15,7 @@ import {
   EVERYTHING,
   givenSource,
   lesson,
+  NOW,
   schoolItems,
 } from "#tests/support/given/givenSource.ts";
 
@@ -39,6 +41,20 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
     });
     expect(await seen()).toEqual(before);
     expect((await run(fewer, { allowRemovals: true })).state).toBe("DONE");
+    expect((await seen()).active).toHaveLength(14);
+  });
+
+  it("[SRC-4] ends as much as the office has allowed of a stopped run, and no more", async () => {
+    const { run, seen, id } = await givenSource(connection);
+    await run(deliveryOf(children(20)));
+    const stopped = await run(deliveryOf(children(14)));
+    const allow = { sourceId: id, act: "ALLOW" as const, at: NOW, allowsRunId: stopped.run };
+    await connection.db.insert(sourceActs).values(allow);
+    expect((await run(deliveryOf(children(13)))).state).toBe("STOPPED");
+    // The permission held for that run only.
+    expect((await run(deliveryOf(children(14)))).state).toBe("STOPPED");
+    await connection.db.insert(sourceActs).values(allow);
+    expect((await run(deliveryOf(children(14)))).state).toBe("DONE");
     expect((await seen()).active).toHaveLength(14);
   });
 

@@ -9,6 +9,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { webhooks } from "#server/database/schema/integration.ts";
 import { schools, students, tenants } from "#server/database/schema/people.ts";
+import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { addWebhook } from "#server/deliveries/webhooks/registry.ts";
 import { workerFor } from "#server/jobs/job.ts";
@@ -177,6 +178,11 @@ describe("[SRC-5] a schedule", () => {
     await Promise.all([enqueueDue(db, later), enqueueDue(db, later)]);
     await vi.waitFor(async () => expect(await listRuns(db, source.id)).toMatchObject([{ state: "DONE" }]), 10_000);
     expect(await listRuns(db, paused.id)).toEqual([]);
+    // The desk asks for a run of the paused one.
+    await db.insert(sourceActs).values({ sourceId: paused.id, act: "TRY", at: later });
+    await Promise.all([enqueueDue(db, later), enqueueDue(db, later)]);
+    const tried = { kind: "DRY", state: "DONE" };
+    await vi.waitFor(async () => expect(await listRuns(db, paused.id)).toMatchObject([tried]), 10_000);
     expect(warnings).toEqual([]);
   });
 

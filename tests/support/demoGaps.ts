@@ -56,6 +56,7 @@ const GAPS: Gaps[] = [
       listDeskTexts: ["[].corrected"],
       listDocumentations: ["[].corrected", "[].withdrawn"],
       listLeave: ["[].delivery"],
+      listDeskSources: ["[].waiting"],
       listMeetings: ["[].instances[].room"],
       listPosts: ["[].corrected", "[].withdrawn"],
       listTodo: ["putAway[]", "done[].created"],

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
@@ -13,13 +14,22 @@ import {
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
+  pauseDeskSource,
+  runDeskSource,
 } from "#contract/deskOffice.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 const FLAGS = [getDesk, listFlaggedMessages] as const;
+const SOURCES = [listDeskSources] as const;
+/** Interval at which a source is read again while a run is under way, of which no event tells. */
+const LOOK_MS = 10_000;
 
 /** For each write of a school's office, the reads that it puts out of date. */
-export const refreshedByOffice = { decideOnFlag: FLAGS } satisfies Record<string, readonly Endpoint[]>;
+export const refreshedByOffice = {
+  decideOnFlag: FLAGS,
+  runDeskSource: SOURCES,
+  pauseDeskSource: SOURCES,
+} satisfies Record<string, readonly Endpoint[]>;
 
 /** Reads reported messages again, after somebody else was first. */
 export const refreshFlags = (): void => refresh(...FLAGS);
@@ -35,4 +45,22 @@ export const useDeskDeliveries = (): PagedResource<DeskDelivery> =>
 
 export const useDeskDeliveryCounts = (): Resource<DeskDeliveryCounts> => useResource(getDeskDeliveryCounts, {});
 
-export const useDeskSources = (): Resource<DeskSource[]> => useResource(listDeskSources, {});
+/** Reads sources again after somebody else was first. */
+export const refreshSources = (): void => refresh(...SOURCES);
+
+export function useDeskSources(): Resource<DeskSource[]> {
+  const sources = useResource(listDeskSources, {});
+  const isUnderWay = sources.data?.some(({ waiting, runs }) => waiting || runs[0]?.state === "RUNNING") ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(refreshSources, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+  return sources;
+}
+
+export const useRunSource = (): Change<typeof runDeskSource> =>
+  useChange(runDeskSource, { refresh: refreshedByOffice.runDeskSource });
+
+export const usePauseSource = (): Change<typeof pauseDeskSource> =>
+  useChange(pauseDeskSource, { refresh: refreshedByOffice.pauseDeskSource });

@@ -67,9 +67,18 @@ export type DeskDelivery = z.infer<typeof DeskDelivery>;
 export const DeskDeliveryCounts = z.record(z.enum(DELIVERY_STATES), Count);
 export type DeskDeliveryCounts = z.infer<typeof DeskDeliveryCounts>;
 
+const RunKind = z.enum(["DRY", "FULL", "INCREMENTAL"]);
+
+const Asked = z.object({
+  by: Person.nullable().describe("Null for a protected identity."),
+  at: Timestamp,
+  allows: z.boolean().describe("Whether it may end as much as an earlier run that stopped would have."),
+});
+
 export const DeskSourceRun = z.object({
   number: Count,
-  kind: z.enum(["DRY", "FULL", "INCREMENTAL"]),
+  kind: RunKind,
+  asked: Asked.nullable().describe("Who asked for it at the desk; null for a run by schedule or command."),
   state: z
     .enum(["RUNNING", "DONE", "STOPPED", "FAILED"])
     .describe("STOPPED: the run would have ended too much of a school."),
@@ -96,9 +105,26 @@ export const DeskSource = z.object({
     .describe('As in "02:30" or "every 15 minutes"; null for a source that is run by hand.'),
   paused: z.boolean(),
   nextRun: Timestamp.nullable(),
+  mayRun: z
+    .boolean()
+    .describe("Whether the caller may run and pause it: as the office of all schools that it concerns."),
+  asksRun: Count.nullable().describe(
+    "Number of the run that stopped and asks whether it may end so much; null without one.",
+  ),
+  waiting: Asked.extend({ kind: RunKind }).nullable().describe("The run that was asked for last and has not begun."),
+  switched: z
+    .object({ by: Person.nullable().describe("Null for a protected identity."), at: Timestamp })
+    .nullable()
+    .describe("Who has paused or resumed it last, at the desk; null for the command."),
   runs: z.array(DeskSourceRun).describe("The latest runs, the newest first."),
 });
 export type DeskSource = z.infer<typeof DeskSource>;
+
+export const SourceOrder = z.object({
+  kind: z.enum(["DRY", "FULL"]),
+  allows: Count.nullable().describe("Number of the stopped run of which as much may end now; only for a complete run."),
+});
+export type SourceOrder = z.infer<typeof SourceOrder>;
 
 export const deskOfficeSchemas = {
   listFlaggedMessages: {
@@ -125,5 +151,16 @@ export const deskOfficeSchemas = {
   listDeskSources: {
     summary: "Systems whose data comes in for these schools, with their latest runs.",
     reply: z.array(DeskSource),
+  },
+  runDeskSource: {
+    summary:
+      "Asks for a dry run or a complete run, which begins within a minute. It may be allowed to end as much as the latest run would have, if that stopped.",
+    body: SourceOrder,
+    reply: Nothing,
+  },
+  pauseDeskSource: {
+    summary: "Stops the runs by schedule, or restarts them.",
+    body: z.object({ paused: z.boolean() }),
+    reply: Nothing,
   },
 };

@@ -10,9 +10,11 @@ import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/
 import { students } from "#server/database/schema/people.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { sources } from "#server/database/schema/sources.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { activeStudent, type Reach, takesPart } from "./reach.ts";
 import { isGroupReached, isPostReached } from "./reachedTexts.ts";
+import { isSourceReached } from "./sourceSchools.ts";
 
 type Find = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
 
@@ -123,6 +125,12 @@ const SUBJECTS: Record<string, Find> = {
   /** A student's meeting. */
   instanceId: async (db, reach, id) =>
     (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
+  /** A system whose data comes in only for schools whose office the caller is. */
+  sourceId: async (db, { schools }, id) => {
+    const { tenantId, settings } = sources;
+    const [source] = await db.select({ id: sources.id, tenantId, settings }).from(sources).where(eq(sources.id, id));
+    return source && (await isSourceReached(db, schools, source)) ? { studentId: null } : undefined;
+  },
   postId: reachedText,
   /** A file that the caller has sent, or one of a text within reach. */
   fileId: async (db, reach, id) => {

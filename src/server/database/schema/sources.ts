@@ -86,6 +86,12 @@ export type KindCounts = { created: number; changed: number; unchanged: number; 
 
 export type ProblemSeverity = (typeof sourceProblems.$inferSelect)["severity"];
 
+/** Kinds whose endings are counted by school. */
+export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membership" | "ownership";
+
+/** The number of a school's things of one kind that a run would end, and of all that the source has brought. */
+export type Ending = { schoolId: string; kind: EndingKind; ended: number; of: number };
+
 /** Runs of a source and what they changed. */
 export const sourceRuns = pgTable(
   "source_runs",
@@ -101,6 +107,8 @@ export const sourceRuns = pgTable(
     ended: moment(),
     /** By kind of object or link. */
     counts: jsonb().$type<Record<string, KindCounts>>().notNull().default({}),
+    /** Endings at which the run stopped; null for other runs, and for those of versions before it. */
+    wouldEnd: jsonb().$type<Ending[]>(),
   },
   (table) => [
     index().on(table.sourceId, table.started),

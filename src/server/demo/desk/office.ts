@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
-import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
+import { sourceActs } from "#server/database/schema/sourceActs.ts";
+import { sourceIds, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { keptProblem } from "#server/sources/delivery/delivery.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
 import { GUARDIANS, SCHOOLS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
@@ -57,13 +58,19 @@ async function seedFailure({ db, minutes, at }: World): Promise<void> {
   });
 }
 
-/** A source with a failed run, and one whose run stopped at the brake. Neither runs by itself. */
+/** A source with a failed run, and one that the office has paused after its run stopped at the brake. Neither runs by itself. */
 async function seedSources({ db, minutes }: World): Promise<void> {
   const created = minutes(-60 * 1_440);
   await db.insert(sources).values([
-    { id: "elevregistret", kind: "sds", tenantId: TENANTS.home, created },
-    { id: "schemat", kind: "oneroster", tenantId: TENANTS.home, schedule: "02:30", paused: true, created },
+    { id: "elevregistret", kind: "sds", tenantId: TENANTS.home, settings: { folder: "/srv/elevregistret" }, created },
+    {
+      ...{ id: "schemat", kind: "oneroster", tenantId: TENANTS.home, schedule: "02:30", paused: true, created },
+      settings: { folder: "/srv/schemat", register: "elevregistret" },
+    },
   ]);
+  await db
+    .insert(sourceIds)
+    .values({ sourceId: "elevregistret", kind: "school", sourcedId: "bjorkskolan", id: SCHOOLS.compulsory });
   const counts = { student: { created: 2, changed: 5, unchanged: 812, ended: 1, passedOver: 1 } };
   const run = (sourceId: string, state: "DONE" | "FAILED" | "STOPPED", ago: number) => {
     const [started, ended] = [minutes(-ago), minutes(-ago + 4)];
@@ -75,9 +82,17 @@ async function seedSources({ db, minutes }: World): Promise<void> {
       run("elevregistret", "DONE", 2_880),
       run("elevregistret", "FAILED", 1_440),
       run("schemat", "DONE", 4_320),
-      run("schemat", "STOPPED", 2_880),
+      {
+        ...run("schemat", "STOPPED", 2_880),
+        wouldEnd: [{ schoolId: SCHOOLS.compulsory, kind: "lesson", ended: 212, of: 640 }],
+      },
     ])
     .returning({ id: sourceRuns.id });
+  const [asked, userId] = [runs[1]?.id ?? 0, STAFF.principal];
+  await db.insert(sourceActs).values([
+    { sourceId: "elevregistret", act: "RUN", userId, at: minutes(-1_441), queued: minutes(-1_440), runId: asked },
+    { sourceId: "schemat", act: "PAUSE", userId, at: minutes(-2_820) },
+  ]);
   const problem = (index: number, place: string, reason: DataProblem, severity: "WARNING" | "ERROR") => ({
     ...keptProblem({ place, reason, severity }),
     runId: runs[index]?.id ?? 0,

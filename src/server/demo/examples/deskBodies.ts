@@ -34,6 +34,8 @@ const TEXT = {
 export const deskBodies: DeskBodies = {
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },
   decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
+  runDeskSource: { kind: "FULL", allows: 7 },
+  pauseDeskSource: { paused: true },
   takeAttendance: { marks: [{ key: "1", mark: "LATE", minutes: 10 }] },
   answerAtDesk: { text: "<p>Provet är på torsdag.</p>" },
   writeToFamilies: { title: "Klassresan", text: "<p>Så här har vi planerat.</p>", students: ["1", "2"] },

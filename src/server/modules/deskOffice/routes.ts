@@ -4,11 +4,14 @@ import {
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
+  pauseDeskSource,
+  runDeskSource,
 } from "#contract/deskOffice.ts";
 import type { Api } from "#server/api.ts";
+import { pauseSource } from "#server/sources/registry/registry.ts";
 import { countDeliveries, deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";
-import { sourcesAtDesk } from "./sources.ts";
+import { runAtDesk, sourcesAtDesk } from "./sources.ts";
 
 /** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
 export function deskOfficeRoutes({ route }: Api): void {
@@ -32,4 +35,14 @@ export function deskOfficeRoutes({ route }: Api): void {
   route(getDeskDeliveryCounts, ({ db, reach, now }) => countDeliveries(db, { reach, now }));
 
   route(listDeskSources, ({ db, reach }) => sourcesAtDesk(db, reach));
+
+  route(runDeskSource, async ({ db, staff, params: { sourceId }, body, now }) => {
+    await runAtDesk(db, { ...body, sourceId, staff, now });
+    return null;
+  });
+
+  route(pauseDeskSource, async ({ db, staff, params: { sourceId }, body: { paused }, now }) => {
+    await pauseSource(db, sourceId, paused, now, staff.id);
+    return null;
+  });
 }

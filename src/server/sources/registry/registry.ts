@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
+import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { OUR_IDS, WrongInput } from "../delivery/sourceKind.ts";
@@ -110,14 +111,24 @@ export const keepAbilities = async (db: Database, id: string, can: string[], now
     .set({ abilities: { tried: now.toISOString(), can } })
     .where(eq(sources.id, id)));
 
-/** Stops and restarts the runs by schedule. */
-export async function pauseSource(db: Database, id: string, paused: boolean, now: Date): Promise<void> {
+/**
+ * Stops and restarts the runs by schedule.
+ * @param userId the member of staff who does it at the desk; null for the command
+ */
+export async function pauseSource(
+  db: Database,
+  id: string,
+  paused: boolean,
+  now: Date,
+  userId: string | null = null,
+): Promise<void> {
   const { schedule, updates } = await findSource(db, id);
   const next = (when: string | null) => (paused ? null : nextOf(when, now));
   await db
     .update(sources)
     .set({ paused, nextRun: next(schedule), nextUpdate: next(updates) })
     .where(eq(sources.id, id));
+  await db.insert(sourceActs).values({ sourceId: id, act: paused ? "PAUSE" : "RESUME", userId, at: now });
 }
 
 /** Counts the objects that a source has brought and not ended. */

@@ -9,6 +9,8 @@ import type { RunKind } from "./runs.ts";
 const Ended = z.object({ state: z.enum(["DONE", "STOPPED", "FAILED", "BUSY"]), run: z.number().optional() });
 export type Ended = z.output<typeof Ended>;
 
+const COMMANDS: Record<RunKind, string> = { FULL: "run", INCREMENTAL: "update", DRY: "try" };
+
 type Started = { program: string; sourceId: string; kind: RunKind; stopping: AbortSignal };
 
 /**
@@ -19,7 +21,7 @@ type Started = { program: string; sourceId: string; kind: RunKind; stopping: Abo
  */
 export async function runInOwnProcess({ program, sourceId, kind, stopping }: Started): Promise<Ended | undefined> {
   stopping.throwIfAborted();
-  const child = fork(program, [kind === "FULL" ? "run" : "update", sourceId, "--json"], {
+  const child = fork(program, [COMMANDS[kind], sourceId, "--json"], {
     // The channel tells the process when this one has died.
     stdio: ["ignore", "pipe", "ignore", "ipc"],
   });

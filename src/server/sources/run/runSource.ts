@@ -2,16 +2,17 @@ import { inArray } from "drizzle-orm";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
-import type { Ending } from "../delivery/brake.ts";
+import type { EndingKind } from "#server/database/schema/sources.ts";
 import { collect, keptProblem, type Problem } from "../delivery/delivery.ts";
 import { type Item, placeText, Untrusted } from "../delivery/records.ts";
 import { OUR_IDS } from "../delivery/sourceKind.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery } from "../upsert/apply.ts";
 import { rolledBack } from "../upsert/dryRun.ts";
-import { Braked } from "../upsert/endThings.ts";
+import { type AllowRemovals, Braked } from "../upsert/endThings.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
+import { takeOrders } from "./orders.ts";
 import { beginRun, closeInterrupted, finishRun, lockOf, type Outcome, type RunKind } from "./runs.ts";
 import { noteWorking } from "./tellOffices.ts";
 
@@ -37,7 +38,7 @@ const WOULD_END = {
   role: "rolesWouldEnd",
   membership: "membershipsWouldEnd",
   ownership: "ownershipsWouldEnd",
-} as const satisfies Record<Ending["kind"], string>;
+} as const satisfies Record<EndingKind, string>;
 
 /**
  * Runs a source: reads everything, then brings it into the database. A dry run does the same and rolls it back.
@@ -53,7 +54,8 @@ export async function runSource(
   const run = await connection.tryLock(lockOf(source.id), async () => {
     await closeInterrupted(db, source.id, options.now());
     const id = await beginRun(db, source.id, options.kind, options.now());
-    const result = await attempt(db, source, items, options);
+    const allowed = await takeOrders(db, { id, sourceId: source.id, kind: options.kind });
+    const result = await attempt(db, source, items, { ...options, allowRemovals: options.allowRemovals || allowed });
     await finishRun(db, id, result, options.now());
     if (result.state === "DONE" && options.kind !== "DRY") await noteWorking(db, source.id);
     return { run: id, source: source.id, kind: options.kind, ...result };
@@ -65,7 +67,16 @@ async function attempt(
   db: Database,
   source: Source,
   items: AsyncIterable<Item>,
-  { kind, allowRemovals, schoolType, now, say, onChange }: RunOptions,
+  {
+    kind,
+    allowRemovals,
+    schoolType,
+    now,
+    say,
+    onChange,
+  }: Omit<RunOptions, "allowRemovals"> & {
+    allowRemovals: AllowRemovals;
+  },
 ): Promise<Outcome> {
   const tally = new Tally(onChange);
   const problems: Problem[] = [];
@@ -86,7 +97,8 @@ async function attempt(
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
-    if (error instanceof Braked) return failed(await brakeProblems(db, error), "STOPPED");
+    if (error instanceof Braked)
+      return { ...failed(await brakeProblems(db, error), "STOPPED"), wouldEnd: error.endings };
     return failed([{ place: source.id, reason: unexpected(error), severity: "ERROR" }]);
   }
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
-import { sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
+import { sourceActs } from "#server/database/schema/sourceActs.ts";
+import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
 import { type KeptProblem, keptProblem } from "../delivery/delivery.ts";
 import { findSource } from "../registry/registry.ts";
 import type { Counts } from "../upsert/tally.ts";
@@ -14,6 +15,8 @@ export type Outcome = {
   state: "DONE" | "STOPPED" | "FAILED";
   counts: Counts;
   problems: KeptProblem[];
+  /** Endings at which it stopped. */
+  wouldEnd?: Ending[];
 };
 
 /** Problems of one run that are kept. The next run reports the rest. */
@@ -47,14 +50,17 @@ export async function closeInterrupted(db: Database, sourceId: string, now: Date
 export async function finishRun(
   db: Database,
   runId: number,
-  { state, counts, problems }: Outcome,
+  { state, counts, problems, wouldEnd }: Outcome,
   now: Date,
 ): Promise<void> {
   const kept = problems.slice(0, PROBLEMS_KEPT);
   const rest = problems.length - kept.length;
   if (rest > 0) kept.push(keptProblem({ place: "", reason: dataProblem("more", { count: rest }), severity: "NOTE" }));
   await db.transaction(async (tx) => {
-    await tx.update(sourceRuns).set({ state, counts, ended: now }).where(eq(sourceRuns.id, runId));
+    await tx
+      .update(sourceRuns)
+      .set({ state, counts, wouldEnd: wouldEnd ?? null, ended: now })
+      .where(eq(sourceRuns.id, runId));
     await inBatches(kept, (batch) => tx.insert(sourceProblems).values(batch.map((problem) => ({ ...problem, runId }))));
   });
 }
@@ -79,7 +85,8 @@ export async function listRuns(db: Database, sourceId: string) {
   return runs.map((run) => ({ ...run, problems: problems.filter(({ runId }) => runId === run.id) }));
 }
 
-/** Deletes runs that began before a moment, with their problems. */
+/** Deletes runs that began before a moment with their problems, and what the office did before it. */
 export async function forgetOldRuns(db: Database, before: Date): Promise<void> {
+  await db.delete(sourceActs).where(lt(sourceActs.at, before));
   await db.delete(sourceRuns).where(lt(sourceRuns.started, before));
 }

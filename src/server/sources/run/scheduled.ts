@@ -7,6 +7,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { nextOf, type Source } from "../registry/registry.ts";
+import { isWaiting, postponeOrders, queueOrders } from "./orders.ts";
 import { type Ended, runInOwnProcess } from "./ownProcess.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
@@ -15,7 +16,12 @@ import { tellOffices } from "./tellOffices.ts";
 
 const MINUTE_MS = 60_000;
 
-const Task = z.object({ sourceId: z.string(), kind: z.enum(["FULL", "INCREMENTAL"]).default("FULL") });
+const Task = z.object({
+  sourceId: z.string(),
+  kind: z.enum(["FULL", "INCREMENTAL", "DRY"]).default("FULL"),
+  /** Whether somebody at the desk has asked for it, so that it runs while the source is paused. */
+  isAsked: z.boolean().default(false),
+});
 type Task = z.output<typeof Task>;
 
 /** Runs of sources by schedule. A run of a large school takes minutes, so it is not lost as soon as a mail. */
@@ -27,7 +33,7 @@ export const sourceJob: Job<Task> = {
 
 type Warn = (details: object, text: string) => void;
 
-/** Queues the sources whose time has come, once each, however many servers look. */
+/** Queues the sources whose time has come, and those that the desk asks for, once each, however many servers look. */
 export const enqueueDue = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -37,7 +43,7 @@ export const enqueueDue = (db: Database, now: Date): Promise<void> =>
       .for("update", { skipLocked: true });
     const tasks = due.map(({ id, nextRun }): Task => {
       const isComplete = nextRun !== null && nextRun <= now;
-      return { sourceId: id, kind: isComplete ? "FULL" : "INCREMENTAL" };
+      return { sourceId: id, kind: isComplete ? "FULL" : "INCREMENTAL", isAsked: false };
     });
     for (const { id, schedule, updates, nextRun } of due) {
       const next = nextRun !== null && nextRun <= now ? nextOf(schedule, now) : nextRun;
@@ -47,7 +53,8 @@ export const enqueueDue = (db: Database, now: Date): Promise<void> =>
         .set({ nextRun: next, nextUpdate: nextOf(updates, now) })
         .where(eq(sources.id, id));
     }
-    await enqueue(tx, sourceJob, tasks);
+    const asked = (await queueOrders(tx, now)).map((order): Task => ({ ...order, isAsked: true }));
+    await enqueue(tx, sourceJob, [...tasks, ...asked]);
   });
 
 /** Queues due sources every minute. Returns the function that stops it. */
@@ -72,22 +79,23 @@ export function scheduleSources(db: Database, now: () => Date, warn: Warn): () =
  */
 export async function runScheduled(
   connection: Pick<Connection, "db" | "tryLock">,
-  { sourceId, kind = "FULL" }: { sourceId: string; kind?: Task["kind"] },
+  { sourceId, kind = "FULL", isAsked = false }: { sourceId: string; kind?: Task["kind"]; isAsked?: boolean },
   running: Running,
 ): Promise<void> {
   const { db, tryLock } = connection;
   const { now, warn, apart, tellsIn } = running;
   const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
-  if (!source || source.paused) return;
+  if (!source || (isAsked ? !(await isWaiting(db, sourceId, kind)) : source.paused)) return;
   const ended = apart
     ? await runInOwnProcess({ ...apart, sourceId, kind })
     : await runHere(connection, source, kind, running);
   if (!ended) await tryLock(lockOf(sourceId), () => closeInterrupted(db, sourceId, now()));
   // Otherwise a change after the other run's reading would wait for the next run.
+  if (ended?.state === "BUSY" && isAsked) await postponeOrders(db, sourceId, kind);
   if (ended?.state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
   if (ended && ended.state !== "FAILED" && ended.state !== "STOPPED") return;
   warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
-  if (tellsIn) await tellOffices(db, source, { language: tellsIn, now: now() });
+  if (tellsIn && kind !== "DRY") await tellOffices(db, source, { language: tellsIn, now: now() });
 }
 
 async function runHere(

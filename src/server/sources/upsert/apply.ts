@@ -4,7 +4,7 @@ import { tenants } from "#server/database/schema/people.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { LINK_KINDS } from "../delivery/records.ts";
-import { brake, endThings } from "./endThings.ts";
+import { type AllowRemovals, brake, endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import type { Owner } from "./objectTable.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
@@ -19,7 +19,7 @@ export type Applying = {
   sourceId: string;
   owner: Owner;
   delivery: Delivery;
-  allowRemovals: boolean;
+  allowRemovals: AllowRemovals;
   now: Date;
   tally: Tally;
   /** The ids that the source's records may refer to; its own by default. */

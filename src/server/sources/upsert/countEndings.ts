@@ -1,5 +1,4 @@
-import type { ObjectKind } from "#server/database/schema/sources.ts";
-import type { Ending, EndingKind } from "../delivery/brake.ts";
+import type { Ending, EndingKind, ObjectKind } from "#server/database/schema/sources.ts";
 import type { LinkKind } from "../delivery/records.ts";
 import type { LinkRow } from "./linkTables.ts";
 

@@ -3,8 +3,8 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import type { Ending } from "#server/database/schema/sources.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import type { Ending } from "../delivery/brake.ts";
 import { tooMuchEnded } from "../delivery/brake.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
@@ -28,9 +28,12 @@ export class Braked extends Error {
   }
 }
 
+/** Endings that a run may make in spite of the brake: all, none, or as many as an earlier run would have made. */
+export type AllowRemovals = boolean | Ending[];
+
 /** @throws Braked if too much of a school would end */
-export function brake({ endings }: Ends, allowRemovals: boolean): void {
-  const tooMuch = allowRemovals ? [] : tooMuchEnded(endings);
+export function brake({ endings }: Ends, allowRemovals: AllowRemovals): void {
+  const tooMuch = allowRemovals === true ? [] : tooMuchEnded(endings, allowRemovals || []);
   if (tooMuch.length > 0) throw new Braked(tooMuch);
 }
 
