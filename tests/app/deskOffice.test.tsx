@@ -82,6 +82,28 @@ it("[DESK-7] shows the office what is on its way to the school and what comes in
   expect(screen.queryByRole("link", { name: "Data in and out" })).toBeNull();
 });
 
+it("[SRC-1] [SRC-4] lets the office pause a system, try it and allow what stopped, and says who did", async () => {
+  const { office, school } = await givenFlagged();
+  const sourceId = newId("source");
+  const created = new Date(NOW);
+  await database().insert(sources).values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created });
+  const wouldEnd = [{ schoolId: school.id, kind: "student" as const, ended: 6, of: 20 }];
+  const run = { sourceId, kind: "FULL" as const, state: "STOPPED" as const, started: created, wouldEnd };
+  await database().insert(sourceRuns).values(run);
+  const { user } = await renderApp({ person: office, path: "/desk/deliveries", now: NOW });
+  const systems = within(await screen.findByRole("region", { name: "Data from other systems" }));
+  await user.click(await systems.findByRole("button", { name: `Pause: ${sourceId}` }));
+  expect(await systems.findByText(/^Paused by Per Ek, /)).toBeTruthy();
+  await user.click(await systems.findByRole("button", { name: `Resume: ${sourceId}` }));
+  expect(await systems.findByText(/^Resumed by Per Ek, /)).toBeTruthy();
+  await user.click(systems.getByRole("button", { name: `Try it: ${sourceId}` }));
+  expect(await systems.findByText(/^Trial run begins within a minute. Asked for by Per Ek, /)).toBeTruthy();
+  await user.click(systems.getByRole("button", { name: `Allow the removals: ${sourceId}` }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Do you want to allow the removals?" }));
+  await user.click(await dialog.findByRole("button", { name: "Allow the removals" }));
+  expect(await systems.findByText(/^Complete run begins within a minute. Asked for by Per Ek, /)).toBeTruthy();
+});
+
 it("[DESK-7] shows the office the reports page by page, and goes on reading where the next one begins", async () => {
   const given = await givenFlagged();
   const each = Array.from({ length: DESK_PAGE_SIZE + 2 });
