@@ -4,8 +4,11 @@ import { OFFERS } from "./offers.ts";
 
 export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
 
-/** News that staff are told of: messages to them, reports of absence, applications for leave (PREF-6). */
-export const STAFF_NOTICES = ["message", "absence", "leave"] as const;
+/**
+ * News that staff are told of: messages to them, reports of absence, applications for leave, messages that were reported, and
+ * reports that have not arrived (PREF-6).
+ */
+export const STAFF_NOTICES = ["message", "absence", "leave", "flag", "delivery"] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
 /** Screens on which each of them waits. */
@@ -13,6 +16,8 @@ export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
   message: DESK_SCREENS.inbox,
   absence: DESK_SCREENS.today,
   leave: DESK_SCREENS.leave,
+  flag: DESK_SCREENS.flagged,
+  delivery: DESK_SCREENS.deliveries,
 };
 
 const asStaff = {

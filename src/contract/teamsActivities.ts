@@ -12,6 +12,8 @@ export const TEAMS_ACTIVITIES = [
   "deskMessage",
   "deskAbsence",
   "deskLeave",
+  "deskFlag",
+  "deskDelivery",
 ] as const;
 export type TeamsActivity = (typeof TEAMS_ACTIVITIES)[number];
 

@@ -4,10 +4,13 @@ import { listDeskAbsences, listDeskLeave } from "#contract/desk.ts";
 import { chooseDeskMail, getDeskNotices } from "#contract/deskNotices.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import type { Pace } from "#contract/notificationTypes.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
+import { tellNotArrived } from "#server/deliveries/alarm.ts";
 import { sendStaffMail } from "#server/modules/deskNotices/sendStaffMail.ts";
 import { forgetOldTold } from "#server/notify/tellStaff.ts";
+import { givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailedStaff, type MailedStaff } from "#tests/support/given/givenMailedStaff.ts";
 import { linkIn } from "#tests/support/readMail.ts";
@@ -104,6 +107,24 @@ describe("[PREF-6] [DESK-2] a mail to staff", () => {
     await choose(given, "AT_ONCE");
     await Promise.all([given.write(), given.report("2026-03-17"), given.askForLeave("2026-03-18")]);
     await Promise.all([1, 2, 3].map(() => given.comes("2026-03-12T14:00:10Z")));
+    await given.mailed(1);
+    await settled(given, 1);
+  });
+
+  it("[OUT-2] says that a message was reported, and nothing of reports that do not arrive, which offices are mailed of", async () => {
+    const given = await givenMailedStaff();
+    const { db, schoolId, mentor, student, guardian } = given;
+    await db.insert(userRoles).values({ userId: mentor.id, schoolId, roleId: "office" });
+    await givenDelivery(
+      { guardian, student: { id: student.id, schools: [{ id: schoolId }] } },
+      { destination: "webhook" },
+      db,
+    );
+    const [delivery] = await db.select().from(deliveries).where(eq(deliveries.studentId, student.id));
+    if (delivery) await tellNotArrived(db, delivery, given.now());
+    await given.comes(FRIDAY);
+    await given.flag();
+    await given.comes(MONDAY);
     await given.mailed(1);
     await settled(given, 1);
   });

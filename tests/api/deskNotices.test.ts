@@ -1,13 +1,17 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import webPush from "web-push";
 import { reportAbsence } from "#contract/absence.ts";
-import { sendMessage } from "#contract/conversations.ts";
+import { flagMessage, sendMessage } from "#contract/conversations.ts";
 import { listDeskAbsences, listDeskLeave } from "#contract/desk.ts";
 import { listDeskConversations } from "#contract/deskInbox.ts";
 import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
+import { listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
 import { applyForLeave } from "#contract/leave.ts";
+import { tellNotArrived } from "#server/deliveries/alarm.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
+import { deliveriesOf, givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenReporter, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -54,19 +58,30 @@ async function givenDesk() {
   const elsewhere = await givenGroup(school, { type: "MENTOR_GROUP", title: "8B" });
   const other = await givenStaff(school, { roleId: "teacher", owns: [elsewhere] });
   const standing = { server: server.url };
-  const [desk, others] = [mentor, other].map((person) => apiFor(person, null, standing));
+  const clerk = await givenStaff(school, { roleId: "office" });
+  const [desk, others, office] = [mentor, other, clerk].map((person) => apiFor(person, null, standing));
   const api = apiFor(guardian, student, standing);
-  if (!desk || !others) throw new Error("Nobody is staff");
-  const [told, otherTold] = [service.browser("mentor"), service.browser("other")];
+  if (!desk || !others || !office) throw new Error("Nobody is staff");
+  const [told, otherTold, officeTold] = [
+    service.browser("mentor"),
+    service.browser("other"),
+    service.browser("office"),
+  ];
   const device = { subscription: told.subscription };
   await desk.call(turnOnDeskNotices, { body: { device, language: "sv" } });
   await others.call(turnOnDeskNotices, { body: { device: { subscription: otherTold.subscription }, language: "en" } });
+  await office.call(turnOnDeskNotices, { body: { device: { subscription: officeTold.subscription }, language: "en" } });
   const report = async (later: number) => {
     const times = { ...hourOf(later), period: true };
     expect(await api.call(reportAbsence, reportOf(student, times))).toMatchObject({ success: true });
   };
   const isTold = (count: number) => vi.waitFor(() => expect(told.messages()).toHaveLength(count), { timeout: 10_000 });
-  return { guardian, student, mentor, desk, others, api, told, otherTold, device, report, isTold, graph, answers };
+  const isOfficeTold = (count: number) =>
+    vi.waitFor(() => expect(officeTold.messages()).toHaveLength(count), { timeout: 10_000 });
+  return {
+    ...{ guardian, student, mentor, desk, others, office, api, told, otherTold, officeTold, device },
+    ...{ report, isTold, isOfficeTold, graph, answers },
+  };
 }
 
 describe("[PREF-6] notices for staff", () => {
@@ -103,6 +118,43 @@ describe("[PREF-6] notices for staff", () => {
       ["En ledighetsansökan väntar i Skolvy", "/desk/leave"],
       ["Ett nytt meddelande väntar i Skolvy", "/desk/messages"],
     ]);
+  });
+
+  it("[DESK-7] tell the office, and no mentor, of reported messages and of reports that have not arrived", async () => {
+    const { api, guardian, mentor, student, office, isOfficeTold, officeTold, told } = await givenDesk();
+    const line = () => ({ userId: mentor.id, text: "<p>Dum fråga, Tindra</p>" });
+    const talk = await givenConversation(student, {
+      guardians: [guardian],
+      users: [mentor],
+      lines: [line(), line(), line()],
+    });
+    const flag = (nth: number) =>
+      api.call(flagMessage, { body: { messageId: talk.messageIds[nth] ?? "", reason: "Otrevligt" } });
+    await flag(0);
+    await isOfficeTold(1);
+    await flag(1);
+    await office.call(listFlaggedMessages, {});
+    await flag(2);
+    await isOfficeTold(2);
+    const fails = async () => {
+      await givenDelivery({ guardian, student }, { destination: "webhook" });
+      const delivery = (await deliveriesOf(student.id)).at(-1);
+      if (delivery) await tellNotArrived(database(), delivery, new Date());
+    };
+    await fails();
+    await isOfficeTold(3);
+    await fails();
+    await office.call(listDeskDeliveries, {});
+    await fails();
+    await isOfficeTold(4);
+    const flagged = { title: "Skolvy", body: "A reported message waits in Skolvy", path: "/desk/flagged" };
+    const failed = {
+      title: "Skolvy",
+      body: "A report has not arrived at the school’s system",
+      path: "/desk/deliveries",
+    };
+    expect(officeTold.messages()).toEqual([flagged, flagged, failed, failed]);
+    expect(told.messages()).toEqual([]);
   });
 
   it("are turned off where they were turned on, and nobody can turn off another's", async () => {

@@ -26,7 +26,11 @@ export const hasDesk = (userId: SQL): SQL => sql`(
 export const responsibleFor = (studentId: string): SQL => sql`(
   select owned.user_id from ${ownerships} as owned join ${groupMembers} as member on member.group_id = owned.group_id
   where owned.type = 'MENTOR_GROUP' and member.student_id = ${studentId}
-  union
+  union ${officeFor(studentId)}
+)`;
+
+/** Ids of the staff who are the office of a student's schools. */
+export const officeFor = (studentId: string): SQL => sql`(
   select held.user_id from ${userRoles} as held join ${studentSchools} as school on school.school_id = held.school_id
   where school.student_id = ${studentId} and ${isOffice(sql`held`)}
 )`;

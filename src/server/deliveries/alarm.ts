@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { mailOffices } from "#server/notify/mailOffices.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { tellStaff } from "#server/notify/tellStaff.ts";
 
 /** Texts that tell guardians to call, with and without the school's number: of a report, and of a change of one. */
 const ALARMS = {
@@ -25,7 +26,7 @@ const ALARMS = {
 } as const satisfies Record<ReportKind, object>;
 
 /**
- * Marks a delivery as not arrived and tells all guardians of the student, once. It may still arrive later.
+ * Marks a delivery as not arrived and tells all guardians of the student and the school's office, once. It may still arrive later.
  * @returns whether they were told now
  */
 export async function tellNotArrived(db: Database, delivery: Delivery, now: Date): Promise<boolean> {
@@ -53,6 +54,7 @@ export async function tellNotArrived(db: Database, delivery: Delivery, now: Date
     params: {},
     now,
   });
+  await tellStaff(db, { kind: "delivery", schoolId }, now);
   return true;
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { deskMailAt } from "#contract/deskMailRules.ts";
 import { STAFF_NOTICE_SCREENS, type StaffNotice } from "#contract/deskNotices.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
 import type { TeamsActivity } from "#contract/teamsActivities.ts";
-import { responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
+import { officeFor, officeOf, responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
@@ -20,11 +20,23 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   message: "deskMessage",
   absence: "deskAbsence",
   leave: "deskLeave",
+  flag: "deskFlag",
+  delivery: "deskDelivery",
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Waiting = { kind: "message"; conversationId: string } | { kind: "absence" | "leave"; studentId: string };
+type Waiting =
+  | { kind: "message"; conversationId: string }
+  | { kind: "absence" | "leave" | "flag"; studentId: string }
+  | { kind: "delivery"; schoolId: string };
+
+/** Ids of those whom it is for. */
+function audienceOf(waiting: Waiting): SQL {
+  if (waiting.kind === "message") return spokenTo(waiting.conversationId);
+  if (waiting.kind === "delivery") return officeOf([waiting.schoolId]);
+  return waiting.kind === "flag" ? officeFor(waiting.studentId) : responsibleFor(waiting.studentId);
+}
 
 /**
  * Tells the staff whom it is for that something waits at the desk, on their devices and by mail as they want it, in the transaction
@@ -32,10 +44,12 @@ type Waiting = { kind: "message"; conversationId: string } | { kind: "absence" |
  */
 export async function tellStaff(db: Database, waiting: Waiting, now: Date): Promise<void> {
   const { kind } = waiting;
-  const audience = waiting.kind === "message" ? spokenTo(waiting.conversationId) : responsibleFor(waiting.studentId);
+  const audience = audienceOf(waiting);
+  // Offices are mailed apart, and sooner, that reports do not arrive.
+  const mailed = kind === "delivery" ? now : null;
   const readers = await staffReadersOf(db, audience);
   const mails = readers.flatMap(({ id: userId, address, pace, timeZone }) => {
-    const due = address === null ? null : deskMailAt(pace, timeZone, now);
+    const due = address === null || mailed ? null : deskMailAt(pace, timeZone, now);
     return due ? [{ userId, due }] : [];
   });
   const hasDesk = new Set(readers.map(({ id }) => id));
@@ -47,7 +61,7 @@ export async function tellStaff(db: Database, waiting: Waiting, now: Date): Prom
   if (userIds.length === 0) return;
   const added = await db
     .insert(staffTold)
-    .values(userIds.map((userId) => ({ userId, kind, at: now })))
+    .values(userIds.map((userId) => ({ userId, kind, at: now, mailed })))
     .onConflictDoNothing()
     .returning();
   const told = new Set(added.map(({ userId }) => userId));

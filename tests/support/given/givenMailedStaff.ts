@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
-import { sendMessage } from "#contract/conversations.ts";
+import { flagMessage, sendMessage } from "#contract/conversations.ts";
 import type { Language } from "#contract/languages.ts";
 import { applyForLeave } from "#contract/leave.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
-import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
+import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { soldServices, userRoles, users } from "#server/database/schema/people.ts";
@@ -69,6 +69,15 @@ export async function givenMailedStaff(values: Partial<typeof users.$inferInsert
     deskIn: (language: Language = "sv") =>
       apiFor(mentor, null, { server: url, headers: { "accept-language": language } }),
     write: () => family.call(sendMessage, { body: { conversationID: talk, text: "Tindra har ont i magen" } }),
+    /** Reports a message of the mentor. */
+    flag: async () => {
+      const messageId = newId("message");
+      await db.insert(messages).values({
+        ...{ id: messageId, conversationId: talk, text: "<p>Dum fråga</p>", created: given.now() },
+        ...{ senderType: "USER" as const, userId: mentor.id },
+      });
+      return family.call(flagMessage, { body: { messageId, reason: "Otrevligt" } });
+    },
     report: (day: string) =>
       family.call(reportAbsence, {
         body: { startTime: `${day}T08:00:00Z`, endTime: `${day}T09:00:00Z`, period: true, userId: student.id },

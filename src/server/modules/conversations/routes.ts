@@ -128,7 +128,9 @@ export function conversationRoutes({ route, push }: Api): void {
     return { success: refusal === null, refusal };
   });
 
-  route(flagMessage, async ({ db, caller, studentId, body, now }) => ({
-    flagID: await report(db, { caller, studentId, now }, body),
-  }));
+  route(flagMessage, async ({ db, caller, studentId, body, now }) => {
+    const flagID = await report(db, { caller, studentId, now }, body);
+    await tellStaff(db, { kind: "flag", studentId }, now);
+    return { flagID };
+  });
 }

@@ -8,6 +8,7 @@ import {
   runDeskSource,
 } from "#contract/deskOffice.ts";
 import type { Api } from "#server/api.ts";
+import { noteLooked } from "#server/notify/tellStaff.ts";
 import { pauseSource } from "#server/sources/registry/registry.ts";
 import { countDeliveries, deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";
@@ -15,7 +16,8 @@ import { runAtDesk, sourcesAtDesk } from "./sources.ts";
 
 /** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
 export function deskOfficeRoutes({ route }: Api): void {
-  route(listFlaggedMessages, async ({ db, staff, reach, query: { page }, shows, now }) => {
+  route(listFlaggedMessages, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
+    await noteLooked(db, staff.id, "flag", request.headers["accept-language"]);
     const { reply, shown } = await flagsAtDesk(db, { staff, reach, page, now });
     shows(shown);
     return reply;
@@ -26,7 +28,8 @@ export function deskOfficeRoutes({ route }: Api): void {
     return null;
   });
 
-  route(listDeskDeliveries, async ({ db, reach, query: { page }, shows, now }) => {
+  route(listDeskDeliveries, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
+    await noteLooked(db, staff.id, "delivery", request.headers["accept-language"]);
     const { reply, shown } = await deliveriesAtDesk(db, { reach, page, now });
     shows(shown);
     return reply;
