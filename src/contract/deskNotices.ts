@@ -5,10 +5,10 @@ import { OFFERS } from "./offers.ts";
 export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
 
 /**
- * News that staff are told of: messages to them, reports of absence, applications for leave, messages that were reported, and
- * reports that have not arrived (PREF-6).
+ * News that staff are told of: messages to them, reports of absence, applications for leave, messages that were reported,
+ * reports that have not arrived, and reports of absence that nobody has seen when lessons begin (PREF-6).
  */
-export const STAFF_NOTICES = ["message", "absence", "leave", "flag", "delivery"] as const;
+export const STAFF_NOTICES = ["message", "absence", "leave", "flag", "delivery", "unseen"] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
 /** Screens on which each of them waits. */
@@ -18,6 +18,7 @@ export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
   leave: DESK_SCREENS.leave,
   flag: DESK_SCREENS.flagged,
   delivery: DESK_SCREENS.deliveries,
+  unseen: DESK_SCREENS.today,
 };
 
 const asStaff = {

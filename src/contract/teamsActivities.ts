@@ -14,6 +14,7 @@ export const TEAMS_ACTIVITIES = [
   "deskLeave",
   "deskFlag",
   "deskDelivery",
+  "deskUnseen",
 ] as const;
 export type TeamsActivity = (typeof TEAMS_ACTIVITIES)[number];
 

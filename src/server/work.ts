@@ -4,6 +4,7 @@ import type { Connection } from "./database/connect.ts";
 import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
 import type { Sending } from "./deliveries/sending.ts";
 import { alarmJob, deliveryJob } from "./deliveries/tellSchools.ts";
+import { tellIfUnseen, unseenJob } from "./deliveries/unseen.ts";
 import { attemptWebhook } from "./deliveries/webhooks/attemptWebhook.ts";
 import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
@@ -93,6 +94,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
+    workerFor(unseenJob, (task) => tellIfUnseen(db, task, now())),
   ];
   const jobs = await startJobs(connection, workers, warn, options.countJob);
   app.addHook("onClose", jobs.close);

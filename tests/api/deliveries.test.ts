@@ -149,16 +149,31 @@ describe("an alarm", () => {
     const tomorrow = { startTime: "2026-03-13T07:00:00Z", endTime: "2026-03-13T15:00:00Z", period: true };
     await api.call(reportAbsence, reportOf(student, tomorrow));
     await api.call(reportAbsence, reportOf(student, { startTime: "2026-03-12T08:10:00Z" }));
-    const waits = await Promise.all((await deliveriesOf(student.id)).map(({ id }) => alarmWaitOf(id)));
-    expect(waits).toEqual([(24 + 1) * 60 + 15 - 30, 5]);
+    expect(await waitsIn("deliveryAlarm", student)).toEqual([(24 + 1) * 60 + 15 - 30, 5]);
+    expect(await waitsIn("deliveryUnseen", student)).toEqual([null, null]);
+  });
+
+  it("[OUT-2] looks at the first lesson whether staff have seen a report at the desk, and not before five minutes", async () => {
+    const { student, api, list } = await givenReporter();
+    await givenLesson(student, { startTime: "2026-03-13T09:15:00Z" });
+    const tomorrow = { startTime: "2026-03-13T07:00:00Z", endTime: "2026-03-13T15:00:00Z", period: true };
+    await api.call(reportAbsence, reportOf(student, tomorrow));
+    await api.call(reportAbsence, reportOf(student, { startTime: "2026-03-12T08:03:00Z" }));
+    const today = (await list()).find(({ startTime }) => startTime.startsWith("2026-03-12"));
+    await api.call(removeAbsence, { params: { absenceId: today?.id ?? "" } });
+    expect(await waitsIn("deliveryUnseen", student)).toEqual([(24 + 1) * 60 + 15, 5, null]);
+    expect(await waitsIn("deliveryAlarm", student)).toEqual([null, null, null]);
   });
 });
 
-/** Minutes from the report until its alarm. */
-async function alarmWaitOf(id: string): Promise<number> {
+/** Minutes from each of a student's reports until its job in a queue; null without one. */
+const waitsIn = async (queue: string, student: { id: string }) =>
+  Promise.all((await deliveriesOf(student.id)).map(({ id }) => waitOf(queue, id)));
+
+async function waitOf(queue: string, id: string): Promise<number | null> {
   const { rows } = await database().execute<{ minutes: number }>(
     `select round(extract(epoch from start_after - created_on) / 60)::int as minutes
-     from pgboss.job where name = 'deliveryAlarm' and data->>'id' = '${id}'`,
+     from pgboss.job where name = '${queue}' and data->>'id' = '${id}'`,
   );
-  return rows[0]?.minutes ?? Number.NaN;
+  return rows[0]?.minutes ?? null;
 }

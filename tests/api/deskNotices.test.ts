@@ -8,6 +8,8 @@ import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract
 import { listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
 import { applyForLeave } from "#contract/leave.ts";
 import { tellNotArrived } from "#server/deliveries/alarm.ts";
+import { receive } from "#server/deliveries/attempts.ts";
+import { tellIfUnseen } from "#server/deliveries/unseen.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -155,6 +157,37 @@ describe("[PREF-6] notices for staff", () => {
     };
     expect(officeTold.messages()).toEqual([flagged, flagged, failed, failed]);
     expect(told.messages()).toEqual([]);
+  });
+
+  it("[OUT-2] tell of a report that nobody has seen when lessons begin, unless it was changed or is over", async () => {
+    const { guardian, student, desk, report, isTold, told, otherTold } = await givenDesk();
+    const begin = async (nth: number, now = new Date()) =>
+      tellIfUnseen(database(), { id: (await deliveriesOf(student.id))[nth]?.id ?? "" }, now);
+    await report(0);
+    await isTold(1);
+    await begin(0, new Date(hourOf(0).endTime));
+    await begin(0);
+    await begin(0);
+    await isTold(2);
+    await desk.call(listDeskAbsences, {});
+    const [seen] = await deliveriesOf(student.id);
+    await receive(database(), [seen?.id ?? ""], new Date());
+    await begin(0);
+    await report(1);
+    await isTold(3);
+    await begin(1);
+    await isTold(4);
+    await desk.call(listDeskAbsences, {});
+    const subjectId = (await deliveriesOf(student.id))[1]?.subjectId ?? "";
+    await givenDelivery({ guardian, student }, { destination: "desk", what: "REMOVED", subjectId });
+    await begin(1);
+    await report(2);
+    await isTold(5);
+    const absence = "En ny frånvaroanmälan väntar i Skolvy";
+    const unseen = "Ingen har sett en frånvaroanmälan i Skolvy";
+    expect(told.messages().map(({ body }) => body)).toEqual([absence, unseen, absence, unseen, absence]);
+    expect(told.messages().map(({ path }) => path)).toEqual(Array(5).fill("/desk/today"));
+    expect(otherTold.messages()).toEqual([]);
   });
 
   it("are turned off where they were turned on, and nobody can turn off another's", async () => {

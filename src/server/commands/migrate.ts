@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Connection } from "#server/database/connect.ts";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
 import { alarmJob, deliveryJob } from "#server/deliveries/tellSchools.ts";
+import { unseenJob } from "#server/deliveries/unseen.ts";
 import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
@@ -37,6 +38,7 @@ const QUEUES = [
   sourceJob,
   deliveryJob,
   alarmJob,
+  unseenJob,
   announceJob,
   replaceJob,
   webhookJob,

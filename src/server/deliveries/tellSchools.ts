@@ -19,6 +19,7 @@ import { tellNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
 import { DESTINATIONS, destinationFor } from "./destinations.ts";
+import { isToBeSeen, unseenJob } from "./unseen.ts";
 
 type Task = { id: string };
 
@@ -109,12 +110,15 @@ async function tellSchool(
   }
   const tasks = rows.map(({ id }) => ({ id }));
   if (isSentTo) await enqueue(db, deliveryJob, tasks);
+  const before = (ms: number) =>
+    rows.map(({ id }, index) => {
+      const neededBy = reports[index]?.neededBy ?? now;
+      return { data: { id }, afterMs: Math.max(neededBy.getTime() - ms - now.getTime(), PATIENCE_MS) };
+    });
+  // No system confirms these: staff see them at the desk, where nobody may have looked.
+  if (!isAwaited && isToBeSeen(act)) await enqueueEach(db, unseenJob, before(0));
   if (!isSentTo && !isAwaited) return told;
-  const alarms = rows.map(({ id }, index) => {
-    const neededBy = reports[index]?.neededBy ?? now;
-    return { data: { id }, afterMs: Math.max(neededBy.getTime() - CALL_MS - now.getTime(), PATIENCE_MS) };
-  });
-  await enqueueEach(db, alarmJob, alarms);
+  await enqueueEach(db, alarmJob, before(CALL_MS));
   return told;
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { deskMailAt } from "#contract/deskMailRules.ts";
-import { STAFF_NOTICE_SCREENS, type StaffNotice } from "#contract/deskNotices.ts";
+import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/deskNotices.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
 import type { TeamsActivity } from "#contract/teamsActivities.ts";
 import { officeFor, officeOf, responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
-import { type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -22,13 +22,14 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   leave: "deskLeave",
   flag: "deskFlag",
   delivery: "deskDelivery",
+  unseen: "deskUnseen",
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Waiting =
   | { kind: "message"; conversationId: string }
-  | { kind: "absence" | "leave" | "flag"; studentId: string }
+  | { kind: "absence" | "leave" | "flag" | "unseen"; studentId: string }
   | { kind: "delivery"; schoolId: string };
 
 /** Ids of those whom it is for. */
@@ -104,7 +105,8 @@ async function tellDevices(
 }
 
 /**
- * Notes that a member of staff has looked, so that they are told of what comes next. Mails are in the language in which they look.
+ * Notes that a member of staff has looked at what waits on the screen of a kind of notice, so that they are told of what comes next.
+ * Mails are in the language in which they look.
  * @param acceptLanguage the header of their request
  */
 export async function noteLooked(
@@ -113,17 +115,18 @@ export async function noteLooked(
   kind: StaffNotice,
   acceptLanguage: string | undefined,
 ): Promise<void> {
-  const seen = await forgetTold(db, { userId, kind });
+  const kinds = STAFF_NOTICES.filter((one) => STAFF_NOTICE_SCREENS[one] === STAFF_NOTICE_SCREENS[kind]);
+  const seen = await forgetTold(db, { userId, kinds });
   if (seen.length === 0 || acceptLanguage === undefined) return;
   const language = chooseLanguage("", acceptLanguage);
   await db.update(staffMail).set({ language }).where(eq(staffMail.userId, userId));
 }
 
 /** Prepared, since every look at these lists runs it, and mostly there is nothing to forget. */
-const forgetTold = prepared((db, { userId, kind }: Places<{ userId: string; kind: StaffNotice }>) =>
+const forgetTold = prepared((db, { userId, kinds }: Places<{ userId: string; kinds: StaffNotice[] }>) =>
   db
     .delete(staffTold)
-    .where(and(eq(staffTold.userId, userId), eq(staffTold.kind, kind)))
+    .where(and(eq(staffTold.userId, userId), isOneOf(staffTold.kind, kinds)))
     .returning({ kind: staffTold.kind }),
 );
 
