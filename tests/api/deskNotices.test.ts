@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import webPush from "web-push";
-import { reportAbsence } from "#contract/absence.ts";
+import { editAbsence, listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
 import { flagMessage, sendMessage } from "#contract/conversations.ts";
 import { listDeskAbsences, listDeskLeave } from "#contract/desk.ts";
 import { listDeskConversations } from "#contract/deskInbox.ts";
@@ -92,13 +92,28 @@ describe("[PREF-6] notices for staff", () => {
     await report(0);
     await isTold(1);
     expect(told.messages()).toEqual([
-      { title: "Skolvy", body: "En ny frånvaroanmälan väntar i Skolvy", path: "/desk/today" },
+      { title: "Skolvy", body: "En frånvaroanmälan väntar i Skolvy", path: "/desk/today" },
     ]);
     await report(1);
     await desk.call(listDeskAbsences, {});
     await report(2);
     await isTold(2);
     expect(otherTold.messages()).toEqual([]);
+  });
+
+  it("come for reports that are changed or taken back after somebody has looked, once for each act", async () => {
+    const { api, desk, student, report, isTold } = await givenDesk();
+    await report(0);
+    await isTold(1);
+    const [own] = await api.call(listAbsences, { params: { studentId: student.id }, query: {} });
+    const id = own?.id ?? "";
+    await desk.call(listDeskAbsences, {});
+    const hour = hourOf(1);
+    await api.call(editAbsence, { body: { ...hour, id, userId: student.id, period: false } });
+    await isTold(2);
+    await desk.call(listDeskAbsences, {});
+    await api.call(removeAbsence, { params: { absenceId: id } });
+    await isTold(3);
   });
 
   it("come for messages to them and for leave, each kind by itself", async () => {
@@ -216,7 +231,7 @@ describe("[PREF-6] notices for staff", () => {
     );
     expect(JSON.parse(asked.body)).toMatchObject({
       activityType: "deskAbsence",
-      previewText: { content: "A new absence report waits in Skolvy" },
+      previewText: { content: "An absence report waits in Skolvy" },
     });
     expect(asked.body).not.toContain("Tindra");
     expect(told.messages()).toEqual([]);

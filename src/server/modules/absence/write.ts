@@ -56,7 +56,6 @@ export async function insertReport(
   await db.insert(absences).values(reports);
   await followReports(act, studentId, spanOf(occasions));
   await record(act, seriesId ? "WEEKLY" : "REPORTED", reports);
-  await tellStaff(db, { kind: "absence", studentId }, now);
   return null;
 }
 
@@ -141,7 +140,10 @@ const KEPT_AS = {
   BACK: "BACK",
 } as const;
 
-/** Keeps a record of the change, tells the schools, notifies the other guardians once, and makes own open pages follow. */
+/**
+ * Keeps a record of the change, tells the schools and the staff who see to the student, notifies the other guardians once, and makes
+ * own open pages follow.
+ */
 async function record(
   { db, guardianId, now, tell }: Act,
   kind: keyof typeof TEXTS_OF,
@@ -177,6 +179,7 @@ async function record(
     })),
   });
   tell(changes);
+  await tellStaff(db, { kind: "absence", studentId }, now);
   const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
   const { firstName, lastName } = nameFor(guardian, []);
   const reporter = `${firstName} ${lastName}`.trim();
