@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judged, markOf, shareOf } from "./rules.ts";
+import { isCorrection, judged, markOf, shareOf } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-03-12T${time}:00Z`);
 const lesson = { startTime: at("08:20"), length: 60 };
@@ -52,3 +52,16 @@ it.each([
     });
   },
 );
+
+it.each([
+  ["INVALID_ABSENCE", "VALID_ABSENCE", false],
+  ["VALID_LATE", "INVALID_LATE", false],
+  ["ABSENT", "VALID_ABSENCE", false],
+  ["INVALID_ABSENCE", "INVALID_LATE", true],
+  ["VALID_ABSENCE", "PRESENT", true],
+  ["PRESENT", "INVALID_ABSENCE", true],
+  // Other minutes.
+  ["INVALID_LATE", "INVALID_LATE", true],
+] as const)("[DESK-3] from %s to %s, the mark of a lesson is corrected: %s", (former, attendanceType, is) => {
+  expect(isCorrection(former, attendanceType)).toBe(is);
+});

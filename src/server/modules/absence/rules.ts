@@ -38,6 +38,10 @@ export const takenOf = ({ attendanceType, lateDuration }: Mark): Taken => ({
   minutes: lateDuration,
 });
 
+/** Whether a change of attendance is one of what was taken. Reports and leave change only whether it is valid. */
+export const isCorrection = (former: AttendanceType, attendanceType: AttendanceType): boolean =>
+  former === attendanceType || MARKS[former] !== MARKS[attendanceType];
+
 /** The attendance that follows from what was taken: an absence is valid if all that was missed is excused. */
 export function judged({ mark, minutes }: Taken, lesson: Lesson, excuses: Excuse[]): Mark {
   if (mark === "PRESENT") return { attendanceType: "PRESENT", lateDuration: 0 };

@@ -10,7 +10,7 @@ import { users } from "#server/database/schema/people.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { LEAVE } from "../absence/queries.ts";
-import { isExcused, takenOf } from "../absence/rules.ts";
+import { isCorrection, isExcused, takenOf } from "../absence/rules.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
 import { sizesOf } from "../desk/groups.ts";
 import { differencesIn, type Excuse, missingIn, partOf, partsIn, type StudentRow } from "./students.ts";
@@ -99,19 +99,22 @@ export async function lessonById(db: Database, id: string) {
   return row;
 }
 
-/** Returns the last correction by staff of each student's attendance in a lesson. */
-export const correctionsOf = (db: Database, lesson: LessonRow, rows: StudentRow[]) =>
-  db
-    .selectDistinctOn([attendanceChanges.studentId], {
+/** Returns the corrections of a lesson's attendance by staff, the last first. Who granted leave has corrected nothing. */
+export async function correctionsOf(db: Database, lesson: LessonRow, rows: StudentRow[]) {
+  const changes = await db
+    .select({
       studentId: attendanceChanges.studentId,
       former: attendanceChanges.former,
+      attendanceType: attendanceChanges.attendanceType,
       at: attendanceChanges.at,
       by: personOf(users),
     })
     .from(attendanceChanges)
     .innerJoin(users, eq(users.id, attendanceChanges.userId))
     .where(and(isOneOf(attendanceChanges.itemId, partsIn(lesson, rows)), isNotNull(attendanceChanges.former)))
-    .orderBy(attendanceChanges.studentId, desc(attendanceChanges.at), desc(attendanceChanges.id));
+    .orderBy(desc(attendanceChanges.at), desc(attendanceChanges.id));
+  return changes.filter(({ former, attendanceType }) => former !== null && isCorrection(former, attendanceType));
+}
 
 /** Whether the caller may save marks: a teacher of the group, and an office after one has. */
 export const mayTake = ({ groupId, isTaken }: LessonRow, reach: Reach): boolean =>
