@@ -1,5 +1,5 @@
 import { ATTENDANCE_LABELS, attendanceLabel } from "./attendance.ts";
-import { addDays, addMonths, type Day, dayInZone, daysBetween, minutesInZone, momentInZone } from "./dates.ts";
+import { addDays, addMonths, type Day, dayInZone, daysBetween, momentInZone, timeInZone } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
 import { OFFERS } from "./offers.ts";
@@ -170,9 +170,4 @@ export function weeklyTimes({ startTime, endTime }: Times, until: Day, timeZone:
     .filter((times) => times.endTime > times.startTime);
 }
 
-function clockOf(moment: Date, timeZone: string): string {
-  const minutes = minutesInZone(moment, timeZone);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
-}
-
-const two = (count: number): string => `${count}`.padStart(2, "0");
+const clockOf = (moment: Date, timeZone: string): string => `${timeInZone(moment, timeZone)}:00`;

@@ -7,6 +7,7 @@ import {
   minutesInZone,
   momentInZone,
   startOfWeek,
+  timeInZone,
   weekOf,
 } from "./dates.ts";
 
@@ -39,6 +40,7 @@ describe("[SCH-11] momentInZone", () => {
 
   it("is what the clock then shows", () => {
     expect(minutesInZone(momentInZone("2026-10-25", "13:45", SWEDEN), SWEDEN)).toBe(13 * 60 + 45);
+    expect(timeInZone(momentInZone("2026-10-25", "08:05", SWEDEN), SWEDEN)).toBe("08:05");
   });
 });
 

@@ -14,6 +14,12 @@ export const dayInZone = (moment: Date | string, timeZone: string): Day =>
 /** Returns the minutes since midnight on a time zone's clock. */
 export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
 
+/** Returns the time on a time zone's clock, as in 08:20. */
+export function timeInZone(moment: Date | string, timeZone: string): string {
+  const { hour, minute } = partsInZone(new Date(moment), timeZone);
+  return `${hour}:${minute}`;
+}
+
 /** Returns day and minutes together, twice as fast as one after the other. */
 export function clockInZone(moment: Date | string, timeZone: string): { day: Day; minutes: number } {
   const { year, month, day, hour, minute } = partsInZone(new Date(moment), timeZone);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerText, columnsOf, csvOf, fieldProblem } from "./deskForms.ts";
+import { answerText, columnsOf, csvName, csvOf, fieldProblem } from "./deskForms.ts";
 
 const WORDS = { yes: "Yes", no: "No" };
 const field = (id: string, name: string, type: "TEXT" | "TITLE" | "YES_NO" | "CHOICES" = "TEXT") => ({
@@ -29,6 +29,18 @@ describe("[DESK-6] the file of the answers", () => {
     ["", ""],
   ])("writes %j as %j", (text, cell) => {
     expect(csvOf({ headings: [], rows: [[text]], decimal: "," })).toBe(`\uFEFF\r\n${cell}\r\n`);
+  });
+
+  it.each([
+    ["Klassresan 2026", "Klassresan 2026.csv"],
+    ["Förmiddag/eftermiddag: 7A?", "Förmiddag eftermiddag 7A.csv"],
+    ["../.hidden", "hidden.csv"],
+    ["Svar...  ", "Svar.csv"],
+    ["a\u202Efdp\u0000", "a fdp.csv"],
+    ["?", "skolvy.csv"],
+    ["å".repeat(200), `${"å".repeat(100)}.csv`],
+  ])("of %j is called %j", (title, name) => {
+    expect(csvName(title)).toBe(name);
   });
 
   it.each([

@@ -103,6 +103,17 @@ export function csvOf({ headings, rows, decimal }: Sheet): string {
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
+/** Characters that some file system refuses in a name, and those that nobody sees, which can turn a name round. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const NAME_MAX = 100;
+
+/** Returns the name of the file with the answers to a form. */
+export function csvName(title: string): string {
+  const words = title.replace(UNSAFE, " ").replace(/\s+/g, " ").slice(0, NAME_MAX);
+  // A name that begins with a dot is hidden, and one that ends with one or a space is cut on Windows.
+  return `${words.replace(/^[. ]+|[. ]+$/g, "") || "skolvy"}.csv`;
+}
+
 /** Returns the columns of the answers: the fields of the latest version, then those that only earlier ones had. */
 export function columnsOf(
   versions: { fields: FieldTemplate[] }[],

@@ -88,6 +88,20 @@ describe("[DESK-6] a form with answers", () => {
   });
 });
 
+it("[DESK-6] is not changed while it is closed, which would tell nobody why the questions are others", async () => {
+  const { desk, params, form, content } = await givenSentForm();
+  const body = { ...(await content()), title: "Resan" };
+  await desk.call(closeDeskForm, { params, body: { isClosed: true } });
+  expect(await desk.answer(updateDeskForm, { params, body })).toMatchObject({
+    status: 409,
+    body: { message: "The form is closed." },
+  });
+  expect(await form()).toMatchObject({ title: "Klassresan" });
+  await desk.call(closeDeskForm, { params, body: { isClosed: false } });
+  await desk.call(updateDeskForm, { params, body });
+  expect(await form()).toMatchObject({ title: "Resan" });
+});
+
 it("[DESK-6] [SRC-1] is changed and closed where it comes from, if another system brings it", async () => {
   const { desk, params, form, content, student } = await givenSentForm();
   expect(await form()).toMatchObject({ mayChange: true });

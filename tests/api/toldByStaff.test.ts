@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { decideOnLeave, listDeskLeave } from "#contract/desk.ts";
-import { closeDeskForm, createDeskForms, getDeskForm } from "#contract/deskForms.ts";
+import { closeDeskForm, createDeskForms, getDeskForm, updateDeskForm } from "#contract/deskForms.ts";
 import { markReadAtDesk } from "#contract/deskInbox.ts";
 import { offerDeskSlot } from "#contract/deskMeetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
@@ -58,7 +58,7 @@ describe("[EVT-2] a guardian's open pages", () => {
     expect(await soon(pages)).toEqual(event);
   });
 
-  it("[DESK-5] [DESK-6] are told of times that are withdrawn and of forms that are sent and closed", async () => {
+  it("[DESK-5] [DESK-6] are told of times that are withdrawn and of forms that are sent, changed and closed", async () => {
     const { guardian, student, desk, group, slots } = await givenRound();
     const pages = await pagesOf(guardian);
     const [slot] = await slots();
@@ -70,6 +70,9 @@ describe("[EVT-2] a guardian's open pages", () => {
     const { ids } = await desk.call(createDeskForms, { body: form });
     expect(await soon(pages)).toEqual({ kind: "form", studentId: student.id });
     const params = { formId: ids[0] ?? "" };
+    const { groups: _, ...content } = form;
+    await desk.call(updateDeskForm, { params, body: { ...content, dueDay: "2026-03-20" } });
+    expect(await soon(pages)).toEqual({ kind: "form", studentId: student.id });
     const { version } = await desk.call(getDeskForm, { params });
     await desk.call(closeDeskForm, { params, body: { isClosed: true } }, matching(version));
     expect(await soon(pages)).toEqual({ kind: "form", studentId: student.id });

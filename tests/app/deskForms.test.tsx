@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
-import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
+import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/deskForms.ts";
 import { getForm } from "#contract/forms.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
@@ -10,6 +10,7 @@ import { database } from "#tests/support/database.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenSentForm } from "#tests/support/given/givenSentForm.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -57,13 +58,20 @@ it("[DESK-6] shows the next page of forms when it is asked for, and continues th
 
 it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", async () => {
   const { mentor, group, student, api } = await givenClass();
-  const form = await givenForm(student, { groupId: group.id, fields: [{ name: "=Mat" }] });
+  const form = await givenForm(student, { groupId: group.id, title: "Mat: 7A/7B", fields: [{ name: "=Mat" }] });
   const files: Blob[] = [];
+  const names: string[] = [];
+  const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   const make = vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return "blob:file";
   });
-  onTestFinished(() => make.mockRestore());
+  onTestFinished(() => {
+    make.mockRestore();
+    save.mockRestore();
+  });
   const { user } = await renderApp({ person: mentor, path: `/desk/forms/${form.id}`, now: NOW, language: "sv" });
   await user.click(await screen.findByRole("button", { name: "Påminn dem som saknas" }));
   expect(await screen.findByText("Vårdnadshavarna till 1 elev har påmints")).toBeTruthy();
@@ -75,7 +83,8 @@ it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", 
   expect(within(row).getByRole("rowheader", { name: "Alva Lind" })).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Ladda ner som tabell" }));
   const text = await files[0]?.text();
-  expect(text).toContain("Elev;Vårdnadshavare;Inskickat;'=Mat\r\nAlva Lind;Karin Lind;");
+  expect(text).toContain("Elev;Vårdnadshavare;Inskickat;'=Mat\r\nAlva Lind;Karin Lind;2026-03-12 09:00;Yes");
+  expect(names).toEqual(["Mat 7A 7B.csv"]);
   expect((await api.call(getForm, { params: { formId: form.id } })).closed).toBe(true);
 });
 
@@ -90,6 +99,20 @@ it("[DESK-6] [SRC-1] says of a form that another system brings that it is change
   expect(screen.queryByRole("button", { name: "Close the form" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Remind those missing" }));
   expect(await screen.findByText("The guardians of 1 student have been reminded")).toBeTruthy();
+});
+
+it("[DESK-6] does not overwrite what a colleague has changed meanwhile, and says of a closed form that it is closed", async () => {
+  const { mentor, desk, params, form, content } = await givenSentForm();
+  const { user } = await renderApp({ person: mentor, path: `/desk/forms/${params.formId}/change`, now: NOW });
+  await user.type(await screen.findByRole("textbox", { name: /^Title/ }), " 7A");
+  await desk.call(updateDeskForm, { params, body: { ...(await content()), title: "Lägerskola" } });
+  await desk.call(closeDeskForm, { params, body: { isClosed: true } });
+  // The page has followed, and knows the latest version.
+  expect(await screen.findByText("The form is closed. Open it again if you want to change it.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
+  expect(await form()).toMatchObject({ title: "Lägerskola" });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe("Klassresan 7A");
 });
 
 it("[DESK-6] tells a guardian who answers a form that has just been closed, and keeps the answer", async () => {

@@ -30,13 +30,13 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows }) => {
-    shows(await updateForm(db, formId, body, refuseStale));
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now }) => {
+    shows(await updateForm(db, { ...body, formId, now }, refuseStale));
     return null;
   });
 
-  route(closeDeskForm, async ({ db, staff, params: { formId }, body: { isClosed }, refuseStale, shows, now }) => {
-    const { reply, shown } = await closeForm(db, { formId, isClosed, staff, now }, refuseStale);
+  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now }) => {
+    const { reply, shown } = await closeForm(db, { formId, isClosed, now }, refuseStale);
     shows(shown);
     return reply;
   });

@@ -13,7 +13,8 @@ import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
-import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { replaceFields, type VersionField, writeFields } from "#server/sources/upsert/formVersions.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { fieldsOf } from "../forms/queries.ts";
@@ -110,21 +111,21 @@ const versionFields = (fields: NewField[]): VersionField[] =>
   });
 
 /**
- * Changes a form. Other fields are a new version: answers that have been submitted stay with the version that they answer, and
- * what guardians have only begun goes on with the fields that are still there.
+ * Changes a form, which open pages of guardians follow. Other fields are a new version: answers that have been submitted stay with
+ * the version that they answer, and what guardians have only begun goes on with the fields that are still there.
  * @returns the ids of the students whose guardians it asks
- * @throws Forbidden for a form that another system brings, BadInput naming the field
+ * @throws Forbidden for a form that another system brings, Conflict for a closed one, BadInput naming the field
  */
 export async function updateForm(
   db: Database,
-  formId: string,
-  content: FormContent,
+  { formId, now, ...content }: FormContent & { formId: string; now: Date },
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
   await refuseOthers(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
+  if (row.form.closedAt !== null) throw new Conflict("The form is closed.");
   checkFields(content.fields);
   const { title, text, dueDay } = content;
   const dueDate = dueDay === null ? null : endOfDay(dueDay, zoneOfForm(row));
@@ -135,7 +136,9 @@ export async function updateForm(
   const { form, group } = row;
   if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
     await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
-  return studentsAsked(db, row);
+  const shown = await studentsAsked(db, row);
+  await publishToFamilies(db, "form", shown, now);
+  return shown;
 }
 
 /** Locks a form, so that no answer is submitted meanwhile. */
@@ -151,7 +154,7 @@ async function lockForm(db: Database, formId: string): Promise<void> {
  */
 export async function closeForm(
   db: Database,
-  { formId, isClosed, staff, now }: Acting & { formId: string; isClosed: boolean },
+  { formId, isClosed, now }: { formId: string; isClosed: boolean; now: Date },
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
@@ -165,7 +168,7 @@ export async function closeForm(
     .where(eq(forms.id, formId));
   // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
   const shown = await studentsAsked(db, row);
-  for (const studentId of shown) await publishToGuardians(db, "form", { studentId, except: staff.id, now });
+  await publishToFamilies(db, "form", shown, now);
   return { reply: { students: row.students, answered: row.answered }, shown };
 }
 

@@ -14,7 +14,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import { csvOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { csvName, csvOf, type DeskFormDetails } from "#contract/deskForms.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
@@ -53,7 +53,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   const styles = useStyles();
   const { t } = useTranslation(["deskForms", "common"]);
   const { number } = useFormats();
-  const { headings, rows } = useAnswerTable(form);
+  const { headings, rows } = useAnswerTable(form, "file");
   const closing = useCloseForm();
   const reminding = useRemind();
   const refuse = useChangedMeanwhile(refreshForms);
@@ -80,7 +80,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   const save = () => {
     const decimal = number(1.5, { minimumFractionDigits: 1 }).replace(/[\d\s]/g, "") || ".";
     const table = { headings: headings.map(({ text }) => text), rows: rows.map(({ cells }) => cells), decimal };
-    saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), "skolvy.csv");
+    saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), csvName(form.title));
   };
   return (
     <div className={styles.actions}>

@@ -1,12 +1,13 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { useWindowedRows } from "#client/ui/lists/useWindowedRows.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { dayInZone, timeInZone } from "#contract/dates.ts";
 import { answerText, columnsOf, type DeskFormDetails } from "#contract/deskForms.ts";
 import { useDeskName } from "../useDeskName.ts";
 
@@ -41,11 +42,17 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The table of the answers: who answered for whom and when, with a column for each question. */
-export function useAnswerTable(form: DeskFormDetails) {
+/**
+ * The table of the answers: who answered for whom and when, with a column for each question. A file says the time as every
+ * spreadsheet reads it, since a word such as "Today" is wrong a day later.
+ */
+export function useAnswerTable(form: DeskFormDetails, use: "screen" | "file") {
   const { t } = useTranslation(["deskForms", "forms"]);
   const nameOf = useDeskName();
   const { dateTimeRelative } = useFormats();
+  const zone = useSchoolTimeZone();
+  const timeOf = (moment: string) =>
+    use === "screen" ? dateTimeRelative(moment) : `${dayInZone(moment, zone)} ${timeInZone(moment, zone)}`;
   const columns = columnsOf(form.versions);
   const hasVersions = form.versions.length > 1;
   const words = { yes: t("forms:yes"), no: t("forms:no") };
@@ -63,7 +70,7 @@ export function useAnswerTable(form: DeskFormDetails) {
       cells: [
         nameOf(answer.student),
         answer.submitted === null ? "" : nameOf(answer.guardian),
-        answer.submitted === null ? t("missing") : dateTimeRelative(answer.submitted),
+        answer.submitted === null ? t("missing") : timeOf(answer.submitted),
         ...(hasVersions ? [answer.version === null ? "" : String(answer.version)] : []),
         ...columns.map((column) => {
           const text = answerText(column, answer, words);
@@ -81,7 +88,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
   const body = useRef<HTMLTableSectionElement>(null);
-  const { headings, rows } = useAnswerTable(form);
+  const { headings, rows } = useAnswerTable(form, "screen");
   const keys = rows.map(({ key }) => key);
   const { drawn, isWindowed, follower } = useWindowedRows({ list: body, keys, sizes: SIZES });
   const rowAt = (index: number) => isWindowed && { "aria-rowindex": index + 1 };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { refreshForms, useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
@@ -31,21 +32,25 @@ function ChangeForm({ form }: { form: DeskFormDetails }) {
   const navigate = useNavigate();
   const { run, isRunning } = useUpdateForm();
   const refuse = useChangedMeanwhile(refreshForms);
+  // The version that is being changed: an open page follows what others change, and must not overwrite that unseen.
+  const [seen, setSeen] = useState<string | null>(form.version);
+  const version = seen ?? form.version;
   const save = async (content: FormContent) => {
     try {
-      await run({ params: { formId: form.id }, body: content }, { ifMatch: form.version });
+      await run({ params: { formId: form.id }, body: content }, { ifMatch: version });
       notify({ msg: t("changed"), type: "success" });
       void navigate(`${DESK_SCREENS.forms}/${form.id}`, { replace: true });
       return true;
     } catch (error) {
-      refuse(error, t("common:notSaved"));
+      if (refuse(error, t("common:notSaved"))) setSeen(null);
       return false;
     }
   };
   return (
     <>
+      {form.closedAt !== null && <InfoBar text={t("closedChange")} />}
       {form.answered > 0 && <InfoBar text={t("hasAnswers")} />}
-      <FormEditor form={form} action={t("save")} isBusy={isRunning} onSave={save} />
+      <FormEditor form={{ ...form, version }} action={t("save")} isBusy={isRunning} onSave={save} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import { type Day, dayInZone, minutesInZone, momentInZone } from "#contract/dates.ts";
+import { type Day, dayInZone, momentInZone, timeInZone } from "#contract/dates.ts";
 
 const useStyles = makeStyles({
   fields: {
@@ -32,7 +32,7 @@ export function MomentFields({ dayLabel, timeLabel, today, value, error, onChang
   const timeZone = useSchoolTimeZone();
   const [lastTime, setLastTime] = useState(USUAL_TIME);
   const day = value && dayInZone(value, timeZone);
-  const time = value ? clockTime(minutesInZone(value, timeZone)) : lastTime;
+  const time = value ? timeInZone(value, timeZone) : lastTime;
   return (
     <div className={styles.fields}>
       <DateField
@@ -58,6 +58,3 @@ export function MomentFields({ dayLabel, timeLabel, today, value, error, onChang
     </div>
   );
 }
-
-const clockTime = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
