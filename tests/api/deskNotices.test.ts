@@ -198,7 +198,7 @@ describe("[PREF-6] notices for staff", () => {
     await begin(1);
     await report(2);
     await isTold(5);
-    const absence = "En ny frånvaroanmälan väntar i Skolvy";
+    const absence = "En frånvaroanmälan väntar i Skolvy";
     const unseen = "Ingen har sett en frånvaroanmälan i Skolvy";
     expect(told.messages().map(({ body }) => body)).toEqual([absence, unseen, absence, unseen, absence]);
     expect(told.messages().map(({ path }) => path)).toEqual(Array(5).fill("/desk/today"));
