@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { byDueAndTitle, todoGroupOf } from "./todoRules.ts";
+import type { TodoKind } from "./kinds.ts";
+import { byDueAndTitle, homeTodo, todoGroupOf } from "./todoRules.ts";
 
 const now = new Date("2026-03-12T12:00:00+01:00");
 
@@ -30,4 +31,26 @@ it("[DUE-3] sorts by due moment, then title, and puts what has no date last", ()
     { title: "Z", due: "2026-03-12T10:00:00.000Z" },
   ];
   expect(items.toSorted(byDueAndTitle).map(({ title }) => title)).toEqual(["Z", "C", "D", "A", "B"]);
+});
+
+it.each<{ kinds: TodoKind[]; rows: TodoKind[]; alsoWaiting: TodoKind[] }>([
+  { kinds: [], rows: [], alsoWaiting: [] },
+  { kinds: ["ASSIGNMENT", "CONTACT"], rows: ["ASSIGNMENT", "CONTACT"], alsoWaiting: [] },
+  {
+    kinds: ["ASSIGNMENT", "FORM", "IMPORTANT_POST", "MEETING"],
+    rows: ["FORM", "MEETING", "ASSIGNMENT"],
+    alsoWaiting: [],
+  },
+  {
+    kinds: ["ASSIGNMENT", "CARE_TIMES", "MEETING", "FORM", "ABSENCE_QUESTION", "MEETING_FORM", "FORM"],
+    rows: ["CARE_TIMES", "MEETING", "FORM"],
+    alsoWaiting: ["MEETING_FORM", "FORM"],
+  },
+])("[DUE-3] of $kinds home shows $rows and names $alsoWaiting", ({ kinds, rows, alsoWaiting }) => {
+  const shown = homeTodo(
+    kinds.map((kind) => ({ kind })),
+    3,
+  );
+  expect(shown.rows.map(({ kind }) => kind)).toEqual(rows);
+  expect(shown.alsoWaiting.map(({ kind }) => kind)).toEqual(alsoWaiting);
 });

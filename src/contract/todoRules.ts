@@ -1,4 +1,5 @@
 import { addDays, dayInZone, startOfWeek } from "./dates.ts";
+import type { TodoKind } from "./kinds.ts";
 import type { TodoItem } from "./schemas/todo.ts";
 
 export const TODO_GROUPS = ["overdue", "today", "week", "later", "undated"] as const;
@@ -22,3 +23,17 @@ type Sortable = Pick<TodoItem, "due" | "title">;
 
 /** A finite number, since two infinite ones have no difference. */
 const timeOf = ({ due }: Sortable): number => (due === null ? Number.MAX_SAFE_INTEGER : Date.parse(due));
+
+/** Kinds that wait for an answer, which only a guardian can give. */
+const TO_ANSWER: readonly TodoKind[] = ["FORM", "MEETING", "MEETING_FORM", "CARE_TIMES"];
+
+/**
+ * Returns what home shows of the list: so many rows, those that wait for an answer first, and the others that do (DUE-3).
+ * @param items in the order of the list
+ */
+export function homeTodo<Item extends Pick<TodoItem, "kind">>(items: Item[], count: number) {
+  const waits = ({ kind }: Item) => TO_ANSWER.includes(kind);
+  const waiting = items.filter(waits);
+  const others = items.filter((item) => !waits(item));
+  return { rows: [...waiting, ...others].slice(0, count), alsoWaiting: waiting.slice(count) };
+}

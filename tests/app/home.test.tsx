@@ -76,13 +76,14 @@ it("[ERR-5] says in its own place what could not be loaded, and tries again", as
   vi.unstubAllGlobals();
 });
 
-it("[DUE-3] begins with at most three things to do, the soonest first, and a link to all", async () => {
+it("[DUE-3] begins with at most three things to do, what waits for an answer first, and a link to all", async () => {
   const { guardian, student } = await givenFamily();
   await givenForm(student, { title: "Whenever", dueDate: null });
   await givenForm(student, { title: "Later", dueDate: new Date("2026-03-20T11:00:00Z") });
   await givenForm(student, { title: "Late", dueDate: new Date("2026-03-11T11:00:00Z") });
   await givenMeeting(student, { title: "Talk", slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
   await givenMeeting(student, { title: "Without times" });
+  await givenAssignment(student, { title: "Overdue essay", dueDate: new Date("2026-03-10T11:00:00Z") });
   const { user } = await renderApp({ person: guardian, now });
   const card = await screen.findByRole("region", { name: "To do" });
   const rows = within(card).getAllByRole("listitem");
@@ -91,6 +92,10 @@ it("[DUE-3] begins with at most three things to do, the soonest first, and a lin
     "Talk Book a time. Free from: Monday, March 16 15:00",
     "Later Answer the form by: Friday, March 20 12:00",
   ]);
+  expect(within(card).getByText("Also waiting for your answer").parentElement?.textContent).toBe(
+    "Also waiting for your answer Whenever",
+  );
+  expect(card.textContent).not.toContain("Overdue essay");
   const schedule = screen.getByRole("heading", { name: "Today" });
   expect(card.compareDocumentPosition(schedule)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(await within(card).findByRole("link", { name: "Show all" }));
