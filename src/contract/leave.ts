@@ -1,5 +1,5 @@
 import { isTooFarAhead, isTooLong } from "./absence.ts";
-import { addDays, type Day, dayInZone, daysBetween } from "./dates.ts";
+import { addDays, type Day, dayInZone, daysBetween, startOfWeek } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
@@ -58,6 +58,15 @@ export function wrongLeaveTime(
   if (startDay <= today || isTooFarAhead(startDay, today)) return "startTime";
   if (endTime <= startTime || isTooLong(startDay, endDay)) return "endTime";
   return !period && startDay !== endDay ? "endTime" : null;
+}
+
+const TO_FRIDAY = 4;
+
+/** Returns the next two Fridays after a day: most leave makes a weekend longer. */
+export function nextFridays(day: Day): [Day, Day] {
+  const friday = addDays(startOfWeek(day), TO_FRIDAY);
+  const first = friday > day ? friday : addDays(friday, 7);
+  return [first, addDays(first, 7)];
 }
 
 const SATURDAY = 6;

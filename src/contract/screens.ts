@@ -164,10 +164,13 @@ export const MEETING_FORMS = "#forms";
 export const NEW_REPORT = "#report";
 export const USUAL_TIMES = "#times";
 
-/** Hash that begins a new message on the screen of conversations (CONV-8). */
+/** Hashes that begin a new message on the screen of conversations: to anybody, or to the mentor (CONV-8). */
 export const NEW_MESSAGE = "#new";
+export const TO_MENTOR = "#mentor";
 /** Hash that opens the tab of leave on the absence screen. */
 export const LEAVE_TAB = "#leave";
+/** Hash that opens a new application on that tab (LEAVE-1). */
+export const NEW_LEAVE = "#apply";
 
 /** Address of the school's end, whose screens are in `desk.ts`: guardians load nothing of them (DESK-1). */
 export const DESK = "/desk";

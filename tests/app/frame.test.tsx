@@ -84,6 +84,27 @@ describe("the menu", () => {
     expect(within(main).getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
 
+  it("[CONV-8][LEAVE-1] leads from the screen of the menu to the mentor, and to an application where leave is offered", async () => {
+    lookFrom("phone");
+    const { guardian } = await givenFamily();
+    await renderApp({ person: guardian, path: "/menu" });
+    const leave = await screen.findByRole("link", { name: "Apply for leave" });
+    expect(leave.getAttribute("href")).toBe("/absence#apply");
+    const group = screen.getByRole("region", { name: "Administration" });
+    expect(linksIn(group).slice(0, 2)).toEqual(["Absence", "Apply for leave"]);
+    const links = linksIn(screen.getByRole("main"));
+    expect(links[links.indexOf("Messages") + 2]).toBe("Write to the mentor");
+  });
+
+  it("[LEAVE-1] leads to no application where leave is not offered", async () => {
+    lookFrom("phone");
+    const { guardian } = await givenFamily({ services: ["attendance"] });
+    await renderApp({ person: guardian, path: "/menu" });
+    expect(await screen.findByRole("link", { name: "Absence" })).toBeTruthy();
+    for (const name of ["Apply for leave", "Write to the mentor"])
+      expect(screen.queryByRole("link", { name })).toBeNull();
+  });
+
   it("[NAV-9][EVT-2] counts unread posts and documentations together", async () => {
     const { guardian, student } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
     for (const referenceType of ["POST", "DOCUMENTATION", "DOCUMENTATION"] as const) {

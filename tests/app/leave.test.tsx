@@ -53,6 +53,22 @@ it("[LEAVE-1] is applied for in three presses on the page beside the typing, for
   expect(await screen.findByRole("article", { name: "Friday, March 20 · 1 school day" })).toBeTruthy();
 });
 
+it("[LEAVE-1] opens from its address, and takes one of the next Fridays with one press", async () => {
+  const { guardian, elsa, leaveOf } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path: "/absence#apply", now: NOW });
+  const dialog = await screen.findByRole("dialog", { name: "Apply for leave" });
+  const days = within(within(dialog).getByRole("group", { name: "Day" })).getAllByRole("button");
+  expect(days.map(({ textContent }) => textContent)).toEqual(["Tomorrow", "Friday, March 20"]);
+  await user.click(within(dialog).getByRole("button", { name: "Friday, March 20" }));
+  expect(days.map((day) => day.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  await user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "A wedding");
+  await user.click(within(dialog).getByRole("button", { name: "Send application" }));
+  await isClosed();
+  expect(await leaveOf(elsa)).toMatchObject([
+    { startTime: "2026-03-19T23:00:00.000Z", endTime: "2026-03-20T22:59:00.000Z", reason: "A wedding" },
+  ]);
+});
+
 it("[LEAVE-1] says for which child it does not hold, and repeats only what failed", async () => {
   const { guardian, elsa, alma, leaveOf } = await givenSiblings();
   await apiFor(guardian, alma, { now: NOW }).send("POST", `/Guardians/me/students/${alma.id}/leave`, {

@@ -155,6 +155,40 @@ it("[EVT-2] asks every half minute for what others write while no stream can be 
 });
 
 describe("a new conversation", () => {
+  async function givenMentors(...names: string[]) {
+    const { guardian, student } = await givenFamily();
+    const [school] = student.schools;
+    if (!school) throw new Error("A student without a school");
+    const owners = await Promise.all(names.map((firstName) => givenUser(school, { firstName, lastName: "Berg" })));
+    await givenGroup(school, { type: "MENTOR_GROUP", title: "7A", members: [student], owners });
+    return { guardian, student, owners };
+  }
+
+  it("[CONV-8] begins with the only mentor, whose box is ready to write in", async () => {
+    const { guardian } = await givenMentors("Eva");
+    await renderApp({ person: guardian, path: "/conversations#mentor" });
+    expect(await screen.findByRole("heading", { level: 1, name: "7A (Staff)" })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message" })).toBe(document.activeElement));
+    expect(location.href).toMatch(/\/conversations\/new$/);
+  });
+
+  it("[CONV-8] asks which mentor is meant where there are several", async () => {
+    const { guardian } = await givenMentors("Eva", "Olle");
+    await renderApp({ person: guardian, path: "/conversations#mentor" });
+    expect(await screen.findByRole("button", { name: "Write to Olle Berg" })).toBeTruthy();
+    expect(location.href).toMatch(/\/conversations$/);
+  });
+
+  it("[CONV-8] goes on with the mentor written to last, whose box is ready to write in", async () => {
+    const { guardian, student, owners } = await givenMentors("Eva", "Olle");
+    const olle = owners.slice(1);
+    const lines = olle.map(({ id }) => ({ userId: id, text: "Hej" }));
+    const talk = await givenConversation(student, { guardians: [guardian], users: olle, lines });
+    await renderApp({ person: guardian, path: "/conversations#mentor" });
+    await waitFor(() => expect(location.pathname).toBe(`/conversations/${talk.id}`));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message" })).toBe(document.activeElement));
+  });
+
   it("[CONV-7] leads back to the list with nothing staged", async () => {
     const { guardian } = await givenTalk();
     await renderApp({ person: guardian, path: "/conversations/new" });

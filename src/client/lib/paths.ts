@@ -1,4 +1,4 @@
-import { linkTo, NEW_MESSAGE, PUBLIC_SCREENS, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { linkTo, NEW_LEAVE, NEW_MESSAGE, PUBLIC_SCREENS, REPORTED_ABSENCES, TO_MENTOR } from "#contract/screens.ts";
 
 /** Links to the screens, whose addresses the contract has: every link of the client is built here. */
 export const paths = {
@@ -20,6 +20,7 @@ export const paths = {
   assignment: (assignmentId: string) => linkTo("assignment", { assignmentId }),
   conversations: linkTo("conversations"),
   newMessage: `${linkTo("conversations")}${NEW_MESSAGE}`,
+  messageToMentor: `${linkTo("conversations")}${TO_MENTOR}`,
   conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
   /** Opens a conversation at one of its messages (CONV-3). */
   messageIn: (conversationId: string, messageId: string) =>
@@ -45,6 +46,7 @@ export const paths = {
   form: (formId: string) => linkTo("form", { formId }),
   absence: linkTo("absence"),
   reportedAbsences: `${linkTo("absence")}${REPORTED_ABSENCES}`,
+  newLeave: `${linkTo("absence")}${NEW_LEAVE}`,
   reportAttendance: linkTo("reportAttendance"),
   attendance: linkTo("attendance"),
   meetings: linkTo("meetings"),

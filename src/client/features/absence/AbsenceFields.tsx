@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { schoolTypeOf } from "#client/session/students.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import type { Day } from "#contract/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
@@ -69,7 +68,8 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         <div className={styles.rows}>
           {!form.edited && (
             <QuickDays
-              today={today}
+              label={t("days")}
+              days={[today, nextSchoolDay(today)]}
               chosen={values.startDay === values.endDay ? values.startDay : null}
               onChoose={(day) => change({ ...values, startDay: day, endDay: day })}
             />
@@ -136,28 +136,6 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         )}
       </div>
     </div>
-  );
-}
-
-const useQuickDaysStyles = makeStyles({
-  days: { margin: 0, padding: 0, border: "none", display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-});
-
-type QuickDaysProps = { today: Day; chosen: Day | null; onChoose: (day: Day) => void };
-
-/** One press for the days that most reports are about: today and the next weekday. */
-function QuickDays({ today, chosen, onChoose }: QuickDaysProps) {
-  const styles = useQuickDaysStyles();
-  const { t } = useTranslation("absence");
-  const { dateRelative } = useFormats();
-  return (
-    <fieldset aria-label={t("days")} className={styles.days}>
-      {[today, nextSchoolDay(today)].map((day) => (
-        <Button key={day} aria-pressed={chosen === day} onClick={() => onChoose(day)}>
-          {dateRelative(day)}
-        </Button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -10,7 +10,7 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { LEAVE_TAB, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
@@ -46,7 +46,7 @@ export function AbsencePage() {
         <ReportedNotice reported={reported} />
         {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
         {selected === "reported" && <ReportedAbsences />}
-        {selected === "leave" && <LeavePanel />}
+        {selected === "leave" && <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />}
       </Tabs>
     </Page>
   );
@@ -56,7 +56,7 @@ const HASHES = { report: "", reported: REPORTED_ABSENCES, leave: LEAVE_TAB } as 
 
 function tabAt(hash: string, offersLeave: boolean): keyof typeof HASHES {
   if (hash === REPORTED_ABSENCES) return "reported";
-  return hash === LEAVE_TAB && offersLeave ? "leave" : "report";
+  return (hash === LEAVE_TAB || hash === NEW_LEAVE) && offersLeave ? "leave" : "report";
 }
 
 const useStyles = makeStyles({

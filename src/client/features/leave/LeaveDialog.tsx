@@ -15,10 +15,11 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { addDays } from "#contract/dates.ts";
-import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
+import { LEAVE_TEXT_MAX, nextFridays } from "#contract/leave.ts";
 import { type LeaveForm, useLeaveForm } from "./useLeaveForm.ts";
 
 const useStyles = makeStyles({
@@ -77,6 +78,12 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           done={offered.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
           error={textOf(problems.chosen)}
           onChoose={(chosen) => change({ chosen })}
+        />
+        <QuickDays
+          label={t("day")}
+          days={nextFridays(form.today)}
+          chosen={values.startDay === values.endDay ? values.startDay : null}
+          onChoose={(day) => change({ startDay: day, endDay: day })}
         />
         <div className={styles.times}>
           <DateField

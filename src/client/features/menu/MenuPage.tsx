@@ -11,6 +11,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useNavigation } from "#client/resources/navigation.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useTodoAt } from "#client/resources/todo.ts";
+import { useService } from "#client/session/services.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -23,7 +24,7 @@ import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
 import { MenuLink, MenuText } from "./embed/MenuLink.tsx";
-import { type MenuSection, menuSections, phoneMenu, unreadAt } from "./embed/menu.ts";
+import { type MenuSection, menuSections, phoneMenu, unreadAt, withShortcuts } from "./embed/menu.ts";
 import { menuIcon } from "./embed/menuIcons.ts";
 import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
 
@@ -47,12 +48,13 @@ export function MenuPage() {
   const navigation = useNavigation();
   const unread = useUnread().data;
   const help = useHelpItem();
+  const hasLeave = useService("leave");
   const signOut = useSignOut();
   return (
     <Page title={t("menu")}>
       <Loaded resource={navigation} skeleton={<MenuSkeleton />} failed={t("failed")}>
         {(items) =>
-          menuSections(isPhone ? phoneMenu(items) : items).map((section) => (
+          menuSections(withShortcuts(isPhone ? phoneMenu(items) : items, hasLeave)).map((section) => (
             <MenuSectionPanel key={section.category} section={section} unread={unread} />
           ))
         }

@@ -4,9 +4,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { useContacts, useConversations } from "#client/resources/conversations.ts";
-import { useProfile } from "#client/session/profile.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -15,16 +12,10 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { fullName } from "../titleOf.ts";
-import {
-  type Chosen,
-  existingWith,
-  isAnyChosen,
-  mentorsOf,
-  shownContacts,
-  stagedWith,
-  toggled,
-} from "./pickerRules.ts";
+import { TO_WRITE } from "./intent.ts";
+import { type Chosen, isAnyChosen, mentorsOf, shownContacts, toggled } from "./pickerRules.ts";
 import { STAGED_ID, stage } from "./staged.ts";
+import { useRecipients } from "./useRecipients.ts";
 
 /** After this long, a closed dialog no longer holds anything. */
 const DIALOG_GONE_MS = 300;
@@ -44,31 +35,22 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const navigate = useNavigate();
-  const studentId = useActiveStudentId();
-  const contacts = useContacts();
-  const conversations = useConversations().data ?? [];
-  const ownId = useProfile()?.guardianId;
+  const recipients = useRecipients();
+  const { contacts } = recipients;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Chosen>({});
 
   const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
-  const beginning = stagedWith(contacts.data ?? [], chosen, studentId, (title) => t("staffOf", { title }));
-  const existing = existingWith(conversations, beginning.conversation.memberships, ownId);
+  const beginning = recipients.beginningWith(chosen);
+  const existing = recipients.existing(beginning);
   const open = (conversationId: string) => {
     onClose();
     // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
-    setTimeout(() => void navigate(paths.conversation(conversationId)), DIALOG_GONE_MS);
+    setTimeout(() => void navigate(paths.conversation(conversationId), { state: TO_WRITE }), DIALOG_GONE_MS);
   };
   const select = () => {
     stage(beginning);
     open(STAGED_ID);
-  };
-  /** Goes on with the conversation that there is with somebody, or begins one. */
-  const writeTo = (wanted: Chosen) => {
-    const begun = stagedWith(contacts.data ?? [], wanted, studentId, (title) => t("staffOf", { title }));
-    const known = existingWith(conversations, begun.conversation.memberships, ownId);
-    if (!known) stage(begun);
-    open(known?.id ?? STAGED_ID);
   };
   return (
     <FormDialog
@@ -90,7 +72,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
           <Button
             key={`${group.id} ${owner.userId}`}
             icon={<Chat20Regular />}
-            onClick={() => writeTo({ [group.id]: [owner.userId] })}
+            onClick={() => open(recipients.conversationWith({ [group.id]: [owner.userId] }))}
           >
             {t("writeTo", { name: fullName(owner) })}
           </Button>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ContactGroup, Conversation, Relationship } from "#contract/conversations.ts";
-import { existingWith, isAnyChosen, mentorsOf, shownContacts, stagedWith, toggled } from "./pickerRules.ts";
+import {
+  existingWith,
+  isAnyChosen,
+  likelyMentor,
+  mentorsOf,
+  shownContacts,
+  stagedWith,
+  toggled,
+} from "./pickerRules.ts";
 
 const owner = (userId: string, firstName: string) => ({ userId, firstName, lastName: "Berg", roles: [] });
 const maria = owner("maria", "Maria");
@@ -18,6 +26,23 @@ describe("the recipient picker", () => {
       ["mentor", "johan"],
     ]);
     expect(mentorsOf([...contacts, ...contacts])).toHaveLength(3);
+  });
+
+  const oneMentor = contacts.map((group) => ({ ...group, owners: [maria] }));
+  it.each([
+    { written: {}, from: contacts, mentor: null },
+    { written: {}, from: [], mentor: null },
+    { written: {}, from: oneMentor, mentor: { mentor: ["maria"] } },
+    { written: { johan: "2026-03-01T10:00:00Z" }, from: contacts, mentor: { mentor: ["johan"] } },
+    {
+      written: { maria: "2026-03-02T10:00:00Z", johan: "2026-03-01T10:00:00Z" },
+      from: contacts,
+      mentor: { mentor: ["maria"] },
+    },
+    { written: { johan: "2026-03-01T10:00:00Z" }, from: oneMentor, mentor: { mentor: ["maria"] } },
+  ])("[CONV-8] takes the mentor written to last, or the only one: $written", ({ written, from, mentor }) => {
+    const latest: Partial<Record<string, string>> = written;
+    expect(likelyMentor(from, (chosen) => latest[chosen.mentor?.[0] ?? ""])).toEqual(mentor);
   });
 
   it.each([

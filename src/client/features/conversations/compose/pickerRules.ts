@@ -36,6 +36,24 @@ export const mentorsOf = (contacts: ContactGroup[]): { group: ContactGroup; owne
     .flatMap((group) => group.owners.map((owner) => ({ group, owner })))
     .slice(0, MENTORS_MAX);
 
+/**
+ * Returns the mentor whom a guardian most likely means: the one written to last, otherwise the only one; null where neither is.
+ * @param latestWith the moment of the newest message in the conversation with somebody, if there is one
+ */
+export function likelyMentor(
+  contacts: ContactGroup[],
+  latestWith: (chosen: Chosen) => string | null | undefined,
+): Chosen | null {
+  const mentors = mentorsOf(contacts).map(({ group, owner }) => ({ [group.id]: [owner.userId] }));
+  const written = mentors
+    .flatMap((chosen) => {
+      const latest = latestWith(chosen);
+      return latest ? { chosen, latest } : [];
+    })
+    .toSorted((one, other) => Date.parse(other.latest) - Date.parse(one.latest));
+  return written[0]?.chosen ?? (mentors.length === 1 ? (mentors[0] ?? null) : null);
+}
+
 /** Chooses an owner, or takes the choice back. */
 export function toggled(chosen: Chosen, groupId: string, userId: string): Chosen {
   const before = chosen[groupId] ?? [];

@@ -14,8 +14,9 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { NEW_MESSAGE } from "#contract/screens.ts";
+import { NEW_MESSAGE, TO_MENTOR } from "#contract/screens.ts";
 import { RecipientPicker } from "../compose/RecipientPicker.tsx";
+import { ToMentor } from "../compose/ToMentor.tsx";
 import { ConversationItems } from "./ConversationItems.tsx";
 import { UnsentBeginnings } from "./UnsentBeginnings.tsx";
 import { useSearch } from "./useSearch.ts";
@@ -67,15 +68,22 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   const { typed, type, query, found } = useSearch();
   const nothing = query === "" ? t("empty") : t("nothingFound");
   const [picking, setPicking] = useState({ isOpen: false, times: 0 });
+  const [isForMentor, setForMentor] = useState(false);
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const pick = () => setPicking(({ times }) => ({ isOpen: true, times: times + 1 }));
   // The address loses the hash, so that Back does not begin another.
   const beginNew = useEffectEvent(() => {
-    if (hash !== NEW_MESSAGE) return;
-    setPicking({ isOpen: true, times: 1 });
+    if (hash === NEW_MESSAGE) pick();
+    else if (hash === TO_MENTOR) setForMentor(true);
+    else return;
     void navigate(paths.conversations, { replace: true });
   });
   useEffect(() => beginNew(), []);
+  const chooseInstead = () => {
+    setForMentor(false);
+    pick();
+  };
   const heading = useHeadingFocus(isHeading ? t("title") : undefined);
   // Beside an open conversation, whose title is the h1, a heading here would come before it.
   const Title = isHeading ? "h1" : "p";
@@ -86,11 +94,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
         <Title ref={heading} className={styles.title} tabIndex={-1}>
           {t("title")}
         </Title>
-        <Button
-          appearance="primary"
-          icon={<Compose20Regular />}
-          onClick={() => setPicking(({ times }) => ({ isOpen: true, times: times + 1 }))}
-        >
+        <Button appearance="primary" icon={<Compose20Regular />} onClick={pick}>
           {t("writeNew")}
         </Button>
       </div>
@@ -145,6 +149,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
       <TextLink to={paths.flaggedMessages} className={styles.flagged}>
         {t("flaggedTitle")}
       </TextLink>
+      {isForMentor && <ToMentor onChoose={chooseInstead} />}
       {picking.times > 0 && (
         <RecipientPicker
           key={picking.times}

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { useConversation } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
+import { isToWrite } from "../compose/intent.ts";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { Thread } from "./Thread.tsx";
 import { ThreadHeader } from "./ThreadHeader.tsx";
@@ -13,6 +15,7 @@ export function OpenThread({ conversationId, soughtId }: OpenThreadProps) {
   const conversation = useConversation(conversationId).data;
   const titleOf = useTitleOf();
   const title = conversation ? titleOf(conversation) : t("conversation");
+  const takesFocus = isToWrite(useLocation().state);
   const ownId = useProfile()?.guardianId;
   const related = conversation?.relationships.flatMap(({ reference }) => reference?.title ?? []) ?? [];
   return (
@@ -28,6 +31,7 @@ export function OpenThread({ conversationId, soughtId }: OpenThreadProps) {
         conversationId={conversationId}
         soughtId={soughtId}
         label={t("messages")}
+        takesFocus={takesFocus}
       />
     </>
   );

@@ -23,11 +23,13 @@ type ThreadProps = {
   /** The message that it opens at, if not at its end. */
   soughtId?: string | undefined;
   label: string;
+  /** Focuses the message box, for a person who has come to write. */
+  takesFocus?: boolean;
   onDirty?: (isDirty: boolean) => void;
 };
 
 /** The messages of a conversation and the box to write the next one. */
-export function Thread({ conversationId, soughtId, label, onDirty }: ThreadProps) {
+export function Thread({ conversationId, soughtId, label, takesFocus = false, onDirty }: ThreadProps) {
   const styles = useThreadStyles();
   const { t } = useTranslation("common");
   const timeZone = useSchoolTimeZone();
@@ -72,7 +74,12 @@ export function Thread({ conversationId, soughtId, label, onDirty }: ThreadProps
               loadOlder={loadOlder}
               end={{ isAtEnd, setAtEnd, unseen }}
             />
-            <MessageForm to={to} isArchived={status === "ARCHIVED"} {...(onDirty && { onDirty })} />
+            <MessageForm
+              to={to}
+              isArchived={status === "ARCHIVED"}
+              takesFocus={takesFocus}
+              {...(onDirty && { onDirty })}
+            />
           </>
         )}
       </Loaded>

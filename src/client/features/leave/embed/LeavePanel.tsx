@@ -53,11 +53,13 @@ function useMarkDecisionsRead(isShown: boolean): void {
 }
 
 /** The applications for leave of the active student, and the button for a new one. */
-export function LeavePanel() {
+export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("leave");
   const { firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
+  const openFirst = useEffectEvent(() => isOpenAtFirst && open());
+  useEffect(() => void openFirst(), []);
   const leave = useLeave();
   useMarkDecisionsRead(leave.data !== undefined);
   return (

@@ -2,6 +2,7 @@ import { paths } from "#client/lib/paths.ts";
 import { MENU_CATEGORIES, type MenuCategory } from "#contract/kinds.ts";
 import type { MenuItem } from "#contract/navigation.ts";
 import type { UnreadSummary } from "#contract/notifications.ts";
+import type { MenuIconId } from "#contract/screens.ts";
 import { parentOf } from "./parentOf.ts";
 
 /** The items of a category; items without one come first. */
@@ -20,6 +21,18 @@ export const phoneMenu = (items: MenuItem[]): MenuItem[] => items.filter(({ url 
 /** Those items that the footer bar has no room for when it shows events and messages (NAV-5). */
 export const withoutPlace = (items: MenuItem[]): MenuItem[] =>
   items.filter(({ url }) => url !== paths.home && LEFT_OUT_ON_PHONE.includes(url));
+
+/** Returns the items of the full menu with what is often begun from it, each below the screen where it is done (CONV-8, LEAVE-1). */
+export const withShortcuts = (items: MenuItem[], hasLeave: boolean): MenuItem[] =>
+  items.flatMap((item) => {
+    const { id, url, parentId } = item;
+    const below = (text: string, to: string, iconId: MenuIconId): MenuItem[] => [
+      item,
+      { id: `${id} ${text}`, text, url: to, iconId, ...(parentId && { parentId }) },
+    ];
+    if (url === paths.conversations) return below("writeToMentor", paths.messageToMentor, "conversations");
+    return url === paths.absence && hasLeave ? below("applyForLeave", paths.newLeave, "schedule") : [item];
+  });
 
 type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };
 
