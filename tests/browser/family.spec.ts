@@ -1,51 +1,79 @@
-import type { Locator } from "@playwright/test";
-import { PHONE_BREAKPOINT } from "#contract/limits.ts";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import type { LatestResult } from "#contract/assessments.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import { PHONE_BREAKPOINT, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { TodoList } from "#contract/todo.ts";
+import type { ChildToday, Week } from "#contract/week.ts";
+import { VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/presses.ts";
 
-const MENTOR = "Helena Berg";
+/** Home of the child in class 7, whom the family looked at last. */
+const HOME = "/student/student-2/";
 
-test.describe("on a phone, from home", () => {
-  test.use({ viewport: VIEWPORTS.phone });
+const today = (): Day => dayInZone(new Date(), SCHOOL_TIME_ZONE);
+const clock = new Intl.DateTimeFormat("sv", { timeZone: SCHOOL_TIME_ZONE, hour: "2-digit", minute: "2-digit" });
+const timeOf = (moment: string) => clock.format(new Date(moment));
 
-  let presses = 0;
-  const press = async (target: Locator) => {
-    presses += 1;
-    await target.click();
-  };
-  test.beforeEach(async ({ signIn }) => {
-    presses = 0;
-    await signIn("family", "/student/student-2/");
-  });
-
-  test("[DUE-3] [HOME-4] what is to be done and when the day ends are seen without a press", async ({ page }) => {
-    const todo = page.getByRole("region", { name: "Att göra" });
-    await expect(todo.getByRole("listitem")).toHaveCount(3);
-    await expect(todo.getByText("Elsa").first()).toBeVisible();
-    await expect(page.getByText("Slutar", { exact: true })).toBeVisible();
-  });
-
-  test("[HOME-5] the end of the day of all children is seen without a press, whoever was looked at", async ({
+test.describe("a parent's task, in presses from home on a phone:", () => {
+  test("[HOME-5] when each child's day ends takes none, whoever was looked at", async ({
     page,
+    parent,
     expectAccessible,
     picture,
   }) => {
-    const today = page.getByRole("region", { name: "Barnens dag" });
-    const rows = today.getByRole("listitem");
-    await expect(rows).toHaveCount(3);
-    await expect(rows.filter({ hasText: "Alma" })).toContainText(/hämtas \d\d:\d\d|Stängt|Kommer inte|Inga tider/);
-    for (const name of ["Elsa", "Oskar"])
-      await expect(rows.filter({ hasText: name })).toContainText(/Skola \d\d:\d\d–\d\d:\d\d|Inga tider/);
-    await expect(today).toBeInViewport();
-    expect(presses).toBe(0);
+    await parent.atHome("family", HOME);
+    const region = page.getByRole("region", { name: "Barnens dag" });
+    const rows = region.getByRole("listitem");
+    const { children } = await parent.api<{ children: ChildToday[] }>(`/Guardians/me/day/${today()}`);
+    expect(children.map(({ firstName }) => firstName)).toEqual(["Alma", "Elsa", "Oskar"]);
+    for (const { firstName, hours, care } of children) {
+      const end = hours?.end ?? care?.times?.end;
+      const row = rows.filter({ hasText: firstName });
+      await expect(row).toContainText(end ? timeOf(end) : /Stängt|Kommer inte|Inga tider/);
+    }
+    await expect(region).toBeInViewport();
+    expect(await parent.presses()).toBe(0);
     await expectAccessible();
     await picture("home-family-phone");
   });
 
-  test("[FAM-1] the homework of all children takes one press", async ({ page, expectAccessible, picture }) => {
-    await press(page.getByRole("link", { name: "Veckan för alla barn" }));
+  test("[DUE-3] [HOME-4] what has to be answered takes none", async ({ page, parent }) => {
+    await parent.atHome("family", HOME);
+    const { items } = await parent.api<TodoList>("/Guardians/me/todo");
+    const todo = page.getByRole("region", { name: "Att göra" });
+    await expect(todo.getByRole("listitem")).toHaveCount(3);
+    const kinds = ["FORM", "MEETING", "MEETING_FORM", "CARE_TIMES"];
+    const titles = items
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ title }) => title || "Tider för nästa vecka");
+    expect(new Set(titles).size).toBeGreaterThan(3);
+    for (const title of titles) await expect(todo).toContainText(title);
+    await expect(todo.getByText("Elsa").first()).toBeVisible();
+    await expect(page.getByText("Slutar", { exact: true })).toBeVisible();
+    expect(await parent.presses()).toBe(0);
+  });
+
+  test("[FAM-1] the homework of all children this week takes one", async ({
+    page,
+    parent,
+    expectAccessible,
+    picture,
+  }) => {
+    await parent.atHome("family", HOME);
+    await parent.press(page.getByRole("link", { name: "Veckan för alla barn" }));
     await expect(page.getByRole("heading", { level: 1, name: "Veckan för alla barn" })).toBeVisible();
-    await expect(page.getByText(/Ska lämnas in|Inlämnad/).first()).toBeVisible();
-    expect(presses).toBe(1);
+    const { children } = await parent.api<Week>(`/Guardians/me/week/${today()}`);
+    const homework = children.flatMap(({ firstName, days }) =>
+      days.flatMap(({ entries }) =>
+        entries.flatMap(({ kind, title }) => (kind === "ASSIGNMENT" || kind === "TEST" ? { firstName, title } : [])),
+      ),
+    );
+    expect(new Set(homework.map(({ firstName }) => firstName))).toEqual(new Set(["Elsa", "Oskar"]));
+    const dayOf = (name: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name }) });
+    for (const { firstName, title } of homework)
+      await expect(dayOf(firstName).getByRole("link", { name: title }).first()).toBeVisible();
+    await expect(dayOf("Alma").first()).toBeVisible();
+    expect(await parent.presses()).toBe(1);
     await expectAccessible();
     await picture("week-phone");
     await page.setViewportSize({ width: 320, height: 640 });
@@ -53,45 +81,49 @@ test.describe("on a phone, from home", () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test("[DUE-4] [MEET-5] an offered meeting is booked with four presses", async ({ page }) => {
-    await press(page.getByRole("region", { name: "Att göra" }).getByRole("link", { name: "Visa alla" }));
-    await press(page.getByRole("link", { name: /^Utvecklingssamtal Boka en tid/ }));
-    const dialog = page.getByRole("dialog");
-    await press(dialog.getByRole("radio", { disabled: false }).first());
-    await press(dialog.getByRole("button", { name: /^Boka/ }));
-    await expect(dialog).toBeHidden();
-    expect(presses).toBe(4);
-  });
-
-  test("[CONV-8] the mentor is asked with three presses", async ({ page }) => {
-    await press(page.getByRole("link", { name: /^Mer/ }));
-    await press(page.getByRole("link", { name: "Nytt meddelande" }));
-    await press(page.getByRole("button", { name: `Skriv till ${MENTOR}` }));
-    await expect(page.getByRole("textbox", { name: "Skriv ett meddelande" })).toBeVisible();
-    expect(presses).toBe(3);
+  test("[PROG-10] the latest result and what the next level asks for take one of two", async ({ page, parent }) => {
+    await parent.atHome("family", HOME);
+    const [latest] = await parent.api<LatestResult[]>(
+      `/Guardians/me/students/student-2/latestResults?studentId=student-2&lcid=sv-SE`,
+    );
+    if (latest?.kind !== "LEVELS") throw new Error("The demo world's latest result has levels");
+    const next = latest.rows.flatMap((row) => row.next ?? []);
+    expect(next.length).toBeGreaterThan(0);
+    const home = page.getByRole("region", { name: "Senaste resultat" });
+    await expect(home).toContainText(latest.work.title);
+    await parent.press(home.getByRole("link", { name: "Alla resultat" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Elevkort" })).toBeVisible();
+    const first = page.getByRole("region", { name: "Senaste resultat" }).getByRole("listitem").first();
+    await expect(first).toContainText(latest.work.title);
+    for (const asked of next) await expect(first.getByText(asked)).toBeVisible();
+    expect(await parent.presses()).toBe(1);
   });
 });
 
-test("[FAM-1] [FAM-2] the week is a table from 730 pixels, by keyboard and on one sheet of paper", async ({
-  page,
-  signIn,
-  expectAccessible,
-  picture,
-}) => {
-  await signIn("family");
-  await page.getByRole("button", { name: /Byt (elev|barn)/ }).click();
-  await page.getByRole("menuitem", { name: "Alla barn" }).click();
-  const table = page.getByRole("table", { name: "Veckan för alla barn" });
-  await expect(table.getByRole("columnheader")).toHaveText([/Dag/, /Alma/, /Elsa/, /Oskar/]);
-  await expectAccessible();
-  await picture("week-desktop");
-  await page.getByRole("button", { name: "Nästa vecka" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Idag" })).toBeEnabled();
-  await expect(table).toBeVisible();
-  await page.setViewportSize({ width: PHONE_BREAKPOINT, height: 800 });
-  await expect(table).toBeVisible();
-  await page.getByRole("button", { name: "Föregående vecka" }).click();
-  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+test.describe("on a desktop", () => {
+  test.use({ viewport: VIEWPORTS.desktop });
+
+  test("[FAM-1] [FAM-2] the week is a table from 730 pixels, by keyboard and on one sheet of paper", async ({
+    page,
+    signIn,
+    expectAccessible,
+    picture,
+  }) => {
+    await signIn("family");
+    await page.getByRole("button", { name: /Byt (elev|barn)/ }).click();
+    await page.getByRole("menuitem", { name: "Alla barn" }).click();
+    const table = page.getByRole("table", { name: "Veckan för alla barn" });
+    await expect(table.getByRole("columnheader")).toHaveText([/Dag/, /Alma/, /Elsa/, /Oskar/]);
+    await expectAccessible();
+    await picture("week-desktop");
+    await page.getByRole("button", { name: "Nästa vecka" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Idag" })).toBeEnabled();
+    await expect(table).toBeVisible();
+    await page.setViewportSize({ width: PHONE_BREAKPOINT, height: 800 });
+    await expect(table).toBeVisible();
+    await page.getByRole("button", { name: "Föregående vecka" }).click();
+    const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
 });
