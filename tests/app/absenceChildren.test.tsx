@@ -179,3 +179,15 @@ it("[OUT-1] offers a child whose school has a system of its own the link to it, 
   expect(within(dialog).getByRole<HTMLAnchorElement>("link", { name: /Report absence there/ }).href).toBe(url);
   expect(within(dialog).queryByRole("checkbox", { name: "Alma" })).toBeNull();
 });
+
+it("[OUT-1] says that the school now has a system of its own, if it has changed while the form was open", async () => {
+  const { guardian, elsa, listOf } = await givenSiblings();
+  const { dialog, press } = await openDialog(guardian);
+  await within(dialog).findByRole("checkbox", { name: "Alma" });
+  await press("radio", /Entire day/);
+  await givenDestination(schoolOf(elsa).id, { kind: "link", settings: { url: "https://system.example/absence" } });
+  await press("button", "Report absence");
+  expect(await within(dialog).findByText("The school takes absence reports in its own system.")).toBeTruthy();
+  expect(within(dialog).queryByText(/Lost connection/)).toBeNull();
+  expect(await listOf(elsa)).toEqual([]);
+});

@@ -14,9 +14,14 @@ it.each([
   { what: "of a child who is not there", error: new ApiError(404, null), is: "notOffered" },
   { what: "whose start has passed", error: new ApiError(400, badField("body.startTime")), is: "datePast" },
   { what: "with another wrong field", error: new ApiError(400, badField("body.reason")), is: "lostConnection" },
+  { what: "to a school with a system of its own", error: new ApiError(409, null), is: "elsewhere" },
   { what: "of a server that is away", error: new ApiError(503, null), is: "lostConnection" },
   { what: "that has not arrived", error: new ApiError(0, null), is: "lostConnection" },
   { what: "that could not be sent", error: new TypeError("no text"), is: "lostConnection" },
-])("[ABS-11] [LEAVE-1] a write $what fails as $is", ({ error, is }) => {
-  expect(refusedWrite("datePast")(error)).toBe(is);
+])("[ABS-11] [LEAVE-1] [OUT-1] a write $what fails as $is", ({ error, is }) => {
+  expect(refusedWrite("datePast", "elsewhere")(error)).toBe(is);
+});
+
+it("[LEAVE-1] a conflict that a form has no words for fails like a lost connection", () => {
+  expect(refusedWrite("fromTomorrow")(new ApiError(409, null))).toBe("lostConnection");
 });

@@ -36,8 +36,8 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
-const failureOf = refusedWrite("datePast");
-type Failure = AbsenceRefusal | RefusedWrite | "datePast";
+const failureOf = refusedWrite("datePast", "elsewhere");
+type Failure = AbsenceRefusal | RefusedWrite | "datePast" | "elsewhere";
 
 /** Weeks that a series lasts unless another last day is chosen. */
 const USUAL_WEEKS = 8;
