@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { passwordOfIdentity } from "./managedIdentity.ts";
 
@@ -12,12 +13,13 @@ export function serverAddressOf(url: string, identity: string | undefined): Serv
   if (identity === undefined) return { connectionString: url };
   // A password in the address, even none, would win over the function.
   const { hostname, port, username, pathname, searchParams } = new URL(url);
+  const authorities = searchParams.get("sslrootcert");
   return {
     host: hostname,
     port: Number(port || 5_432),
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
-    ssl: searchParams.get("sslmode") !== "disable",
+    ssl: searchParams.get("sslmode") !== "disable" && (authorities ? { ca: readFileSync(authorities, "utf8") } : true),
     password: passwordOfIdentity(identity),
   };
 }
