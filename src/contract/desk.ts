@@ -5,6 +5,8 @@ import { DESK } from "./screens.ts";
 export type {
   Desk,
   DeskAbsences,
+  DeskCare,
+  DeskCareChild,
   DeskGroup,
   DeskLeave,
   DeskNews,
@@ -20,6 +22,7 @@ export const DESK_PAGE_SIZE = 50;
 export const DESK_SCREENS = {
   desk: DESK,
   today: `${DESK}/today`,
+  care: `${DESK}/care`,
   leave: `${DESK}/leave`,
   lessons: `${DESK}/lessons`,
   meetings: `${DESK}/meetings`,
@@ -63,6 +66,17 @@ export const listDeskAbsences = {
   path: "/desk/absences",
   offer: OFFERS.desk,
   audit: "absence",
+  access: "staff",
+  reach: ["mentor", "teacher", "office"],
+} as const satisfies Endpoint;
+
+/** Drop-off and pick-up today by group (CARE-5). */
+export const listDeskCare = {
+  name: "listDeskCare",
+  method: "GET",
+  path: "/desk/care",
+  offer: OFFERS.desk,
+  audit: "care",
   access: "staff",
   reach: ["mentor", "teacher", "office"],
 } as const satisfies Endpoint;

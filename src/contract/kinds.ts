@@ -49,8 +49,8 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;
 export type CareChangeKind = (typeof CARE_CHANGES)[number];
 
-/** Ways in which a change of care comes to the school: to its own system, or not at all (CARE-4). */
-export const CARE_REACHES = ["SYSTEM", "NOBODY"] as const;
+/** Ways in which a change of care comes to the school: to its own system, to staff at the desk, or not at all (CARE-4). */
+export const CARE_REACHES = ["SYSTEM", "DESK", "NOBODY"] as const;
 export type CareReach = (typeof CARE_REACHES)[number];
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
@@ -115,6 +115,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const DESK_LIVE_KINDS = [
   "absence",
   "attendance",
+  "care",
   "conversations",
   "documentations",
   "forms",

@@ -7,6 +7,7 @@ import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
+import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
 import { givenStaff } from "../support/given/givenStaff.ts";
 
@@ -128,12 +129,15 @@ it("[CARE-4] tells the other guardians as an event, without the names of those w
   expect((await api.call(getCare, { params: { studentId: student.id } })).history[0]?.changedBy).toBeNull();
 });
 
-it("[CARE-4] says whether a change comes to the school's system, which the desk alone is not", async () => {
+it("[CARE-4] [CARE-5] says whether a change comes to the school's system, to staff at the desk or to nobody", async () => {
   const { student, api, params } = await givenCare();
   const reach = async () => (await api.call(getCare, { params })).reach;
   expect(await reach()).toBe("NOBODY");
-  await givenStaff(schoolOf(student), { roleId: "office" });
+  await givenStaff(schoolOf(student), { roleId: "principal" });
+  // A child in no group is on no screen of the desk.
   expect(await reach()).toBe("NOBODY");
+  await givenGroup(schoolOf(student), { type: "MENTOR_GROUP", members: [student] });
+  expect(await reach()).toBe("DESK");
   await database()
     .insert(destinations)
     .values({ schoolId: schoolOf(student).id, kind: "feed", settings: {} });

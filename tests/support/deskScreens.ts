@@ -17,6 +17,7 @@ const office = ["office"] as const;
 const SCREENS: Record<keyof typeof DESK_SCREENS, readonly DeskAccount[]> = {
   desk: both,
   today: both,
+  care: office,
   leave: both,
   lessons: both,
   meetings: teacher,

@@ -7,10 +7,12 @@ import {
   DESK_PAGE_SIZE,
   type Desk,
   type DeskAbsences,
+  type DeskCare,
   type DeskLeave,
   decideOnLeave,
   getDesk,
   listDeskAbsences,
+  listDeskCare,
   listDeskLeave,
   markAbsenceSeen,
 } from "#contract/desk.ts";
@@ -25,7 +27,7 @@ import { refreshedByOffice } from "./deskOffice.ts";
 /** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
 export const refreshedAtDesk = {
   markAbsenceSeen: [getDesk, listDeskAbsences],
-  decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences],
+  decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences, listDeskCare],
   ...refreshedByForms,
   ...refreshedByMeetings,
   ...refreshedByNotices,
@@ -42,11 +44,13 @@ export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].i
 
 /** Reads all that the desk shows again, after somebody else was first. */
 export const refreshDesk = (): void =>
-  refresh(getDesk, listDeskAbsences, listDeskLeave, listDeskLessons, getDeskLesson);
+  refresh(getDesk, listDeskAbsences, listDeskCare, listDeskLeave, listDeskLessons, getDeskLesson);
 
 export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
 
 export const useDeskAbsences = (): Resource<DeskAbsences> => useResource(listDeskAbsences, {});
+
+export const useDeskCare = (): Resource<DeskCare> => useResource(listDeskCare, {});
 
 export const useDeskLeave = (): PagedResource<DeskLeave> =>
   usePagedResource(listDeskLeave, DESK_PAGE_SIZE, (page) => ({ query: { page } }));

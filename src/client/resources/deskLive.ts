@@ -1,5 +1,5 @@
 import { useLiveEvents } from "#client/http/useLiveEvents.ts";
-import { type DeskNews, getDesk, listDeskAbsences, listDeskLeave, watchDesk } from "#contract/desk.ts";
+import { type DeskNews, getDesk, listDeskAbsences, listDeskCare, listDeskLeave, watchDesk } from "#contract/desk.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
 import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
 import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
@@ -14,12 +14,13 @@ const attendance = [getDesk, listDeskAbsences, listDeskLessons, getDeskLesson, .
 
 /** For each kind of news at the desk, the reads that it puts out of date. */
 export const refreshedByNews: Record<DeskNews["kind"], readonly Endpoint[]> = {
-  absence: attendance,
+  absence: [listDeskCare, ...attendance],
   attendance,
+  care: [getDesk, listDeskCare, ...deliveries],
   conversations: [getDesk, listDeskConversations, getDeskConversation, listFlaggedMessages],
   documentations: texts,
   forms: [getDesk, listDeskForms, getDeskForm],
-  leave: [listDeskLeave, ...attendance],
+  leave: [listDeskLeave, listDeskCare, ...attendance],
   meetings: [listDeskMeetings, getDeskMeeting, getDeskTalk],
   posts: texts,
 };

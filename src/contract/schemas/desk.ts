@@ -8,6 +8,7 @@ import {
   STAFF_ROLES,
 } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
+import { CarePerson, DayTimes } from "./care.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
 
 const Count = z.number().int().min(0);
@@ -27,6 +28,7 @@ export const Desk = Person.extend({
     "Reports that have not arrived in the own system of a school whose office the caller is.",
   ),
   flaggedMessages: Count.describe("Reported messages without a decision, at schools whose office the caller is."),
+  hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -96,6 +98,41 @@ export const DeskAbsences = z.object({
 });
 export type DeskAbsences = z.infer<typeof DeskAbsences>;
 
+const PickupPerson = CarePerson.pick({ name: true, relation: true, phone: true });
+
+export const DeskCareChild = z
+  .object({
+    key: z.string().describe("Tells the students of one reply apart."),
+    student: Person.nullable(),
+    times: DayTimes.nullable().describe(
+      "Null where the child does not come, such as one who is absent, or nothing is known.",
+    ),
+    isKnown: z.boolean().describe("Whether guardians have said anything about the day, also by a report of absence."),
+    isLate: z.boolean().describe("Whether the times were changed after the school's deadline."),
+    pickup: PickupPerson.nullable().describe("The person who picks up today; null for a guardian."),
+    people: z.array(PickupPerson).describe("All who may pick up."),
+  })
+  .describe("The student is null where the identity is protected; persons who may pick up are then left out.");
+export type DeskCareChild = z.infer<typeof DeskCareChild>;
+
+export const DeskCare = z.object({
+  day: DateOnly,
+  groups: z
+    .array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        school: z.string(),
+        closed: z.string().nullable().describe("The school's name for a closed day; null on other days."),
+        children: z.array(DeskCareChild),
+      }),
+    )
+    .describe(
+      "Groups in which a child has times; without those who have given none, except at preschools, and empty on closed days.",
+    ),
+});
+export type DeskCare = z.infer<typeof DeskCare>;
+
 export const DeskLeave = z.object({
   id: Id,
   student: Person.nullable(),
@@ -140,6 +177,10 @@ export const deskSchemas = {
   listDeskAbsences: {
     summary: "Who is absent today, by group, and guardians' reports for other days that nobody has seen.",
     reply: DeskAbsences,
+  },
+  listDeskCare: {
+    summary: "Drop-off and pick-up today, by group, with the persons who may pick up.",
+    reply: DeskCare,
   },
   markAbsenceSeen: {
     takesVersion: true as const,

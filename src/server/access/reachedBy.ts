@@ -8,7 +8,8 @@ import { staffIdentities } from "#server/database/schema/identity.ts";
 import { studentSchools, userRoles } from "#server/database/schema/people.ts";
 import { OFFICE_ROLES } from "./staff.ts";
 
-const heldRole = sql`lower(${userRoles.roleId})`;
+/** Role of a member of staff at a school as the roster has it, in lower case. */
+export const heldRole = sql`lower(${userRoles.roleId})`;
 
 /**
  * Finds the staff who reach students and can sign in: owners of their groups and the offices of their schools, as `staff.ts` and

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
+import { CareTodayPage } from "#client/features/desk/CareTodayPage.tsx";
 import { DeskPage } from "#client/features/desk/DeskPage.tsx";
 import { AnswersPage } from "#client/features/desk/forms/AnswersPage.tsx";
 import { ChangeFormPage } from "#client/features/desk/forms/ChangeFormPage.tsx";
@@ -94,6 +95,7 @@ const useStyles = makeStyles({
 const screens: RouteObject[] = [
   { index: true, element: <DeskPage /> },
   { path: "today", element: <TodayPage /> },
+  { path: "care", element: <CareTodayPage /> },
   { path: "leave", element: <LeavePage /> },
   { path: "lessons", element: <LessonsPage /> },
   { path: "lessons/:lessonId", element: <LessonPage /> },

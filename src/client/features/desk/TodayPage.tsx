@@ -6,7 +6,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskAbsences } from "#client/resources/desk.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { evenRows, ROWS_DRAWN_ALL_MAX } from "#client/ui/lists/drawnRows.ts";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -16,6 +16,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk.ts";
+import { GroupList, STUDENT_PX } from "./GroupList.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import { useDeskName } from "./useDeskName.ts";
 
@@ -32,7 +33,11 @@ export function TodayPage() {
             <EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />
           ) : (
             <>
-              <Groups groups={groups} />
+              <GroupList
+                groups={groups}
+                countOf={({ students }) => students.length}
+                panel={(group) => <GroupPanel group={group} />}
+              />
               {later.length > 0 && <LaterPanel later={later} />}
             </>
           )
@@ -59,31 +64,6 @@ const useStyles = makeStyles({
   },
   missing: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
 });
-
-const PANEL_PX = 100;
-const STUDENT_PX = 80;
-
-/** A panel for each group. Of a whole school only those near the viewport are rendered. */
-function Groups({ groups }: Pick<DeskAbsences, "groups">) {
-  const list = useRef<HTMLUListElement>(null);
-  const rows = groups.reduce((sum, { students }) => sum + 1 + students.length, 0);
-  const sizes = {
-    estimate: (index: number) => PANEL_PX + STUDENT_PX * (groups[index]?.students.length ?? 0),
-    atFirst: 2,
-    beyondSight: 1,
-  };
-  return (
-    <WindowedList
-      ref={list}
-      isSpaced
-      items={groups}
-      keyOf={({ id }) => id}
-      sizes={sizes}
-      isLong={rows > ROWS_DRAWN_ALL_MAX}
-      row={(group) => <GroupPanel group={group} />}
-    />
-  );
-}
 
 function GroupPanel({ group }: { group: DeskGroup }) {
   const styles = useStyles();

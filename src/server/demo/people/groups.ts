@@ -12,7 +12,15 @@ const staff: StaffRow[] = [
   [STAFF.science, "Amir", "Haddad", [[SCHOOLS.compulsory, "teacher"]]],
   [STAFF.english, "Lucy", "Andersson", [[SCHOOLS.compulsory, "teacher"]]],
   [STAFF.sports, "Peter", "Lund", [[SCHOOLS.compulsory, "teacher"]]],
-  [STAFF.principal, "Eva", "Sandström", [[SCHOOLS.compulsory, "principal"]]],
+  [
+    STAFF.principal,
+    "Eva",
+    "Sandström",
+    [
+      [SCHOOLS.compulsory, "principal"],
+      [SCHOOLS.preschool, "principal"],
+    ],
+  ],
   [STAFF.preschoolTeacher, "Mia", "Holm", [[SCHOOLS.preschool, "teacher"]]],
   [STAFF.upperMentor, "Karl", "Wik", [[SCHOOLS.upperSecondary, "mentor"]]],
   [STAFF.upperMaths, "Nadia", "Omar", [[SCHOOLS.upperSecondary, "teacher"]]],

@@ -1,13 +1,20 @@
 import { expect, it } from "vitest";
-import type { DestinationKind } from "#server/database/schema/deliveries.ts";
 import { reachBy } from "./history.ts";
 
-it.each<{ kinds: DestinationKind[]; reach: string }>([
-  { kinds: ["webhook"], reach: "SYSTEM" },
-  { kinds: ["feed", "mail"], reach: "SYSTEM" },
-  { kinds: ["desk"], reach: "NOBODY" },
-  { kinds: ["feed", "desk"], reach: "NOBODY" },
-  { kinds: [], reach: "NOBODY" },
-])("[CARE-4] reaches $reach where schools have $kinds", ({ kinds, reach }) => {
-  expect(reachBy(kinds)).toBe(reach);
+const webhook = { kind: "webhook", hasStaff: false } as const;
+const mail = { kind: "mail", hasStaff: true } as const;
+const desk = { kind: "desk", hasStaff: true } as const;
+const emptyDesk = { kind: "desk", hasStaff: false } as const;
+
+it.each([
+  { ways: [webhook], reach: "SYSTEM" },
+  { ways: [webhook, mail], reach: "SYSTEM" },
+  { ways: [desk], reach: "DESK" },
+  { ways: [webhook, desk], reach: "DESK" },
+  { ways: [emptyDesk], reach: "NOBODY" },
+  { ways: [mail, emptyDesk], reach: "NOBODY" },
+  { ways: [desk, emptyDesk], reach: "NOBODY" },
+  { ways: [], reach: "NOBODY" },
+])("[CARE-4] [CARE-5] reaches $reach where schools are told by $ways", ({ ways, reach }) => {
+  expect(reachBy(ways)).toBe(reach);
 });

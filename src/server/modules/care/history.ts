@@ -8,6 +8,7 @@ import { type DestinationKind, destinations } from "#server/database/schema/deli
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { destinationFor } from "#server/deliveries/destinations.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { schoolsThatSeeCare } from "../desk/seeingCare.ts";
 
 /** Changes that the plan shows. */
 const SHOWN = 20;
@@ -54,13 +55,18 @@ export async function historyOf(db: Database, studentId: string, callerId: strin
 /** Returns how changes come to a student's schools (CARE-4). */
 export async function reachOfCare(db: Database, studentId: string): Promise<CareReach> {
   const schools = await db
-    .select({ destination: destinations })
+    .select({ id: studentSchools.schoolId, destination: destinations })
     .from(studentSchools)
     .leftJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
     .where(eq(studentSchools.studentId, studentId));
-  return reachBy(schools.map(({ destination }) => destinationFor("care", destination)));
+  const ways = schools.map(({ id, destination }) => ({ id, kind: destinationFor("care", destination) }));
+  const seeing = ways.some(({ kind }) => kind === "desk") ? await schoolsThatSeeCare(db, studentId) : [];
+  return reachBy(ways.map(({ id, kind }) => ({ kind, hasStaff: seeing.includes(id) })));
 }
 
-/** Returns how changes come to schools: that of the school which learns least. The desk does not show care. */
-export const reachBy = (kinds: readonly DestinationKind[]): CareReach =>
-  kinds.length > 0 && !kinds.includes("desk") ? "SYSTEM" : "NOBODY";
+/** Returns how changes come to schools: that of the school which learns least. A desk tells only staff who can see it. */
+export function reachBy(ways: readonly { kind: DestinationKind; hasStaff: boolean }[]): CareReach {
+  const atDesk = ways.filter(({ kind }) => kind === "desk");
+  if (ways.length === 0 || atDesk.some(({ hasStaff }) => !hasStaff)) return "NOBODY";
+  return atDesk.length > 0 ? "DESK" : "SYSTEM";
+}

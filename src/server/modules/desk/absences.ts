@@ -116,7 +116,7 @@ export async function absencesAtDesk(
 }
 
 /** Returns a function that returns the rows of a student. */
-function byStudent<Row extends { studentId: string }>(rows: Row[]): (studentId: string) => Row[] {
+export function byStudent<Row extends { studentId: string }>(rows: Row[]): (studentId: string) => Row[] {
   const found = new Map<string, Row[]>();
   for (const row of rows) found.set(row.studentId, [...(found.get(row.studentId) ?? []), row]);
   return (studentId) => found.get(studentId) ?? [];
@@ -138,7 +138,8 @@ function firstOfSeries(sent: Sent[]): Sent[] {
   return [...first.values()];
 }
 
-const absencesIn = preparedWithin((db, reach, { from, until }: Places<{ from: Date; until: Date }>) =>
+/** Returns absence within reach in a period. */
+export const absencesIn = preparedWithin((db, reach, { from, until }: Places<{ from: Date; until: Date }>) =>
   db
     .select()
     .from(absences)

@@ -32,16 +32,12 @@ export const groupsIn = preparedWithin((db, { groups: own, schools: offices }) =
     .select({ id: groups.id, title: groups.title, type: groups.type, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(
-      or(
-        isOneOf(groups.id, own),
-        and(eq(groups.type, "MENTOR_GROUP"), isOneOf(groups.schoolId, offices)),
-        // If classes have no mentor group, an office sees the other groups.
-        and(isOneOf(groups.schoolId, offices), notExists(mentorGroupsBeside(db))),
-      ),
-    )
+    .where(or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db))))
     .orderBy(asc(sql`${groups.type} <> 'MENTOR_GROUP'`), asc(groups.title), asc(groups.id)),
 );
+
+/** Condition for a group that an office sees: mentor groups, or the other groups of a school that has none. */
+export const isOfOffice = (db: Database) => or(eq(groups.type, "MENTOR_GROUP"), notExists(mentorGroupsBeside(db)));
 
 const mentorGroupsBeside = (db: Database) =>
   db

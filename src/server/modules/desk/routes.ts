@@ -1,6 +1,13 @@
 import { and, countDistinct, eq, gte, sql } from "drizzle-orm";
 import { dayInZone, startOfDay } from "#contract/dates.ts";
-import { decideOnLeave, getDesk, listDeskAbsences, listDeskLeave, markAbsenceSeen } from "#contract/desk.ts";
+import {
+  decideOnLeave,
+  getDesk,
+  listDeskAbsences,
+  listDeskCare,
+  listDeskLeave,
+  markAbsenceSeen,
+} from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
@@ -18,6 +25,7 @@ import { countFlagged } from "../deskOffice/flags.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { lockedLeave } from "../leave/queries.ts";
 import { absencesAtDesk } from "./absences.ts";
+import { careAtDesk, hasCareAtDesk } from "./care.ts";
 import { zoneOf } from "./groups.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
 import { countUnseen, markSeen } from "./reports.ts";
@@ -37,6 +45,7 @@ export function deskRoutes({ route }: Api): void {
       countUntaken(db, { groupIds: reachOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),
+      hasCareAtDesk(db, reach),
     ]);
     const [
       unseenAbsences,
@@ -46,6 +55,7 @@ export function deskRoutes({ route }: Api): void {
       untakenLessons,
       failedDeliveries,
       flaggedMessages,
+      hasCare,
     ] = counts;
     return {
       firstName,
@@ -60,12 +70,19 @@ export function deskRoutes({ route }: Api): void {
       untakenLessons,
       failedDeliveries,
       flaggedMessages,
+      hasCare,
     };
   });
 
   route(listDeskAbsences, async ({ db, staff, reach, shows, now, request }) => {
     await noteLooked(db, staff.id, "absence", request.headers["accept-language"]);
     const { reply, shown } = await absencesAtDesk(db, { staff, reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(listDeskCare, async ({ db, reach, shows, now }) => {
+    const { reply, shown } = await careAtDesk(db, { reach, now });
     shows(shown);
     return reply;
   });

@@ -1,0 +1,163 @@
+import { and, eq, max } from "drizzle-orm";
+import {
+  CARE_DEADLINE_KEY,
+  type CarePlan,
+  careDeadlineFrom,
+  type DayTimes,
+  isDayKnown,
+  isLateFor,
+  NO_CARE,
+  timesOn,
+} from "#contract/care.ts";
+import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates.ts";
+import type { DeskCare, DeskCareChild } from "#contract/desk.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { careChanges, carePlans } from "#server/database/schema/care.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { schoolClosedDays } from "#server/database/schema/leave.ts";
+import { schoolData, schools } from "#server/database/schema/people.ts";
+import { absencesIn, byStudent, keyOf, nameOf } from "./absences.ts";
+import { groupsIn, membersOf, zoneOf } from "./groups.ts";
+
+/**
+ * Returns drop-off and pick-up today, by group (CARE-5).
+ * @returns also the ids of the students who are shown
+ */
+export async function careAtDesk(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<{ reply: DeskCare; shown: Set<string> }> {
+  const timeZone = await zoneOf(db, reach);
+  const day = dayInZone(now, timeZone);
+  const shown = new Set<string>();
+  const plans = new Map((await plansQuery(db, reach)).map(({ studentId, plan }) => [studentId, plan]));
+  if (plans.size === 0) return { reply: { day, groups: [] }, shown };
+  const own = await groupsIn(db, reach);
+  const groupIds = own.map(({ id }) => id);
+  const [members, places, absent, returns] = await Promise.all([
+    membersOf(db, reach, { groupIds }),
+    placesQuery(db, { day, groupIds }),
+    absencesIn(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }),
+    returnsQuery(db, reach, { day }),
+  ]);
+  const absencesOf = byStudent(absent);
+  const returned = new Map(returns.map(({ studentId, at }) => [studentId, at]));
+  const listed = own.flatMap(({ id, title, school }) => {
+    const inGroup = members.filter(({ groupId }) => groupId === id);
+    if (!inGroup.some(({ student }) => plans.has(student.id))) return [];
+    const place = places.find(({ groupId }) => groupId === id);
+    const closed = place?.closed ?? null;
+    const isPreschool = place?.schoolType === SCHOOL_TYPES.PRESCHOOL;
+    const deadlineDays = careDeadlineFrom(place?.deadline);
+    const listedHere = inGroup.filter(({ student }) => closed === null && (isPreschool || plans.has(student.id)));
+    const children = listedHere.map(({ student }): DeskCareChild => {
+      shown.add(student.id);
+      const facts = {
+        timeZone,
+        deadlineDays,
+        isProtected: student.protected,
+        absences: absencesOf(student.id),
+        returnedAt: returned.get(student.id) ?? null,
+      };
+      const plan = plans.get(student.id) ?? NO_CARE;
+      return { key: keyOf(student.id, id), student: nameOf(student), ...careToday(plan, day, facts) };
+    });
+    return [{ id, title, school, closed, children }];
+  });
+  return { reply: { day, groups: listed }, shown };
+}
+
+type Facts = {
+  timeZone: string;
+  /** Days before a day by which its times have to be known. */
+  deadlineDays: number;
+  isProtected: boolean;
+  /** Reported absence and granted leave that touch the day. */
+  absences: { startTime: Date; endTime: Date; period: boolean }[];
+  /** When a guardian went back to the usual times of the day, which leaves nothing in the plan. */
+  returnedAt: Date | null;
+};
+
+/** Returns a child's day by its plan. Those who pick up a child with a protected identity would reveal whose it is. */
+export function careToday(plan: CarePlan, day: Day, facts: Facts): Omit<DeskCareChild, "key" | "student"> {
+  const people = facts.isProtected ? [] : plan.people;
+  const shown = people.map(({ name, relation, phone }) => ({ name, relation, phone }));
+  const times = timesOn(plan, day);
+  if (isAway(times, day, facts)) return { times: null, isKnown: true, isLate: false, pickup: null, people: shown };
+  const pickup = plan.pickups.find((one) => one.day === day);
+  return {
+    times,
+    isKnown: isDayKnown(plan, day),
+    isLate: isChangedLate(plan, day, facts),
+    pickup: shown[people.findIndex(({ id }) => id === pickup?.personId)] ?? null,
+    people: shown,
+  };
+}
+
+/** Tells whether absence takes the whole stay: a child who is at the doctor's for an hour comes all the same. */
+function isAway(times: DayTimes | null, day: Day, { absences, timeZone }: Facts): boolean {
+  return absences.some(({ startTime, endTime, period }) => {
+    if (period || !times) return period;
+    const [start, end] = [times.start, times.end].map((time) => momentInZone(day, `${time}:00`, timeZone));
+    return start !== undefined && end !== undefined && startTime <= start && endTime >= end;
+  });
+}
+
+/** Tells whether the times that count today were set after the school's deadline. */
+function isChangedLate(plan: CarePlan, day: Day, { returnedAt, deadlineDays, timeZone }: Facts): boolean {
+  const own = plan.days.find((one) => one.day === day);
+  if (own) return own.isLate;
+  const usual = plan.patterns.findLast(({ from }) => from <= day);
+  return [usual ? new Date(usual.at) : null, returnedAt].some(
+    (at) => at !== null && isLateFor(day, { today: dayInZone(at, timeZone), deadlineDays }),
+  );
+}
+
+/** Tells whether any student within reach has a plan, and so whether the screen is in the menu. */
+export const hasCareAtDesk = async (db: Database, reach: Reach): Promise<boolean> =>
+  (await anyQuery(db, reach)).length > 0;
+
+const anyQuery = preparedWithin((db, reach) =>
+  db
+    .select({ studentId: carePlans.studentId })
+    .from(carePlans)
+    .where(isReached(db, reach, carePlans.studentId))
+    .limit(1),
+);
+
+const plansQuery = preparedWithin((db, reach) =>
+  db
+    .select({ studentId: carePlans.studentId, plan: carePlans.plan })
+    .from(carePlans)
+    .where(isReached(db, reach, carePlans.studentId)),
+);
+
+/** Returns when guardians went back to the usual times of a day. */
+const returnsQuery = preparedWithin((db, reach, { day }: Places<{ day: Day }>) =>
+  db
+    .select({ studentId: careChanges.studentId, at: max(careChanges.at) })
+    .from(careChanges)
+    .where(
+      and(isReached(db, reach, careChanges.studentId), eq(careChanges.kind, "USUAL_DAY"), eq(careChanges.day, day)),
+    )
+    .groupBy(careChanges.studentId),
+);
+
+/** Returns facts of each group's school: its type, its deadline, and its name for the day if it is closed. */
+const placesQuery = prepared((db, { day, groupIds }: Places<{ day: Day; groupIds: string[] }>) =>
+  db
+    .select({
+      groupId: groups.id,
+      schoolType: schools.type,
+      deadline: schoolData.value,
+      closed: schoolClosedDays.title,
+    })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .leftJoin(schoolData, and(eq(schoolData.schoolId, schools.id), eq(schoolData.key, CARE_DEADLINE_KEY)))
+    .leftJoin(schoolClosedDays, and(eq(schoolClosedDays.schoolId, schools.id), eq(schoolClosedDays.day, day)))
+    .where(isOneOf(groups.id, groupIds)),
+);
