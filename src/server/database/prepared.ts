@@ -1,4 +1,4 @@
-import { inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { inArray, type Placeholder, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./connect.ts";
 
@@ -10,6 +10,9 @@ export type Values = Value<string[]> | Placeholder<string, string>[];
 
 /** Placeholders of a prepared query. They can be put into the query, and nothing can be read from them. */
 export type Places<Asked> = { [Name in keyof Asked]-?: Placeholder<Name & string, Asked[Name]> };
+
+/** The same for a query that may also be a part of another one, which gives its values as SQL. */
+export type Parts<Asked> = { [Name in keyof Asked]-?: Places<Asked>[Name] | SQL };
 
 /** A query that is built, and not run. */
 export type Preparable<Rows> = {
@@ -52,7 +55,7 @@ const sendable = (values: object): Record<string, unknown> =>
  * Whether a column is one of any number of values: the same SQL text for each number. They travel as one array, because building
  * a query with hundreds of parameters takes longer than running it.
  */
-export const isOneOf = (column: PgColumn, values: Values): SQL => {
+export const isOneOf = (column: PgColumn, values: Values | SQL): SQL => {
   if (!Array.isArray(values)) return sql`${column} = ${anyOf(values)}`;
   if (values.length === 0) return sql`false`;
   return isText(values) ? sql`${column} = ${anyOf(values)}` : inArray(column, values);
@@ -65,5 +68,7 @@ const isText = (values: string[] | Placeholder[]): values is string[] => typeof 
  * a query for one or two values again with every call, since it takes them for ten if it does not know, and that costs more than
  * the query.
  */
-export const anyOf = (values: Value<string[]>): SQL =>
-  Array.isArray(values) ? sql`any(${sql.param(values)}::text[])` : sql`any((select ${values}::text[])::text[])`;
+export const anyOf = (values: Value<string[]> | SQL): SQL => {
+  if (values instanceof SQL) return sql`any(${values})`;
+  return Array.isArray(values) ? sql`any(${sql.param(values)}::text[])` : sql`any((select ${values}::text[])::text[])`;
+};

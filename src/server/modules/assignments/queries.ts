@@ -58,7 +58,7 @@ const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =
 };
 
 /** Condition that an assignment is published, or announced while it is still being created. */
-export const isPublished = (now: Value<Date>): SQL | undefined =>
+export const isPublished = (now: Value<Date> | SQL): SQL | undefined =>
   or(isNull(assignments.created), lte(assignments.created, now));
 
 /**

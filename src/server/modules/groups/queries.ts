@@ -86,7 +86,7 @@ export const isGroupOf = (db: Database, groupId: PgColumn, studentId: Placeholde
   isOneOfGroups(db, groupId, eq(groupMembers.studentId, studentId));
 
 /** The same for the groups of several students. */
-export const isGroupOfAny = (db: Database, groupId: PgColumn, studentIds: Placeholder<string, string[]>): SQL =>
+export const isGroupOfAny = (db: Database, groupId: PgColumn, studentIds: Placeholder<string, string[]> | SQL): SQL =>
   isOneOfGroups(db, groupId, isOneOf(groupMembers.studentId, studentIds));
 
 function isOneOfGroups(db: Database, groupId: PgColumn, isMember: SQL): SQL {

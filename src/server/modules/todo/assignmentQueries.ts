@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
-import { anyOf, isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { and, eq, gte, inArray, lt, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
+import { anyOf, isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
@@ -7,8 +8,8 @@ import { isPublished } from "../assignments/queries.ts";
 
 type AskedPeriod = { studentIds: string[]; from: Date; until: Date; now: Date };
 
-/** Returns the students' native assignments that are due in a period, with the status of each student's first task. */
-export const assignmentsDue = prepared((db, { studentIds, from, until, now }: Places<AskedPeriod>) => {
+/** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
+export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AskedPeriod>) => {
   const mine = db
     .select({
       assignmentId: sql<string>`x.assignment_id`.as("assignment_id"),
@@ -51,7 +52,8 @@ export const assignmentsDue = prepared((db, { studentIds, from, until, now }: Pl
         isPublished(now),
       ),
     );
-});
+};
+export const assignmentsDue = prepared((db, places: Places<AskedPeriod>) => selectAssignmentsDue(db, places));
 
 const teamsColumns = {
   studentId: teamsSubmissions.studentId,
@@ -73,18 +75,19 @@ export const openTeamsAssignments = prepared((db, { studentIds }: Places<{ stude
     ),
 );
 
-/** Returns the students' assignments of Teams that are due from one day until before another. Their times are texts in UTC. */
-export const teamsAssignmentsDue = prepared(
-  (db, { studentIds, first, end }: Places<{ studentIds: string[]; first: string; end: string }>) =>
-    db
-      .select(teamsColumns)
-      .from(teamsSubmissions)
-      .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
-      .where(
-        and(
-          isOneOf(teamsSubmissions.studentId, studentIds),
-          gte(teamsAssignments.dueDateTime, first),
-          lt(teamsAssignments.dueDateTime, end),
-        ),
+/** Selects the students' assignments of Teams that are due on the days of a period. Their times are texts in UTC. */
+export const selectTeamsAssignmentsDue = (db: Database, { studentIds, from, until }: Parts<Omit<AskedPeriod, "now">>) =>
+  db
+    .select(teamsColumns)
+    .from(teamsSubmissions)
+    .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+    .where(
+      and(
+        isOneOf(teamsSubmissions.studentId, studentIds),
+        gte(teamsAssignments.dueDateTime, dayInUtc(from)),
+        lt(teamsAssignments.dueDateTime, dayInUtc(until)),
       ),
-);
+    );
+
+const dayInUtc = (moment: Placeholder | SQL): SQL =>
+  sql`to_char(${moment}::timestamptz at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfDay } from "#contract/dates.ts";
 import { WEEK_DAYS, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
-import type { WeekRow } from "./sources.ts";
+import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
 
@@ -33,8 +33,8 @@ export function boundsOf(start: Day, days: number, timeZone: string): Bounds[] {
 function merged(rows: WeekRow[]): WeekRow[] {
   const byId = new Map<string, WeekRow>();
   for (const row of rows) {
-    const isAssignment = row.kind === "TEST" || row.kind === "ASSIGNMENT";
-    const key = `${isAssignment ? "ASSIGNMENT" : row.kind} ${row.id}`;
+    const isAssignment = (row.kind === "TEST" || row.kind === "ASSIGNMENT") && !row.isCancelled;
+    const key = isAssignment ? `ASSIGNMENT ${row.id}` : row.source;
     const known = byId.get(key);
     byId.set(key, known ? { ...known, isDone: known.isDone || row.isDone } : row);
   }
@@ -43,7 +43,7 @@ function merged(rows: WeekRow[]): WeekRow[] {
 
 export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
   const pieces = rows.flatMap((row) => pieceOf(row, bounds));
-  const hours = pieces.filter(({ row }) => row.kind === "HOURS").map(({ row }) => row);
+  const hours = pieces.filter(({ row }) => row.kind === "HOURS" && !row.isCancelled).map(({ row }) => row);
   const first = Math.min(...hours.map(({ start }) => start.getTime()));
   const last = Math.max(...hours.map(({ end }) => end.getTime()));
   return {
@@ -51,7 +51,8 @@ export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
     hours: hours.length > 0 ? { start: new Date(first).toISOString(), end: new Date(last).toISOString() } : null,
     entries: pieces
       .flatMap(({ row, start, end }): WeekEntry[] => {
-        const { kind, id, title, isDone, address } = row;
+        const { id, title, isDone, address } = row;
+        const kind = row.isCancelled ? "CANCELLED" : row.kind;
         return kind === "HOURS" ? [] : [{ kind, id, title, start, end, isDone, address }];
       })
       .toSorted(byTime),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CarePlan, NO_CARE } from "#contract/care.ts";
 import { childToday } from "./familyDay.ts";
+import { PLAIN } from "./weekSource.ts";
 
 const DAY = "2026-03-12";
 const changed = { by: "guardian", at: "2026-03-01T00:00:00Z" };
@@ -42,11 +43,11 @@ describe("[HOME-5] the day of a child at school", () => {
     kind: "HOURS" as const,
     studentId: "c",
     id,
+    source: `item-${id}`,
     title: "",
     start: new Date(start),
     end: new Date(end),
-    isAllDay: false,
-    isDone: false,
+    ...PLAIN,
     address: "/schedule",
   });
   const absence = (type: string, isAllDay: boolean, [start, end]: [string, string]) => ({

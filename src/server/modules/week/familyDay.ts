@@ -4,7 +4,7 @@ import { linkTo } from "#contract/screens.ts";
 import type { ChildToday } from "#contract/week.ts";
 import { LEAVE } from "../absence/queries.ts";
 import { type Bounds, boundsOf, dayOf, pieceOf } from "./assemble.ts";
-import type { WeekRow } from "./sources.ts";
+import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
 type Care = { plan: CarePlan; closedDays: readonly Day[] };

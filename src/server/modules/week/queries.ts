@@ -1,5 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
@@ -10,57 +12,62 @@ import { isNoException } from "../schedule/queries.ts";
 
 type Asked = { studentIds: string[]; from: Date; until: Date };
 
-/**
- * Returns what overlaps a period in the students' schedules, once for each student. An item belongs to a group or to one
- * student, so nothing comes twice. The groups come as an array, or else PostgreSQL reads everybody's items of that time.
- * @param earliest the earliest start of an item that can still be running at the beginning
- */
-export const scheduledFor = prepared(
-  (db, { studentIds, from, until, earliest }: Places<Asked & { earliest: Date }>) => {
-    const columns = {
-      id: scheduleItems.id,
-      title: scheduleItems.title,
-      type: scheduleItems.type,
-      instanceType: scheduleItems.instanceType,
-      startTime: scheduleItems.startTime,
-      length: scheduleItems.length,
-      allDay: scheduleItems.allDay,
-      relationships: scheduleItems.relationships,
-      cancelled: scheduleItems.cancelled,
-    };
-    const isThen = and(
-      lt(scheduleItems.startTime, until),
-      gte(scheduleItems.startTime, earliest),
-      or(
-        gte(scheduleItems.startTime, from),
-        gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, sql`${from}::timestamptz`),
-      ),
-    );
-    return db
-      .select({ studentId: sql<string>`${groupMembers.studentId}`, ...columns })
-      .from(scheduleItems)
-      .innerJoin(
-        groupMembers,
-        and(eq(groupMembers.groupId, scheduleItems.groupId), isOneOf(groupMembers.studentId, studentIds)),
-      )
-      .where(
-        and(
-          isGroupOfAny(db, scheduleItems.groupId, studentIds),
-          isNoException(scheduleItems.id, groupMembers.studentId),
-          isThen,
-        ),
-      )
-      .unionAll(
-        db
-          .select({ studentId: sql<string>`${scheduleItems.studentId}`, ...columns })
-          .from(scheduleItems)
-          .where(and(isOneOf(scheduleItems.studentId, studentIds), isThen)),
-      );
-  },
-);
+/** The earliest start of an item that can still be running at the beginning of a period. */
+const earliestOf = (from: Parts<Asked>["from"]) =>
+  sql`${from}::timestamptz - make_interval(days => ${sql.raw(`${SCHEDULE_LENGTH_MAX_DAYS}`)})`;
 
-/** Returns the students' booked meetings that overlap a period, except those for another guardian only. */
-export const meetingsFor = prepared((db, { callerId, studentIds, from, until }: Places<Asked & { callerId: string }>) =>
+/**
+ * Selects what overlaps a period in the students' schedules, once for each student. An item belongs to a group or to one
+ * student, so nothing comes twice. The groups come as an array, or else PostgreSQL reads everybody's items of that time.
+ */
+export const selectScheduled = (db: Database, { studentIds, from, until }: Parts<Asked>) => {
+  const columns = {
+    id: scheduleItems.id,
+    title: scheduleItems.title,
+    type: scheduleItems.type,
+    instanceType: scheduleItems.instanceType,
+    startTime: scheduleItems.startTime,
+    length: scheduleItems.length,
+    allDay: scheduleItems.allDay,
+    room: scheduleItems.room,
+    relationships: scheduleItems.relationships,
+    cancelled: scheduleItems.cancelled,
+  };
+  const isThen = and(
+    lt(scheduleItems.startTime, until),
+    gte(scheduleItems.startTime, earliestOf(from)),
+    or(
+      gte(scheduleItems.startTime, from),
+      gt(sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`, sql`${from}::timestamptz`),
+    ),
+  );
+  return db
+    .select({ studentId: sql<string>`${groupMembers.studentId}`, ...columns })
+    .from(scheduleItems)
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, scheduleItems.groupId), isOneOf(groupMembers.studentId, studentIds)),
+    )
+    .where(
+      and(
+        isGroupOfAny(db, scheduleItems.groupId, studentIds),
+        isNoException(scheduleItems.id, groupMembers.studentId),
+        isThen,
+      ),
+    )
+    .unionAll(
+      db
+        .select({ studentId: sql<string>`${scheduleItems.studentId}`, ...columns })
+        .from(scheduleItems)
+        .where(and(isOneOf(scheduleItems.studentId, studentIds), isThen)),
+    );
+};
+
+/** Selects the students' booked meetings that overlap a period, except those for another guardian only. */
+export const selectMeetings = (
+  db: Database,
+  { callerId, studentIds, from, until }: Parts<Asked & { callerId: string }>,
+) =>
   db
     .select({
       studentId: meetingInstances.studentId,
@@ -80,11 +87,10 @@ export const meetingsFor = prepared((db, { callerId, studentIds, from, until }: 
         lt(meetingInstances.date, until),
         gt(meetingInstances.endDate, from),
       ),
-    ),
-);
+    );
 
-/** Returns the students' absences that overlap a period. */
-export const absencesFor = prepared((db, { studentIds, from, until }: Places<Asked>) =>
+/** Selects the students' absences that overlap a period. */
+export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<Asked>) =>
   db
     .select({
       studentId: absences.studentId,
@@ -95,11 +101,11 @@ export const absencesFor = prepared((db, { studentIds, from, until }: Places<Ask
       isAllDay: absences.period,
     })
     .from(absences)
-    .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from))),
-);
+    .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from)));
+export const absencesFor = prepared((db, places: Places<Asked>) => selectAbsences(db, places));
 
-/** Returns the published posts of the students' groups whose event is in a period. */
-export const postEventsFor = prepared((db, { studentIds, from, until, now }: Places<Asked & { now: Date }>) =>
+/** Selects the published posts of the students' groups whose event is in a period. */
+export const selectPostEvents = (db: Database, { studentIds, from, until, now }: Parts<Asked & { now: Date }>) =>
   db
     .selectDistinct({ studentId: groupMembers.studentId, id: posts.id, title: posts.title, eventDate: posts.eventDate })
     .from(groupMembers)
@@ -112,5 +118,4 @@ export const postEventsFor = prepared((db, { studentIds, from, until, now }: Pla
         gte(posts.eventDate, from),
         lt(posts.eventDate, until),
       ),
-    ),
-);
+    );

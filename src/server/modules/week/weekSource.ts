@@ -1,0 +1,64 @@
+import type { SQLWrapper } from "drizzle-orm";
+import type { AuditKind, WeekKind } from "#contract/kinds.ts";
+import type { Offer } from "#contract/offers.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Parts, type Places, type Preparable, prepared } from "#server/database/prepared.ts";
+
+/** Something of one student in a week. What has the kind HOURS is time at school, of which a day shows beginning and end. */
+export type WeekRow = {
+  kind: Exclude<WeekKind, "CANCELLED"> | "HOURS";
+  studentId: string;
+  id: string;
+  /** Stable name of the row that it comes from: an assignment with an occasion in the schedule comes from two. */
+  source: string;
+  title: string;
+  start: Date;
+  end: Date;
+  isAllDay: boolean;
+  isDone: boolean;
+  isCancelled: boolean;
+  room: string | null;
+  address: string;
+};
+
+/** Values of the fields that most entries do not need. */
+export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null };
+
+type Asked = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
+
+/** A service that has something in a week, read with one query for all students who are offered it. */
+export type WeekSource = {
+  name: string;
+  offer: Offer;
+  audit: AuditKind;
+  /** The query as a part of another one. */
+  select: (db: Database, asked: Parts<Asked>) => SQLWrapper;
+  read: (db: Database, asked: Asked) => Promise<WeekRow[]>;
+};
+
+type Named = { studentId: string; id: string };
+type Query<Row> = Omit<WeekSource, "select" | "read"> & {
+  select: (db: Database, asked: Parts<Asked>) => SQLWrapper & Preparable<Row[]>;
+};
+type Shown = Omit<WeekRow, "studentId" | "id" | "source" | keyof typeof PLAIN> & Partial<WeekRow>;
+
+/**
+ * Makes a source from a query.
+ * @param shownOf returns what a week shows of a row, or null for nothing
+ */
+export function weekSource<Row extends Named>(
+  { select, ...source }: Query<Row>,
+  shownOf: (row: Row) => Shown | null,
+): WeekSource {
+  const find = prepared((db, places: Places<Asked>) => select(db, places));
+  return {
+    ...source,
+    select,
+    read: async (db, asked) =>
+      (await find(db, asked)).flatMap((row) => {
+        const { studentId, id } = row;
+        const shown = shownOf(row);
+        return shown ? { ...PLAIN, studentId, id, source: `${source.name}-${id}`, ...shown } : [];
+      }),
+  };
+}
