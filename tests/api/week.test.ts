@@ -135,6 +135,20 @@ describe("getWeek", () => {
     expect(shownOf(children[0])).toEqual([["2026-03-11", "TEST Fractions", "07:10", "08:10"]]);
   });
 
+  it("[FAM-1] shows an assignment that is due in another week than its occasion in each week, however near they are", async () => {
+    const { first, api } = await givenSiblings();
+    const { id } = await givenAssignment(first, { title: "Fractions", dueDate: "2026-03-16T08:00:00Z" });
+    const relationships = [
+      { referenceType: "ASSIGNMENT" as const, referenceId: id, reference: { title: "", colorCode: null } },
+    ];
+    const occasion = { type: "ASSIGNMENT" as const, startTime: "2026-03-15T08:00:00Z", length: 60, relationships };
+    await givenLesson(first, { title: "Fractions", ...occasion });
+    const { children } = await api.call(getWeek, week);
+    expect(shownOf(children[0])).toEqual([["2026-03-15", "ASSIGNMENT Fractions", "08:00", "09:00"]]);
+    const next = await api.call(getWeek, { params: { day: "2026-03-16" } });
+    expect(shownOf(next.children[0])).toEqual([["2026-03-16", "ASSIGNMENT Fractions", "08:00", "08:00"]]);
+  });
+
   it("[FAM-1] splits what lasts several days, and takes the days of the school's clock", async () => {
     const { first, guardian, api } = await givenSiblings();
     await givenAbsence(first, guardian, "2026-03-11T12:00:00Z", "2026-03-12T09:00:00Z");

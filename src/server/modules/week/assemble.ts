@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from "#contract/dates.ts";
+import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates.ts";
 import { WEEK_DAYS, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
 import type { WeekRow } from "./weekSource.ts";
 
@@ -14,8 +14,12 @@ export const assembleWeek = (
   const zones = new Set(children.map(({ id }) => timeZoneOf(id)));
   const daysIn = new Map([...zones].map((timeZone) => [timeZone, boundsOf(start, WEEK_DAYS, timeZone)]));
   return children.map(({ id, firstName, lastName }) => {
-    const mine = merged(rows.filter(({ studentId }) => studentId === id));
-    const days = daysIn.get(timeZoneOf(id)) ?? [];
+    const timeZone = timeZoneOf(id);
+    const mine = merged(
+      rows.filter(({ studentId }) => studentId === id),
+      timeZone,
+    );
+    const days = daysIn.get(timeZone) ?? [];
     return { id, firstName, lastName, days: days.map((day) => dayOf(day, mine)) };
   });
 };
@@ -29,12 +33,15 @@ export function boundsOf(start: Day, days: number, timeZone: string): Bounds[] {
   return begins.slice(1).map((ends, at) => ({ day: addDays(start, at), begins: begins[at] ?? ends, ends }));
 }
 
-/** Joins an assignment with its occasion in the schedule, which comes first and has the time of a test. */
-function merged(rows: WeekRow[]): WeekRow[] {
+/**
+ * Joins an assignment of a student with its occasion of the same week in the schedule, which comes first and has the time of a
+ * test. What is read beyond the week changes nothing, so that a week and a calendar feed show the same.
+ */
+function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
   const byId = new Map<string, WeekRow>();
   for (const row of rows) {
     const isAssignment = (row.kind === "TEST" || row.kind === "ASSIGNMENT") && !row.isCancelled;
-    const key = isAssignment ? `ASSIGNMENT ${row.id}` : row.source;
+    const key = isAssignment ? `${row.id} ${startOfWeek(dayInZone(row.start, timeZone))}` : row.source;
     const known = byId.get(key);
     byId.set(key, known ? { ...known, isDone: known.isDone || row.isDone } : row);
   }
