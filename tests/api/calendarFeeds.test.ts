@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import ICAL from "ical.js";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import {
@@ -13,7 +12,6 @@ import {
 import { FEED_KINDS } from "#contract/kinds.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { database } from "../support/database.ts";
 import { eventsIn, fetchFeed, givenFeed, newSecret } from "../support/given/givenFeed.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
@@ -79,83 +77,6 @@ describe("[CAL-1] a calendar feed", () => {
       await api.call(createCalendarFeed, { body: { ...body, studentIds: null, secret: newSecret() } });
     const more = { ...body, studentIds: null, secret: newSecret() };
     expect((await api.answer(createCalendarFeed, { body: more })).status).toBe(409);
-  });
-});
-
-describe("[CAL-2] [CAL-4] what a feed contains, as ical.js reads it", () => {
-  it("has the school's zone, and times of its clock over the change to summer time", async () => {
-    const { student, secret } = await givenFeed();
-    await givenLesson(student, { startTime: "2026-03-27T08:00:00Z" });
-    await givenLesson(student, { startTime: "2026-03-30T07:00:00Z" });
-    const { text, headers } = await fetchFeed(secret);
-    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(eventsIn(text).map(({ start }) => start)).toEqual(["2026-03-27T09:00:00", "2026-03-30T09:00:00"]);
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") as ICAL.Component);
-    const moments = calendar.getAllSubcomponents("vevent").map((event) => {
-      const time = event.getFirstPropertyValue("dtstart") as ICAL.Time;
-      time.zone = zone;
-      return time.toJSDate().toISOString();
-    });
-    expect(moments).toEqual(["2026-03-27T08:00:00.000Z", "2026-03-30T07:00:00.000Z"]);
-    for (const line of ["NAME:Alva", "COLOR:teal", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"])
-      expect(text).toContain(line);
-  });
-
-  it("is correct over the change back, too", async () => {
-    const { student, secret } = await givenFeed();
-    await givenLesson(student, { startTime: "2026-10-23T07:00:00Z" });
-    await givenLesson(student, { startTime: "2026-10-26T08:00:00Z" });
-    const { text } = await fetchFeed(secret, { now: "2026-10-01T08:00:00Z" });
-    expect(eventsIn(text).map(({ start }) => start)).toEqual(["2026-10-23T09:00:00", "2026-10-26T09:00:00"]);
-    expect(text).toContain("DTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100");
-  });
-
-  it("covers 30 days back and 180 ahead", async () => {
-    const { student, secret } = await givenFeed();
-    for (const startTime of [
-      "2026-02-09T08:00:00Z",
-      "2026-02-10T08:00:00Z",
-      "2026-09-08T08:00:00Z",
-      "2026-09-09T08:00:00Z",
-    ])
-      await givenLesson(student, { startTime });
-    const starts = eventsIn((await fetchFeed(secret)).text).map(({ start }) => start.slice(0, 10));
-    expect(starts).toEqual(["2026-02-10", "2026-09-08"]);
-  });
-
-  it("keeps an event's UID, counts its changes, and cancels what fell away", async () => {
-    const { student, secret } = await givenFeed();
-    const lesson = await givenLesson(student, { startTime: "2026-03-13T08:00:00Z" });
-    const [first] = eventsIn((await fetchFeed(secret)).text);
-    expect(first).toMatchObject({ sequence: 0, status: "CONFIRMED" });
-    await database().update(scheduleItems).set({ title: "Fysik" }).where(eq(scheduleItems.id, lesson.id));
-    const [changed] = eventsIn((await fetchFeed(secret)).text);
-    expect(changed).toMatchObject({ uid: first?.uid, sequence: 1, summary: "Fysik" });
-    await database().delete(scheduleItems).where(eq(scheduleItems.id, lesson.id));
-    const [gone] = eventsIn((await fetchFeed(secret)).text);
-    expect(gone).toMatchObject({ uid: first?.uid, sequence: 2, status: "CANCELLED" });
-    expect(eventsIn((await fetchFeed(secret, { now: "2026-04-20T08:00:00Z" })).text)).toEqual([]);
-  });
-
-  it("has whole days without times, and escapes and folds texts", async () => {
-    const { student, api, secret } = await givenFeed();
-    const title = `Å; b, c\\d ${"ä".repeat(80)}`;
-    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z", title });
-    await api.call(reportAbsence, reportOf(student, { period: true }));
-    const { text } = await fetchFeed(secret);
-    expect(eventsIn(text)).toMatchObject([{ summary: "Absence", start: "2026-03-12" }, { summary: title }]);
-    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  });
-
-  it("replies 304 while nothing has changed", async () => {
-    const { student, secret } = await givenFeed();
-    await givenLesson(student, { startTime: "2026-03-13T08:00:00Z" });
-    const { headers } = await fetchFeed(secret);
-    const tag = headers.get("etag") ?? "";
-    expect((await fetchFeed(secret, { tag, now: "2026-03-12T09:00:00Z" })).status).toBe(304);
-    await givenLesson(student, { startTime: "2026-03-13T09:00:00Z" });
-    expect((await fetchFeed(secret, { tag })).status).toBe(200);
   });
 });
 

@@ -22,19 +22,22 @@ export const fetchFeed = async (
   return { status: response.status, text, headers: response.headers };
 };
 
-/** The events of a feed as ical.js reads them. */
+export type EventRead = ReturnType<typeof eventsIn>[number];
+
+/** The events of a feed as ical.js reads them. What has no end is a moment. */
 export const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
     uid: String(event.getFirstPropertyValue("uid")),
     summary: String(event.getFirstPropertyValue("summary")),
     start: String(event.getFirstPropertyValue("dtstart")),
+    end: String(event.getFirstPropertyValue("dtend") ?? event.getFirstPropertyValue("dtstart")),
     status: String(event.getFirstPropertyValue("status")),
     sequence: Number(event.getFirstPropertyValue("sequence")),
   }));
 
 /** A feed of all children of a guardian. */
-export async function givenFeed(choice: Choice = {}) {
-  const given = await givenReporter();
+export async function givenFeed(choice: Choice = {}, options: Parameters<typeof givenReporter>[0] = {}) {
+  const given = await givenReporter(options);
   const secret = newSecret();
   const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, ...choice, secret };
   const feed = await given.api.call(createCalendarFeed, { body });

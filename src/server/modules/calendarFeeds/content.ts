@@ -1,18 +1,24 @@
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { translator } from "#server/settings/texts.ts";
-import { eventsOf, type FeedWords } from "./events.ts";
+import type { WeekRow } from "../week/weekSource.ts";
+import { eventsOf, type FeedWords, knower } from "./events.ts";
 import { icalendarOf } from "./icalendar.ts";
-import type { FullFeed } from "./queries.ts";
+import type { toldFeed } from "./queries.ts";
 import { toldNext } from "./rules.ts";
 
 /** A CSS colour name (RFC 7986), near the portal's own. */
 const COLOR = "teal";
 
+type Feed = NonNullable<Awaited<ReturnType<typeof toldFeed>>[number]>;
+
 /** Returns a feed as iCalendar data, and what calendars are told by it. All that it depends on belongs in `basisOf`. */
-export function contentOf(feed: FullFeed, { from, until, now }: { from: Date; until: Date; now: Date }) {
+export function contentOf(feed: Feed, rows: WeekRow[], { from, until, now }: { from: Date; until: Date; now: Date }) {
   const words = wordsOf(feed.lcid);
-  const told = toldNext(feed.told, eventsOf(feed, words, now), { from, now });
+  const told = toldNext(feed.told, eventsOf(feed, rows, words), {
+    ...{ from, now, isKnown: knower(feed, now) },
+    withoutTexts: { summary: words.school, location: null },
+  });
   const [first] = feed.children;
   const content = icalendarOf({
     name:

@@ -2,10 +2,12 @@ import { addDays, dayInZone } from "#contract/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
 import { situationOf } from "#server/access/caller.ts";
-import { LEAVE } from "../absence/queries.ts";
-import type { FeedChild, FullChild, FullFeed, ItemRow } from "./queries.ts";
+import type { Database } from "#server/database/connect.ts";
+import { merged } from "../week/assemble.ts";
+import { WEEK_SOURCES } from "../week/sources.ts";
+import type { WeekRow } from "../week/weekSource.ts";
+import type { FeedChild, FetchedFeed } from "./queries.ts";
 import type { FeedEvent } from "./rules.ts";
 
 /** Words of a feed in the guardian's language. */
@@ -17,84 +19,82 @@ export type FeedWords = {
   named: (name: string) => (title: string) => string;
 };
 
-/** Returns the events of a feed by their UIDs: what its children are offered now, of the chosen kinds (CAL-1). */
-export function eventsOf(feed: FullFeed, words: FeedWords, now: Date): Map<string, FeedEvent> {
+type Feed = Pick<FetchedFeed, "guardianId" | "kinds" | "showsTitles" | "children">;
+type Asked = { from: Date; until: Date; now: Date };
+
+/** Names of the sources of events that are offered for a child now. */
+export function offeredOf({ facts }: FeedChild, guardianId: string, now: Date): string[] {
+  const situation = situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
+  if (!isOffered(OFFERS.calendarFeeds, situation)) return [];
+  return WEEK_SOURCES.filter(({ offer }) => isOffered(offer, situation)).map(({ name }) => name);
+}
+
+/** Reads what a week of the children shows, for the feed's whole period. */
+export async function rowsOf(db: Database, { guardianId, children }: Feed, asked: Asked): Promise<WeekRow[]> {
+  const found = await Promise.all(
+    WEEK_SOURCES.map(({ name, read }) => {
+      const studentIds = children
+        .filter((child) => offeredOf(child, guardianId, asked.now).includes(name))
+        .map(({ id }) => id);
+      return studentIds.length > 0 ? read(db, { callerId: guardianId, studentIds, ...asked }) : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Returns the events of a feed by their UIDs: the rows of its children that are of the chosen kinds (CAL-1). */
+export function eventsOf(feed: Feed, rows: WeekRow[], words: FeedWords): Map<string, FeedEvent> {
   const events = new Map<string, FeedEvent>();
   for (const child of feed.children) {
     const isNamed = feed.children.length > 1 && !child.isProtected;
     const titleOf = isNamed ? words.named(child.firstName) : (title: string) => title;
-    for (const [id, event] of eventsOfChild(child, feed, words, now)) {
-      if (!feed.kinds.includes(event.kind)) continue;
+    const timeZone = child.facts?.timeZone ?? SCHOOL_TIME_ZONE;
+    const own = rows.filter(({ studentId }) => studentId === child.id);
+    for (const row of merged(own, timeZone)) {
+      const kind = FEED_KIND[row.kind];
+      if (!kind || !feed.kinds.includes(kind)) continue;
+      const event = { kind, isCancelled: row.isCancelled, ...timesOf(row, timeZone) };
       const shown = feed.showsTitles
-        ? { ...event, summary: titleOf(event.summary) }
-        : { ...event, summary: words.school, location: null };
-      events.set(`${id}.${child.id}@skolvy`, shown);
+        ? { summary: titleOf(titleIn(words, row)), location: row.room }
+        : { summary: words.school, location: null };
+      events.set(`${row.source}.${child.id}${UID_END}`, { ...event, ...shown });
     }
   }
   return events;
 }
 
-/** The parts of a feed that are offered for a child now. */
-export function offeredOf({ facts }: FeedChild, guardianId: string, now: Date) {
-  const situation = situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
-  const isOffering = isOffered(OFFERS.calendarFeeds, situation);
-  return {
-    items: isOffering && isOffered(OFFERS.schedule, situation),
-    meetings: isOffering && isOffered(OFFERS.meetings, situation),
-    absences: isOffering && isOffered(OFFERS.absence, situation),
-  };
+/** Returns whether an event is of a child and a source that the feed still has: what was told of others is forgotten (CAL-3). */
+export function knower({ guardianId, children }: Feed, now: Date): (uid: string) => boolean {
+  const known = children.map((child) => ({
+    end: `.${child.id}${UID_END}`,
+    starts: offeredOf(child, guardianId, now).map((name) => `${name}-`),
+  }));
+  return (uid) => known.some(({ end, starts }) => uid.endsWith(end) && starts.some((start) => uid.startsWith(start)));
 }
 
-function eventsOfChild(child: FullChild, feed: FullFeed, words: FeedWords, now: Date): [string, FeedEvent][] {
-  const { facts, items, meetings, absences } = child;
-  const offered = offeredOf(child, feed.guardianId, now);
-  const timeZone = facts?.timeZone ?? SCHOOL_TIME_ZONE;
-  return [
-    ...(offered.items ? items : []).map((item): [string, FeedEvent] => [
-      `item-${item.id}`,
-      {
-        kind: kindOf(item),
-        summary: item.title,
-        location: item.room,
-        isCancelled: item.cancelled,
-        ...timesOf(item, timeZone),
-      },
-    ]),
-    ...(offered.meetings ? meetings : []).map(({ id, title, start, end }): [string, FeedEvent] => [
-      `meeting-${id}`,
-      { ...certain, kind: "MEETINGS", summary: title, start: inUtc(start), end: inUtc(end) },
-    ]),
-    ...(offered.absences ? absences : []).map(({ id, start, end, period, type }): [string, FeedEvent] => {
-      const times = period
-        ? { start: dayInZone(start, timeZone), end: addDays(dayInZone(end, timeZone), 1) }
-        : { start: inUtc(start), end: inUtc(end) };
-      const summary = type === LEAVE ? words.leave : words.absence;
-      return [`absence-${id}`, { ...certain, kind: "ABSENCE", summary, ...times }];
-    }),
-  ];
-}
+const UID_END = "@skolvy";
 
-/** Facts of entries without a room, which are never shown as cancelled. */
-const certain = { location: null, isCancelled: false };
-
-const KINDS = {
-  LESSON: "LESSONS",
+/** Kinds of feeds. They have no times of drop-off and pick-up. */
+const FEED_KIND: Record<WeekRow["kind"], FeedKind | null> = {
+  HOURS: "LESSONS",
+  TEST: "TESTS",
   ASSIGNMENT: "ASSIGNMENTS",
-  CALENDAR_EVENT: "EVENTS",
   MEETING: "MEETINGS",
-} as const satisfies Record<ItemRow["type"], FeedKind>;
+  EVENT: "EVENTS",
+  ABSENCE: "ABSENCE",
+  LEAVE: "ABSENCE",
+  CARE: null,
+};
 
-const kindOf = ({ type, instanceType }: ItemRow): FeedKind =>
-  instanceType === WRITTEN_TEST || instanceType === VERBAL_TEST ? "TESTS" : KINDS[type];
+const titleIn = (words: FeedWords, { kind, title }: WeekRow): string =>
+  kind === "ABSENCE" ? words.absence : kind === "LEAVE" ? words.leave : title;
 
-function timesOf({ start, length, allDay }: ItemRow, timeZone: string): Pick<FeedEvent, "start" | "end"> {
-  const first = Date.parse(start);
-  const end = first + length * 60_000;
-  if (!allDay) return { start: inUtc(first), end: inUtc(end) };
-  const last = new Date(Math.max(first, end - 60_000));
+/** Whole days end before the day after their last one. */
+function timesOf({ start, end, isAllDay }: WeekRow, timeZone: string): Pick<FeedEvent, "start" | "end"> {
+  if (!isAllDay) return { start: inUtc(start), end: inUtc(end) };
+  const last = new Date(Math.max(start.getTime(), end.getTime() - 1));
   return { start: dayInZone(start, timeZone), end: addDays(dayInZone(last, timeZone), 1) };
 }
 
 /** 2026-03-12T08:00:00Z */
-const inUtc = (moment: string | number): string =>
-  `${new Date(moment).toISOString().slice(0, "2026-03-12T08:00:00".length)}Z`;
+const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, "2026-03-12T08:00:00".length)}Z`;

@@ -47,7 +47,8 @@ function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: str
     `SEQUENCE:${event.sequence}`,
     `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTART${time(event.start)}`,
-    `DTEND${time(event.end)}`,
+    // An end must be later than its beginning: a moment, such as that at which an assignment is due, has none.
+    ...(event.end === event.start ? [] : [`DTEND${time(event.end)}`]),
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
     `TRANSP:${isWholeDays ? "TRANSPARENT" : "OPAQUE"}`,

@@ -21,7 +21,8 @@ import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { BadInput, Conflict, NotFound, TooManyRequests } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { contentOf } from "./content.ts";
-import { countFetch, fullFeed, hashOfSecret } from "./queries.ts";
+import { rowsOf } from "./events.ts";
+import { countFetch, hashOfSecret, toldFeed } from "./queries.ts";
 import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
 export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
@@ -84,10 +85,10 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const today = schoolDay(at);
     const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
     const until = startOfDay(addDays(today, FEED_DAYS_AHEAD + 1), SCHOOL_TIME_ZONE);
-    const period = { day: today, from, until };
+    const period = { day: today, from, until, now: at };
     const secretHash = hashOfSecret(request.params.file.replace(/\.ics$/, ""));
     const program = programOf(request.headers["user-agent"]);
-    const [known] = await countFetch(db, { secretHash, program, now: at, ...period });
+    const [known] = await countFetch(db, { secretHash, program, ...period });
     if (!known) {
       const guesses = await countWrong(request);
       if (guesses.isAllowed || !guesses.isExceeded) throw new NotFound();
@@ -106,11 +107,14 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const current = currentTag(known, basisOf(known, at));
     if (current && hasCopy(ifNoneMatch, current)) return reply.header("etag", current).code(304).send();
 
-    const [feed] = await fullFeed(db, { feedId: known.id, ...period });
+    const rows = await rowsOf(db, known, period);
+    const [feed] = await toldFeed(db, { feedId: known.id, ...period });
     if (!feed || feed.children.length === 0) throw new NotFound();
-    const { told, content } = contentOf(feed, { from, until, now: at });
+    const { told, content } = contentOf(feed, rows, period);
     const tag = tagOf(content);
-    const tagBasis = basisOf(feed, at);
+    // What changed while the rows were read belongs to no basis: the next fetch computes the feed again.
+    const basis = basisOf(feed, at);
+    const tagBasis = basis === basisOf(known, at) ? basis : null;
     if (tag !== feed.tag || tagBasis !== feed.tagBasis)
       await keep(db, feed.id, { tag, tagBasis, ...(told !== feed.told && { told }) });
     reply.header("etag", tag);

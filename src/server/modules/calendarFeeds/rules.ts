@@ -5,12 +5,21 @@ export type FeedEvent = Omit<ToldEvent, "sequence" | "modified">;
 
 type Told = Record<string, ToldEvent>;
 
+type Rules = {
+  /** Beginning of the feed's period; an event that ended before it is forgotten. */
+  from: Date;
+  now: Date;
+  /** Whether an event that has vanished may still be told of; others are forgotten. */
+  isKnown: (uid: string) => boolean;
+  /** Texts of an event that has vanished. */
+  withoutTexts: Pick<FeedEvent, "summary" | "location">;
+};
+
 /**
  * Returns what to tell calendars: new events with the number 0, changed ones with the next number, and vanished ones as
- * cancelled until they leave the feed's period (CAL-2). Without a change it returns what was told.
- * @param from beginning of the feed's period; an event that ended before it is forgotten
+ * cancelled and without their texts until they leave the feed's period (CAL-2). Without a change it returns what was told.
  */
-export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now }: { from: Date; now: Date }): Told {
+export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now, ...rules }: Rules): Told {
   const next: Told = {};
   let hasChanged = false;
   for (const [uid, event] of events) {
@@ -25,15 +34,15 @@ export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now
   }
   for (const [uid, former] of Object.entries(told)) {
     if (events.has(uid)) continue;
-    if (new Date(former.end) <= from) {
+    if (new Date(former.end) <= from || !rules.isKnown(uid)) {
       hasChanged = true;
       continue;
     }
+    const vanished = { ...former, ...rules.withoutTexts, isCancelled: true };
     next[uid] = former;
-    if (former.isCancelled) continue;
+    if (isSame(former, vanished)) continue;
     hasChanged = true;
-    const sequence = former.sequence + 1;
-    next[uid] = { ...former, sequence, modified: now.toISOString(), isCancelled: true };
+    next[uid] = { ...vanished, sequence: former.sequence + 1, modified: now.toISOString() };
   }
   return hasChanged ? next : told;
 }

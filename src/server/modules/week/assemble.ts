@@ -37,7 +37,7 @@ export function boundsOf(start: Day, days: number, timeZone: string): Bounds[] {
  * Joins an assignment of a student with its occasion of the same week in the schedule, which comes first and has the time of a
  * test. What is read beyond the week changes nothing, so that a week and a calendar feed show the same.
  */
-function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
+export function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
   const byId = new Map<string, WeekRow>();
   for (const row of rows) {
     const isAssignment = (row.kind === "TEST" || row.kind === "ASSIGNMENT") && !row.isCancelled;

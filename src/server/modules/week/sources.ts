@@ -98,7 +98,7 @@ const postEvents = weekSource(
   },
 );
 
-/** Everything that a week shows (FAM-1). */
+/** Everything that a week shows (FAM-1), and calendar feeds (CAL-1). */
 export const WEEK_SOURCES: readonly WeekSource[] = [
   scheduleSource,
   nativeAssignments,

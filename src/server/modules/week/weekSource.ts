@@ -31,7 +31,7 @@ export type WeekSource = {
   name: string;
   offer: Offer;
   audit: AuditKind;
-  /** The query as a part of another one. */
+  /** The query as a part of another one: calendar feeds hash its rows (CAL-2). */
   select: (db: Database, asked: Parts<Asked>) => SQLWrapper;
   read: (db: Database, asked: Asked) => Promise<WeekRow[]>;
 };
