@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
+import { getWeek } from "#contract/week.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { database } from "../support/database.ts";
@@ -124,6 +125,30 @@ describe("[CAL-2] [CAL-4] what a feed contains, as ical.js reads it", () => {
       { summary: "Maths", start: "2026-03-27T09:00:00", end: "2026-03-27T10:00:00" },
       { summary: "Trip", start: "2026-03-30", end: "2026-03-31" },
     ]);
+  });
+
+  it.each([
+    {
+      what: "the change to summer time",
+      startTime: "2026-03-28T23:00:00Z",
+      days: 1,
+      start: "2026-03-29",
+      end: "2026-03-30",
+    },
+    {
+      what: "several days with that change",
+      startTime: "2026-03-27T23:00:00Z",
+      days: 3,
+      start: "2026-03-28",
+      end: "2026-03-31",
+    },
+    { what: "another day", startTime: "2026-03-25T23:00:00Z", days: 1, start: "2026-03-26", end: "2026-03-27" },
+  ])("has no day too many for whole days of $what", async ({ startTime, days, start, end }) => {
+    const { student, api, secret } = await givenFeed();
+    await givenLesson(student, { startTime, length: days * 24 * 60, allDay: true, type: "CALENDAR_EVENT" });
+    expect(eventsIn((await fetchFeed(secret)).text)).toMatchObject([{ start, end }]);
+    const after = (await api.call(getWeek, { params: { day: end } })).children[0]?.days;
+    expect(after?.find(({ day }) => day === end)?.entries).toEqual([]);
   });
 
   it("goes on from one school year to the next", async () => {

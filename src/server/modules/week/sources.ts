@@ -10,6 +10,8 @@ import { selectAbsences, selectMeetings, selectPostEvents, selectScheduled } fro
 import { PLAIN, type WeekRow, type WeekSource, weekSource } from "./weekSource.ts";
 
 const MINUTE_MS = 60_000;
+/** Minutes by which the day of the change to summer time is shorter: whole days must not end on the day after it. */
+const CHANGE_OF_CLOCK = 60;
 const isTest = (type: string | null) => type === WRITTEN_TEST || type === VERBAL_TEST;
 const kindOfAssignment = (type: string | null) => (isTest(type) ? "TEST" : "ASSIGNMENT");
 
@@ -34,7 +36,7 @@ export const careRows = (
 export const scheduleSource = weekSource(
   { name: "item", offer: OFFERS.schedule, audit: "schedule", select: selectScheduled },
   ({ id, title, type, instanceType, startTime, length, allDay, room, relationships, cancelled }) => {
-    const end = new Date(startTime.getTime() + length * MINUTE_MS);
+    const end = new Date(startTime.getTime() + Math.max(0, allDay ? length - CHANGE_OF_CLOCK : length) * MINUTE_MS);
     const shared = { title, start: startTime, end, isAllDay: allDay, isCancelled: cancelled, room };
     const inSchedule = { ...shared, address: linkTo("schedule") };
     if (type === "LESSON") return { ...inSchedule, kind: "HOURS" };
