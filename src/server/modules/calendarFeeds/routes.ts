@@ -112,7 +112,7 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     if (!feed || feed.children.length === 0) throw new NotFound();
     const { told, content } = contentOf(feed, rows, period);
     const tag = tagOf(content);
-    // What changed while the rows were read belongs to no basis: the next fetch computes the feed again.
+    // Changes while the rows were read belong to no basis: the next fetch computes the feed again.
     const basis = basisOf(feed, at);
     const tagBasis = basis === basisOf(known, at) ? basis : null;
     if (tag !== feed.tag || tagBasis !== feed.tagBasis)
