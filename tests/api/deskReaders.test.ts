@@ -13,6 +13,7 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { listAudit } from "#contract/students.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { keyOf } from "#server/modules/desk/absences.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
 import { database } from "../support/database.ts";
 import { announceNow, at, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
@@ -49,13 +50,17 @@ describe("[DESK-4] a documentation", () => {
     const given = await givenClass({ type: SCHOOL_TYPES.PRESCHOOL });
     const { desk, api, school, group, student, guardian } = given;
     const [choice] = await desk.call(listDeskTextGroups, {});
-    expect(choice).toMatchObject({ id: group.id, families: 1, students: [{ id: student.id }] });
-    const values = { kind: "DOCUMENTATION" as const, students: [student.id], publish: "NOW" as const };
+    const key = keyOf(student.id, group.id);
+    expect(choice).toMatchObject({ id: group.id, families: 1, students: [{ key }] });
+    const values = { kind: "DOCUMENTATION" as const, students: [key], publish: "NOW" as const };
     const stranger = await givenStudent({ schools: [school] });
-    const refused = await desk.answer(createDeskText, draftOf(group, { ...values, students: [stranger.id] }));
+    const refused = await desk.answer(
+      createDeskText,
+      draftOf(group, { ...values, students: [keyOf(stranger.id, group.id)] }),
+    );
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "body.students" }] } });
     const text = await desk.call(createDeskText, draftOf(group, values));
-    expect(text).toMatchObject({ kind: "DOCUMENTATION", students: [student.id], families: { all: 1, read: 0 } });
+    expect(text).toMatchObject({ kind: "DOCUMENTATION", students: [key], families: { all: 1, read: 0 } });
     await announce(database(), { kind: "documentation", id: text.id }, new Date(NOW));
     expect(await notificationsOf(guardian)).toContainEqual({ type: "DOCUMENTATION", text: "Utflykt" });
     expect(await api.call(listDocumentations, feedOf(given))).toMatchObject([{ id: text.id }]);
@@ -71,7 +76,7 @@ describe("[DESK-4] a documentation", () => {
 
   it("is for preschools, and names nobody with a protected identity", async () => {
     const { desk, group, student } = await givenClass();
-    const values = { kind: "DOCUMENTATION" as const, students: [student.id] };
+    const values = { kind: "DOCUMENTATION" as const, students: [keyOf(student.id, group.id)] };
     expect(await desk.answer(createDeskText, draftOf(group, values))).toMatchObject({
       status: 400,
       body: { errors: [{ field: "body.groups" }] },

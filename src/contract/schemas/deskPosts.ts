@@ -39,7 +39,7 @@ export type DeskTextRow = z.infer<typeof DeskTextRow>;
 export const DeskText = DeskTextRow.omit({ groups: true }).extend({
   text: z.string().describe("HTML: sanitise it before it is shown."),
   groups: z.array(Id),
-  students: z.array(Id).describe("The children in a documentation."),
+  students: z.array(z.string()).describe("The children in a documentation, by their keys in its group."),
   urgent: z.boolean(),
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
@@ -55,7 +55,7 @@ const Content = z.strictObject({
   title: z.string().trim().max(SCHOOL_TITLE_MAX),
   text: SchoolHtml,
   groups: z.array(Id).max(LINKS_MAX),
-  students: z.array(Id).max(LINKS_MAX),
+  students: z.array(z.string().max(200)).max(LINKS_MAX).describe("Keys of children of the group."),
   important: z.boolean(),
   urgent: z
     .boolean()
@@ -88,7 +88,7 @@ export const DeskTextGroup = z.object({
   school: z.object({ id: Id, title: z.string() }),
   families: Count,
   students: z
-    .array(z.object({ id: Id, student: Person.nullable() }))
+    .array(z.object({ key: z.string(), student: Person.nullable() }))
     .nullable()
     .describe(
       "Children for documentations, which only preschools have; the name is null where the identity is protected.",

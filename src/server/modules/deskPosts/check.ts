@@ -9,6 +9,7 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
+import { keyOf } from "../desk/absences.ts";
 import { ownFiles } from "../files/staffFiles.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
@@ -29,14 +30,14 @@ type Asked = {
 
 /**
  * Checks a text as a whole: a draft may lack anything but what it is about, and what readers see has to be complete.
- * @returns the school of its groups, if it has any
+ * @returns the school of its groups, if it has any, and the ids of its children
  * @throws ApiProblem that names every field that is wrong
  */
 export async function checkContent(
   db: Database,
   content: Content,
   { kind, state, wasUrgent, files, reach, now }: Asked,
-): Promise<string | undefined> {
+): Promise<{ schoolId: string | undefined; studentIds: string[] }> {
   const { title, text, publish } = content;
   const groupIds = [...new Set(content.groups)];
   const found = await db
@@ -47,6 +48,8 @@ export async function checkContent(
   const schoolIds = new Set(found.map(({ schoolId }) => schoolId));
   const isPublic = state === "PUBLISHED" || publish !== null;
   const isDocumentation = kind === "DOCUMENTATION";
+  const keys = new Set(content.students);
+  const studentIds = isDocumentation ? await childrenBy(db, groupIds, keys) : [];
 
   const errors: FieldError[] = [];
   const refuse = (isWrong: boolean, field: string, message: string) => {
@@ -70,11 +73,7 @@ export async function checkContent(
   refuse(isPublic && !hasVisibleText(text) && !/<img\b/i.test(text), "body.text", "is empty");
   refuse(!isDocumentation && content.students.length > 0, "body.students", "is only for documentations");
   refuse(isDocumentation && isPublic && content.students.length === 0, "body.students", "is empty");
-  refuse(
-    isDocumentation && !(await areMembers(db, groupIds, content.students)),
-    "body.students",
-    "names somebody who is not in the group",
-  );
+  refuse(isDocumentation && studentIds.length < keys.size, "body.students", "names somebody who is not in the group");
   refuse(
     !(await mayAttach(db, { wanted: content.files ?? [], files, reach })),
     "body.files",
@@ -84,18 +83,18 @@ export async function checkContent(
   refuse(at !== null && state === "PUBLISHED", "body.publish", "has been published");
   refuse(at !== null && at <= now, "body.publish", "is not ahead");
   if (errors.length > 0) throw new ApiProblem(400, "bad_input", "The request is not valid.", errors);
-  return found[0]?.schoolId;
+  return { schoolId: found[0]?.schoolId, studentIds };
 }
 
-async function areMembers(db: Database, groupIds: string[], studentIds: string[]): Promise<boolean> {
-  const wanted = new Set(studentIds);
-  if (wanted.size === 0) return true;
+/** Returns the active children of groups whose keys are wanted. */
+async function childrenBy(db: Database, groupIds: string[], keys: Set<string>): Promise<string[]> {
+  if (keys.size === 0) return [];
   const rows = await db
-    .selectDistinct({ id: students.id })
+    .select({ id: students.id, groupId: groupMembers.groupId })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
-    .where(and(inArray(groupMembers.groupId, groupIds), inArray(students.id, [...wanted]), eq(students.active, true)));
-  return rows.length === wanted.size;
+    .where(and(inArray(groupMembers.groupId, groupIds), eq(students.active, true)));
+  return rows.filter(({ id, groupId }) => keys.has(keyOf(id, groupId))).map(({ id }) => id);
 }
 
 /** The caller attaches own files, and keeps those that others have attached; none of them twice. */

@@ -8,7 +8,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { nameOf } from "../desk/absences.ts";
+import { keyOf, nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function groupsToWriteTo(
     students: preschool.includes(id)
       ? members
           .filter(({ groupId }) => groupId === id)
-          .map(({ student }) => ({ id: student.id, student: nameOf(student) }))
+          .map(({ student }) => ({ key: keyOf(student.id, id), student: nameOf(student) }))
       : null,
   }));
   return { reply, shown: members.map(({ student }) => student.id) };

@@ -11,7 +11,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { nameOf } from "../desk/absences.ts";
+import { keyOf, nameOf } from "../desk/absences.ts";
 import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
 import { presentStaffFile } from "../files/staffFiles.ts";
 import { authorOf } from "../posts/queries.ts";
@@ -211,9 +211,10 @@ export const presentRow = (row: TextRow, now: Date): DeskTextRow => ({
 function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText {
   const { text, students, mayChange, title, important, urgent } = row;
   const own = row.groups.map(({ id }) => id).toSorted();
+  const [groupId = ""] = own;
   const shown = {
     text,
-    students,
+    students: students.map((id) => keyOf(id, groupId)),
     urgent,
     eventDate: iso(row.eventDate),
     validUntil: iso(row.validUntil),

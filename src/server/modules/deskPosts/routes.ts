@@ -41,9 +41,10 @@ export function deskPostRoutes({ route }: Api): void {
   });
 
   route(getDeskText, async ({ db, reach, params, shows, now }) => {
-    const text = await textNow(db, params.postId, { reach, now });
-    shows(text.students);
-    return text;
+    const found = await textAtDesk(db, { id: params.postId, reach, now });
+    if (!found) throw new NotFound();
+    shows(found.row.students);
+    return found.text;
   });
 
   route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, ...call }) => {

@@ -39,7 +39,7 @@ type Writing = { id: string; was: Former; reach: Reach; now: Date };
  */
 export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
   const { kind, state, authorText, authorId } = was;
-  const schoolId = await checkContent(db, content, {
+  const { schoolId, studentIds } = await checkContent(db, content, {
     kind,
     state,
     wasUrgent: was.urgent,
@@ -69,7 +69,7 @@ export async function writeText(db: Database, content: Content, { id, was, reach
     ]);
   else
     await writeDocumentations(db, [
-      { ...row, groupId: content.groups[0] ?? "", description: text, students: [...new Set(content.students)] },
+      { ...row, groupId: content.groups[0] ?? "", description: text, students: studentIds },
     ]);
   await describeFiles(db, { ownerType: kind, ownerId: id, files });
   const isCorrected =

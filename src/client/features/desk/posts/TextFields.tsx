@@ -144,10 +144,10 @@ function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "fi
       )}
       <ChoiceList
         label={t("children")}
-        offered={(group?.students ?? []).map(({ id, student }) => ({ id, label: nameOf(student) }))}
+        offered={(group?.students ?? []).map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
         chosen={content.students}
         error={error}
-        onChoose={(ids) => change({ students: ids })}
+        onChoose={(keys) => change({ students: keys })}
       />
     </>
   );
