@@ -14,7 +14,7 @@ it("[CARE-5] shows who comes when and who picks up, and follows what guardians c
   const { people } = await change({ kind: "PERSON", id: null, ...BERIT });
   await change({ kind: "DAY", day: TODAY, times: { start: "09:00", end: "12:00" } });
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
-  await user.click(await screen.findByRole("link", { name: "Drop-off and pick-up today" }));
+  await user.click(await screen.findByRole("link", { name: "Drop-off and pick-up" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Drop-off and pick-up today" })).toBeTruthy();
   const group = await screen.findByRole("region", { name: "7A" });
   expect(within(group).getByRole("heading", { name: `${student.firstName} ${student.lastName}` })).toBeTruthy();
@@ -29,5 +29,5 @@ it("[CARE-5] is not in the menu where no child has times", async () => {
   const { mentor } = await givenClass();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Meetings/ })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Drop-off and pick-up today" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Drop-off and pick-up" })).toBeNull();
 });

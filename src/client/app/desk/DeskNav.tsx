@@ -75,7 +75,7 @@ export function DeskNav({ desk }: { desk: Desk | undefined }) {
   const entries = [
     { to: DESK_SCREENS.desk, text: t("title"), count: 0 },
     { to: DESK_SCREENS.today, text: t("today"), count: desk?.unseenAbsences ?? 0 },
-    ...(desk?.hasCare ? [{ to: DESK_SCREENS.care, text: t("care.title"), count: 0 }] : []),
+    ...(desk?.hasCare ? [{ to: DESK_SCREENS.care, text: t("navigation:care"), count: 0 }] : []),
     { to: DESK_SCREENS.inbox, text: t("conversations:title"), count: desk?.unreadConversations ?? 0 },
     { to: DESK_SCREENS.lessons, text: t("deskAttendance:title"), count: desk?.untakenLessons ?? 0 },
     ...(decides ? [{ to: DESK_SCREENS.leave, text: t("leave"), count: desk?.openLeave ?? 0 }] : []),
