@@ -43,6 +43,8 @@ export async function startApi(options: {
   tracing?: Tracing;
   /** Receives each line of the log; by default only errors are written. */
   log?: (line: string) => void;
+  /** Least level of what log receives. */
+  logLevel?: "trace" | "info";
   /** The local identity provider, at the server's own address. */
   identity?: Omit<NonNullable<AppOptions["identity"]>, "issuer">;
   programIssuers?: AppOptions["programIssuers"];
@@ -75,7 +77,7 @@ export async function startApi(options: {
     frontDoorId: options.frontDoorId,
     tracing: options.tracing,
     operation: options.isOperated ? () => readOperation({ connection, dataDir: options.dataDir ?? "" }) : undefined,
-    logger: options.log ? { level: "info", stream: { write: options.log } } : { level: "error" },
+    logger: options.log ? { level: options.logLevel ?? "info", stream: { write: options.log } } : { level: "error" },
   });
   obeyNowHeader(app.server);
   const url = await app.listen({ port, host: "127.0.0.1" });

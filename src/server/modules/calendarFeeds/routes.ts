@@ -81,6 +81,7 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
   // A calendar service fetches the feeds of many families from one address, so each feed has a limit of its own, and only
   // wrong secrets are counted by address. The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
   app.get<{ Params: { file: string } }>("/calendar/:file", { schema: { hide: true } }, async (request, reply) => {
+    reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
     const at = now();
     const today = schoolDay(at);
     const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
@@ -103,7 +104,6 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     for (const { id: studentId } of known.children)
       audit.read({ studentId, personId: known.guardianId, personKind: "guardian", kind: "calendarFeeds", at });
     const ifNoneMatch = request.headers["if-none-match"];
-    reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
     const current = currentTag(known, basisOf(known, at));
     if (current && hasCopy(ifNoneMatch, current)) return reply.header("etag", current).code(304).send();
 
