@@ -8,7 +8,10 @@ import { isPublished } from "../assignments/queries.ts";
 
 type AskedPeriod = { studentIds: string[]; from: Date; until: Date; now: Date };
 
-/** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
+/**
+ * Selects the students' native assignments that are due in a period, with the status of each student's first task. The groups come
+ * as an array, or else PostgreSQL reads everybody's assignments.
+ */
 export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AskedPeriod>) => {
   const mine = db
     .select({
@@ -22,6 +25,8 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
         select in_group.id, member.student_id from ${groupMembers} as member
         join ${assignments} as in_group on in_group.group_id = member.group_id
         where member.student_id = ${anyOf(studentIds)}
+          and in_group.group_id = any(array(select group_id from ${groupMembers} where student_id = ${anyOf(studentIds)}))
+          and in_group.due_date between ${from}::timestamptz and ${until}::timestamptz
           and not exists (select 1 from ${assignmentTasks} as task where task.assignment_id = in_group.id)
       ) as x`,
     )
