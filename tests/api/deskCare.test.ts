@@ -25,7 +25,7 @@ async function givenCareClass(values: Parameters<typeof givenClass>[0] = {}) {
   return { ...given, change };
 }
 
-it("[CARE-5] shows staff the times of today, who picks up and what was changed late, by group", async () => {
+it("[DESK-3] shows staff the times of today, who picks up and what was changed late, by group", async () => {
   const { desk, student, school, group } = await givenCareClass();
   await givenGroup(school, { members: [await givenStudent({ schools: [school] })] });
   expect(await desk.call(getDesk, {})).toMatchObject({ hasCare: true });
@@ -53,13 +53,13 @@ it("[CARE-5] shows staff the times of today, who picks up and what was changed l
   });
 });
 
-it("[CARE-5] says that the school is closed instead of times", async () => {
+it("[DESK-3] says that the school is closed instead of times", async () => {
   const { desk, school } = await givenCareClass();
   await database().insert(schoolClosedDays).values({ schoolId: school.id, day: TODAY, title: "Planning" });
   expect((await desk.call(listDeskCare, {})).groups).toMatchObject([{ closed: "Planning", children: [] }]);
 });
 
-it("[CARE-5] shows staff no child out of reach", async () => {
+it("[DESK-3] shows staff no child out of reach", async () => {
   const { school } = await givenCareClass();
   const other = await givenGroup(school, { members: [await givenStudent({ schools: [school] })] });
   const teacher = deskFor(await givenStaff(school, { owns: [other] }), NOW);
@@ -69,14 +69,14 @@ it("[CARE-5] shows staff no child out of reach", async () => {
   expect((await office.call(listDeskCare, {})).groups).toMatchObject([{ title: "7A", children: [{ pickup: BERIT }] }]);
 });
 
-it("[CARE-5] names neither a child with a protected identity nor who picks it up", async () => {
+it("[DESK-3] names neither a child with a protected identity nor who picks it up", async () => {
   const { desk } = await givenCareClass({ student: { protected: true, lastName: "Skyddad" } });
   const reply = await desk.call(listDeskCare, {});
   expect(reply.groups[0]?.children).toMatchObject([{ student: null, times: { start: "09:00" }, pickup: null }]);
   expect(JSON.stringify(reply)).not.toMatch(/Skyddad|Berit|070-123/);
 });
 
-it("[CARE-5] [DESK-8] leaves an entry in the access log of each child that is shown", async () => {
+it("[DESK-3] [DESK-8] leaves an entry in the access log of each child that is shown", async () => {
   const { desk, api, student } = await givenCareClass();
   await desk.call(listDeskCare, {});
   const log = await api.call(listAudit, { params: { studentId: student.id } });
@@ -84,7 +84,7 @@ it("[CARE-5] [DESK-8] leaves an entry in the access log of each child that is sh
   expect(byStaff).toEqual(["read care"]);
 });
 
-it("[CARE-5] says that a child does not come who is absent during the whole stay", async () => {
+it("[DESK-3] says that a child does not come who is absent during the whole stay", async () => {
   const { desk, change } = await givenCareClass();
   const today = async () => (await desk.call(listDeskCare, {})).groups[0]?.children;
   expect(await today()).toMatchObject([{ times: { start: "09:00", end: "12:00" } }]);
@@ -93,7 +93,7 @@ it("[CARE-5] says that a child does not come who is absent during the whole stay
   expect(await today()).toMatchObject([{ times: null, isKnown: true, isLate: false, pickup: null }]);
 });
 
-it("[CARE-5] marks a late return to the usual times, by the deadline of the school", async () => {
+it("[DESK-3] marks a late return to the usual times, by the deadline of the school", async () => {
   const { desk, school, student, guardian, change } = await givenCareClass();
   const earlier = apiFor(guardian, student, { now: "2026-03-09T08:00:00Z" });
   const isLate = async () => (await desk.call(listDeskCare, {})).groups[0]?.children[0]?.isLate;

@@ -101,7 +101,7 @@ it.each([
   { subject: "crowd-guardian-7", students: 2 },
   { subject: "account-family", students: 4 },
 ])(
-  "[DUE-7] [FAM-1] [HOME-5] reads what to do, the week and the day of $students students in at most 8 queries each",
+  "[DUE-7] [FAM-1] [HOME-4] reads what to do, the week and the day of $students students in at most 8 queries each",
   async ({ subject, students }) => {
     const { call } = apiFor({ id: subject, subject }, null, { server: server.url });
     expect(await call(listStudents, {})).toHaveLength(students);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
@@ -11,7 +11,7 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
 
 async function givenSiblings({ type }: { type?: number } = {}) {
   const school = await givenSchool({ ...(type && { type }) });
@@ -99,7 +99,7 @@ it("[ABS-11] says for each child that the day has passed while the form was open
   const { dialog, press } = await openDialog(guardian);
   await press("checkbox", "Alma");
   await press("radio", /Entire day/);
-  vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
+  moveServerClock("2026-03-13T00:00:00+01:00");
   await press("button", "Report absence");
   for (const name of ["Elsa", "Alma"])
     expect(await within(dialog).findByText(`${name}: not reported. Dates must be today or in the future`)).toBeTruthy();

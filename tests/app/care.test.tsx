@@ -131,7 +131,7 @@ it("[CARE-3] shows the other's change also where saving has failed before it cam
   expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
 });
 
-it("[CARE-4] warns where nothing reaches the school, and shows what was changed with who and when", async () => {
+it("[CARE-2] warns where nothing reaches the school, and shows what was changed with who and when", async () => {
   const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
   await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
   await open();

@@ -8,7 +8,7 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 const TODAY = "2026-03-12";
 const BERIT = { name: "Berit", relation: "Grandmother", phone: "070-123" };
 
-it("[CARE-5] shows who comes when and who picks up, and follows what guardians change", async () => {
+it("[DESK-3] shows who comes when and who picks up, and follows what guardians change", async () => {
   const { mentor, api, student } = await givenClass();
   const change = (body: CareChange) => api.call(changeCare, { params: { studentId: student.id }, body });
   const { people } = await change({ kind: "PERSON", id: null, ...BERIT });
@@ -25,7 +25,7 @@ it("[CARE-5] shows who comes when and who picks up, and follows what guardians c
   expect(await within(group).findByText("Picked up by Berit (Grandmother), 070-123")).toBeTruthy();
 });
 
-it("[CARE-5] is not in the menu where no child has times", async () => {
+it("[DESK-3] is not in the menu where no child has times", async () => {
   const { mentor } = await givenClass();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Meetings/ })).toBeTruthy();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const changeFor = (guardian: { id: string; subject: string }, student: { id: string }, body: CareChange) =>
   apiFor(guardian, student, { now: NOW }).call(changeCare, { params: { studentId: student.id }, body });
 
-it("[HOME-5] shows a row for each child, which opens the place as that child", async () => {
+it("[HOME-4] shows a row for each child, which opens the place as that child", async () => {
   const school = await givenSchool();
   const older = await givenStudent({ schools: [school], firstName: "Bo" });
   const younger = await givenStudent({
@@ -40,7 +40,7 @@ it("[HOME-5] shows a row for each child, which opens the place as that child", a
   expect(await screen.findByRole("heading", { level: 1, name: "Drop-off and pick-up" })).toBeTruthy();
 });
 
-it("[HOME-5] is there for an only child at preschool, who has no schedule", async () => {
+it("[HOME-4] is there for an only child at preschool, who has no schedule", async () => {
   const { guardian, student } = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
   await changeFor(guardian, student, { kind: "DAY", day: "2026-03-12", times: null });
   await renderApp({ person: guardian, now: NOW });
@@ -48,7 +48,7 @@ it("[HOME-5] is there for an only child at preschool, who has no schedule", asyn
   expect(await within(card).findByText("Not coming today")).toBeTruthy();
 });
 
-it("[HOME-5] is left out where the card of the only child tells the day", async () => {
+it("[HOME-4] is left out where the card of the only child tells the day", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { startTime: "2026-03-12T09:10:00Z" });
   await renderApp({ person: guardian, now: NOW });

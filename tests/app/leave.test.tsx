@@ -11,7 +11,7 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
 
 async function givenSiblings() {
   const school = await givenSchool();
@@ -117,8 +117,7 @@ it("[LEAVE-1] says for each child why the school refused it: the day has come, o
   await write(/^Reason/, "A wedding");
   await within(dialog).findByText("Alma: 1 school day");
   await database().update(students).set({ active: false }).where(eq(students.id, alma.id));
-  // Last, because an answer that comes after midnight makes the form itself refuse the day.
-  vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
+  moveServerClock("2026-03-13T00:00:00+01:00");
   await send();
   expect(await within(dialog).findByText("Elsa: not sent. Leave can begin tomorrow at the earliest")).toBeTruthy();
   expect(within(dialog).getByText("Alma: not sent. You can no longer apply for leave for this child.")).toBeTruthy();

@@ -10,6 +10,7 @@ import { createSession } from "#client/session/session.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
+import { untilAnswered } from "#tests/support/openAnswers.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Visits home, and comes back when everything but the choices on the device is gone. The list of students is held back then. */
@@ -17,6 +18,8 @@ async function comeBack(person: GivenPerson, emptyList?: string) {
   const { auth } = await renderApp({ person });
   await waitFor(() => expect(readStored(STORAGE_KEYS.menuItems)).not.toBeNull());
   cleanup();
+  // What is answered late would still be remembered and kept.
+  await untilAnswered();
   setScope(null);
   await clearCache();
   const held = holdBackStudents(emptyList);

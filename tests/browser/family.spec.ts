@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat("sv", { timeZone: SCHOOL_TIME_ZONE, hour: 
 const timeOf = (moment: string) => clock.format(new Date(moment));
 
 test.describe("a parent's task, in presses from home on a phone:", () => {
-  test("[HOME-5] when each child's day ends takes none, whoever was looked at", async ({
+  test("[HOME-4] when each child's day ends takes none, whoever was looked at", async ({
     page,
     parent,
     expectAccessible,

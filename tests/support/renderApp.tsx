@@ -113,15 +113,27 @@ function authOf(person: GivenPerson | null) {
   } satisfies Auth;
 }
 
+/** Time of the API where a test has moved it alone. */
+let serverTime: Date | null = null;
+
+/** Moves the API's clock but not the page's, so that only the API can refuse what the page still holds for timely. */
+export const moveServerClock = (now: string): void => {
+  serverTime = new Date(now);
+};
+
 /** Freezes the date but not the timers, and sends it to the API with every request, also after a test has moved it. */
 function holdClock(now: Date): void {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const headers = { ...(init.headers as Record<string, string>), [NOW_HEADER]: new Date().toISOString() };
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      [NOW_HEADER]: (serverTime ?? new Date()).toISOString(),
+    };
     return real(input, { ...init, headers });
   });
   onTestFinished(() => {
+    serverTime = null;
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
