@@ -7,13 +7,13 @@ import {
   addSource,
   broughtBy,
   findSource,
-  keepAbilities,
   listSources,
   pauseSource,
   removeSource,
 } from "#server/sources/registry/registry.ts";
+import { askAbilities } from "#server/sources/run/abilities.ts";
 import { endEverything } from "#server/sources/run/endEverything.ts";
-import { openSource, readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
+import { readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
 import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
 import { listRuns, type RunKind } from "#server/sources/run/runs.ts";
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
@@ -73,13 +73,8 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   try: async (given) => {
     const source = await findSource(given.connection.db, given.name);
     const ran = await bring(given, "DRY");
-    // A system that cannot be read cannot be asked what it can do.
-    if (ran.code === EXIT.failed) return ran;
-    const { kind, settings, secrets, reading } = await openSource(source, { ...readOptions(given), kind: "DRY" });
-    const can = kind.probe ? await kind.probe(settings, secrets, reading) : [];
-    if (kind.probe) await keepAbilities(given.connection.db, source.id, can, now());
-    const said = can.length > 0 ? `${can.join("\n")}\n\n` : "";
-    return { ...ran, json: kind.probe ? { ...Object(ran.json), can } : ran.json, text: `${said}${ran.text}` };
+    const can = await askAbilities(source, { ...readOptions(given), kind: "DRY" });
+    return can ? { ...ran, json: { ...Object(ran.json), can }, text: [...can, "", ran.text].join("\n") } : ran;
   },
   run: (given) => bring(given, "FULL"),
   update: (given) => bring(given, "INCREMENTAL"),
