@@ -5,8 +5,8 @@ import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 import { followAnswers, untilAnswered } from "./openAnswers.ts";
 
-/** Code that loads for the first time and replies on a busy machine can take longer than the default second. */
-configure({ asyncUtilTimeout: 5_000 });
+/** Code that loads for the first time and replies on a busy machine can take much longer than the default second. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Separates rendering a dialog from focusing it, which happen at once in tests. In a browser, observers run in between,
