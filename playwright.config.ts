@@ -13,8 +13,8 @@ process.env.SKOLVY_WORLD_DAY ??= dayInZone(new Date(), SCHOOL_TIME_ZONE);
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
