@@ -80,7 +80,7 @@ export const isLateFor = (day: Day, { today, deadlineDays }: Pick<Facts, "today"
   daysBetween(today, day) < deadlineDays;
 
 /**
- * Returns the day and the person that a change concerns, by the plan before it (CARE-4).
+ * Returns the day and the person that a change concerns, by the plan before it (CARE-2).
  * @returns no person where a guardian picks up
  */
 export function subjectOf(plan: CarePlan, change: CareChange): { day: Day | null; person: string | null } {

@@ -70,7 +70,7 @@ export const listDeskAbsences = {
   reach: ["mentor", "teacher", "office"],
 } as const satisfies Endpoint;
 
-/** Drop-off and pick-up today by group (CARE-5). */
+/** Drop-off and pick-up today by group (DESK-3). */
 export const listDeskCare = {
   name: "listDeskCare",
   method: "GET",

@@ -15,7 +15,7 @@ export const getWeek = {
   access: "guardian",
 } as const satisfies Endpoint;
 
-/** The day of all active students at once, as home shows it (HOME-5). The handler writes the audit entries. */
+/** The day of all active students at once, as home shows it (HOME-4). The handler writes the audit entries. */
 export const getFamilyDay = {
   name: "getFamilyDay",
   method: "GET",

@@ -91,7 +91,7 @@ it("[CARE-3] keeps the changes of two who make their first at the same moment", 
   expect(days.filter(({ change }) => change).map(({ day }) => day)).toEqual(["2026-03-13", "2026-03-16"]);
 });
 
-it("[CARE-4] keeps each change with who and when, also of what is removed or overwritten", async () => {
+it("[CARE-2] keeps each change with who and when, also of what is removed or overwritten", async () => {
   const { other, params, change } = await givenCare();
   const person = { relation: "Grandmother", phone: "070-123" };
   const { people } = await change({ kind: "PERSON", id: null, name: "Berit", ...person });
@@ -113,7 +113,7 @@ it("[CARE-4] keeps each change with who and when, also of what is removed or ove
   expect(history[0]?.changedAt).toBe("2026-03-12T08:00:00.000Z");
 });
 
-it("[CARE-4] tells the other guardians as an event, without the names of those who pick up", async () => {
+it("[CARE-2] tells the other guardians as an event, without the names of those who pick up", async () => {
   const { student, api, other, change } = await givenCare();
   const protectedOne = await givenCoparent(student, { protected: true });
   const third = apiFor(protectedOne, student, { now: NOW });
@@ -129,7 +129,7 @@ it("[CARE-4] tells the other guardians as an event, without the names of those w
   expect((await api.call(getCare, { params: { studentId: student.id } })).history[0]?.changedBy).toBeNull();
 });
 
-it("[CARE-4] [CARE-5] says whether a change comes to the school's system, to staff at the desk or to nobody", async () => {
+it("[CARE-2] [DESK-3] says whether a change comes to the school's system, to staff at the desk or to nobody", async () => {
   const { student, api, params } = await givenCare();
   const reach = async () => (await api.call(getCare, { params })).reach;
   expect(await reach()).toBe("NOBODY");

@@ -28,7 +28,7 @@ async function givenSiblings() {
   return { younger, older, guardian, change, api: apiFor(guardian, null, { now: NOW }) };
 }
 
-it("[HOME-5] tells the day of every child at once, at preschool and at school", async () => {
+it("[HOME-4] tells the day of every child at once, at preschool and at school", async () => {
   const { younger, older, guardian, change, api } = await givenSiblings();
   await change({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
   const person = { name: "Berit Lind", relation: "Grandmother", phone: "070-174 06 06" };
@@ -64,7 +64,7 @@ it("[HOME-5] tells the day of every child at once, at preschool and at school", 
   await expect.poll(() => kindsReadOf(older)).toEqual(expect.arrayContaining(["schedule", "absence"]));
 });
 
-it("[HOME-5] leaves out what is not offered, and is not for students themselves", async () => {
+it("[HOME-4] leaves out what is not offered, and is not for students themselves", async () => {
   const { student, guardian } = await givenFamily({ services: ["news"] });
   await givenLesson(student, { startTime: "2026-03-12T07:10:00Z" });
   const { children } = await apiFor(guardian, null, { now: NOW }).call(getFamilyDay, today);

@@ -9,7 +9,7 @@ export const useWeek = (day: Day): Resource<Week> => useResource(getWeek, { para
 
 export const prefetchWeek = (day: Day): void => void prefetch(getWeek, { params: { day } });
 
-/** A day of all children (HOME-5). */
+/** A day of all children (HOME-4). */
 export const useFamilyDay = (day: Day): Resource<ReplyOf<typeof getFamilyDay>> =>
   useResource(getFamilyDay, { params: { day } });
 

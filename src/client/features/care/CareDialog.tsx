@@ -94,7 +94,7 @@ export function useOutdatedText({ history: [latest] }: Care): string {
   return by ? t("changedElsewhereBy", { name: `${by.firstName} ${by.lastName}` }) : t("changedElsewhere");
 }
 
-/** Returns the text for a saved change, which says whom it reaches (CARE-4). */
+/** Returns the text for a saved change, which says whom it reaches (CARE-2). */
 export function useSavedText({ reach }: Care): string {
   const { t } = useTranslation("care");
   return t(`savedFor.${reach}`);

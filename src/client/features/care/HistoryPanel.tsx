@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
 });
 
-/** The latest changes with who and when, also of what is gone (CARE-4). */
+/** The latest changes with who and when, also of what is gone (CARE-2). */
 export function HistoryPanel({ history }: Pick<Care, "history">) {
   const styles = useStyles();
   const { t } = useTranslation("care");

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   people: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Drop-off and pick-up today by group: times, who picks up and who may (CARE-5). */
+/** Drop-off and pick-up today by group: times, who picks up and who may (DESK-3). */
 export function CareTodayPage() {
   const { t } = useTranslation("desk");
   const { dateLong } = useFormats();

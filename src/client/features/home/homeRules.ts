@@ -11,7 +11,7 @@ export function partsOfHome(viewer: Viewer) {
   return {
     hasSchool,
     hasSchedule,
-    /** The day of all children, unless the card of the only one has it all (HOME-5). */
+    /** The day of all children, unless the card of the only one has it all (HOME-4). */
     hasFamilyDay: !viewer.isStudentViewer && (viewer.hasSiblings || (hasOwnDay && !hasSchedule)),
     hasNews: hasSchool && isOffered(OFFERS.posts, viewer),
     hasAssignments: hasSchool && !isPreschool && isOffered(OFFERS.assignments, viewer),

@@ -15,6 +15,6 @@ it.each([
   { ways: [mail, emptyDesk], reach: "NOBODY" },
   { ways: [desk, emptyDesk], reach: "NOBODY" },
   { ways: [], reach: "NOBODY" },
-])("[CARE-4] [CARE-5] reaches $reach where schools are told by $ways", ({ ways, reach }) => {
+])("[CARE-2] [DESK-3] reaches $reach where schools are told by $ways", ({ ways, reach }) => {
   expect(reachBy(ways)).toBe(reach);
 });

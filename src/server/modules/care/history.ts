@@ -15,7 +15,7 @@ const SHOWN = 20;
 
 type Act = { studentId: string; guardianId: string; now: Date };
 
-/** Keeps a change with who and when, and tells the other guardians, without the names of those who pick up (CARE-4). */
+/** Keeps a change with who and when, and tells the other guardians, without the names of those who pick up (CARE-2). */
 export async function recordChange(db: Database, act: Act, plan: CarePlan, change: CareChange): Promise<void> {
   const { studentId, guardianId, now } = act;
   await db
@@ -52,7 +52,7 @@ export async function historyOf(db: Database, studentId: string, callerId: strin
   });
 }
 
-/** Returns how changes come to a student's schools (CARE-4). */
+/** Returns how changes come to a student's schools (CARE-2). */
 export async function reachOfCare(db: Database, studentId: string): Promise<CareReach> {
   const schools = await db
     .select({ id: studentSchools.schoolId, destination: destinations })

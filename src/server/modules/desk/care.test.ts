@@ -30,21 +30,21 @@ it.each([
   ["a day changed late, with a pick-up", "2026-03-11", { ...said, times: shorter, isLate: true, pickup: berit }],
   ["a day on which the child does not come", "2026-03-13", { ...said, times: null }],
   ["a day before anything was said", "2026-03-06", { ...said, times: null, isKnown: false }],
-])("[CARE-5] tells %s", (_, day, expected) => {
+])("[DESK-3] tells %s", (_, day, expected) => {
   expect(careToday(plan, day, facts)).toEqual({ ...expected, people: [berit] });
 });
 
 it.each([
   { deadlineDays: 3, day: "2026-03-10", isLate: true },
   { deadlineDays: 3, day: "2026-03-12", isLate: false },
-])("[CARE-5] marks usual times late on each day within $deadlineDays days: $day", ({ deadlineDays, day, isLate }) => {
+])("[DESK-3] marks usual times late on each day within $deadlineDays days: $day", ({ deadlineDays, day, isLate }) => {
   expect(careToday(plan, day, { ...facts, deadlineDays }).isLate).toBe(isLate);
 });
 
 it.each([
   { returnedAt: "2026-03-12T05:30:00.000Z", isLate: true },
   { returnedAt: "2026-03-11T22:30:00.000Z", isLate: false },
-])("[CARE-5] marks the usual times late if a guardian went back to them that day: $returnedAt", (given) => {
+])("[DESK-3] marks the usual times late if a guardian went back to them that day: $returnedAt", (given) => {
   const returnedAt = new Date(given.returnedAt);
   expect(careToday(plan, "2026-03-12", { ...facts, returnedAt }).isLate).toBe(given.isLate);
 });
@@ -61,16 +61,16 @@ it.each([
   ["during the whole stay", absence("08:00:00", "11:00:00"), plan, true],
   ["for a part of the stay", absence("08:00:00", "10:30:00"), plan, false],
   ["for some hours, without times", absence("08:00:00", "10:30:00"), NO_CARE, false],
-])("[CARE-5] says that a child does not come who is absent %s", (_, one, given, isAway) => {
+])("[DESK-3] says that a child does not come who is absent %s", (_, one, given, isAway) => {
   const child = careToday(given, "2026-03-11", { ...facts, absences: [one] });
   expect(child.times === null && child.isKnown && !child.isLate).toBe(isAway);
 });
 
-it("[CARE-5] leaves out who picks up where the identity is protected", () => {
+it("[DESK-3] leaves out who picks up where the identity is protected", () => {
   const child = careToday(plan, "2026-03-11", { ...facts, isProtected: true });
   expect(child).toMatchObject({ times: shorter, pickup: null, people: [] });
 });
 
-it("[CARE-5] knows nothing without a plan", () => {
+it("[DESK-3] knows nothing without a plan", () => {
   expect(careToday(NO_CARE, "2026-03-11", facts)).toMatchObject({ times: null, isKnown: false });
 });

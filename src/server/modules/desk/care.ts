@@ -23,7 +23,7 @@ import { absencesIn, byStudent, keyOf, nameOf } from "./absences.ts";
 import { groupsIn, membersOf, zoneOf } from "./groups.ts";
 
 /**
- * Returns drop-off and pick-up today, by group (CARE-5).
+ * Returns drop-off and pick-up today, by group (DESK-3).
  * @returns also the ids of the students who are shown
  */
 export async function careAtDesk(

@@ -8,7 +8,7 @@ import { staffIdentities } from "#server/database/schema/identity.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { isOfOffice } from "./groups.ts";
 
-/** Returns the schools at which somebody who can sign in sees the student's drop-off and pick-up at the desk (CARE-5). */
+/** Returns the schools at which somebody who can sign in sees the student's drop-off and pick-up at the desk (DESK-3). */
 export async function schoolsThatSeeCare(db: Database, studentId: string): Promise<string[]> {
   const isOwner = and(isNotNull(groupOwners.groupId), ne(heldRole, STUDENT_ROLE));
   const rows = await db

@@ -24,7 +24,7 @@ const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
     absences: [],
   }).care;
 
-describe("[HOME-5] the day of a child with care", () => {
+describe("[HOME-4] the day of a child with care", () => {
   it.each([
     ["its times and who picks up", careOf(PLAN), { times, isClosed: false, pickup: "Berit" }],
     ["a guardian on another day", careOf(PLAN, [], "2026-03-13"), { isClosed: false, pickup: null }],
@@ -38,7 +38,7 @@ describe("[HOME-5] the day of a child with care", () => {
   });
 });
 
-describe("[HOME-5] the day of a child at school", () => {
+describe("[HOME-4] the day of a child at school", () => {
   const lesson = (id: string, start: string, end: string) => ({
     kind: "HOURS" as const,
     studentId: "c",

@@ -19,7 +19,7 @@ type Known = {
   absences: Absence[];
 };
 
-/** Returns a student's day: hours at school, drop-off and pick-up, absence and leave (HOME-5). */
+/** Returns a student's day: hours at school, drop-off and pick-up, absence and leave (HOME-4). */
 export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
   const { timeZone, hasSchedule } = known;
   const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];

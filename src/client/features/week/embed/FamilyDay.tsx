@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   absent: { ...typographyStyles.body1Strong },
 });
 
-/** Today of each child: hours at school or drop-off and pick-up, who picks up, absence and leave (HOME-5). */
+/** Today of each child: hours at school or drop-off and pick-up, who picks up, absence and leave (HOME-4). */
 export function FamilyDay() {
   const styles = useStyles();
   const { t } = useTranslation("home");
