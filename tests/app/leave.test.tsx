@@ -105,7 +105,7 @@ it("[LEAVE-1] says what is wrong once midnight passes while one types, and sends
   const { dialog, write, send } = await openForm(guardian);
   vi.setSystemTime(new Date("2026-03-13T00:00:00+01:00"));
   await write(/^Reason/, "A wedding");
-  expect(within(dialog).getByText("Leave can begin tomorrow at the earliest")).toBeTruthy();
+  expect(await within(dialog).findByText("Leave can begin tomorrow at the earliest")).toBeTruthy();
   await send();
   expect(await leaveOf(elsa)).toEqual([]);
 });
