@@ -223,6 +223,11 @@ describe("what an operator does about a person", () => {
       expect((await admin("erase", guardian.id, "--yes")).code).toBe(0);
       const [left] = await database().select().from(guardians).where(eq(guardians.id, guardian.id));
       expect(left).toMatchObject({ firstName: "–", lastName: "–", mail: null, phone: null });
+      const again = await admin("erase", guardian.id, "--yes");
+      expect(again).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(`${guardian.id} (erased before) was erased`),
+      });
       expect((await apiFor(guardian, student).send("GET", "/profile/me")).status).toBe(401);
     },
     TIMEOUT_MS,

@@ -29,8 +29,8 @@ In the image: node dist/server/admin.js COMMAND [options]
   mode maintenance             refuses all calls, and signing in
   state                        shows the mode and what is announced
 
-PERSON, GUARDIAN and STUDENT are ids as Skolvy has them; a person may be a member of staff, too. What concerns a student is written into the student's access log as
-the school's. Servers obey modes and announcements within 2 seconds.
+PERSON, GUARDIAN and STUDENT are ids as Skolvy has them; a person may be a member of staff, too. What concerns a student
+is written into the student's access log as the school's. Servers obey modes and announcements within 2 seconds.
 
   --yes    does what cannot be undone without asking
   --help   shows this help

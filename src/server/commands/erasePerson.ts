@@ -21,7 +21,7 @@ import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { putAway } from "#server/database/schema/todo.ts";
-import { endSessions, type Person, signInsOf } from "./people.ts";
+import { ERASED_NAME, endSessions, type Person, signInsOf } from "./people.ts";
 import { WrongUse } from "./runCommand.ts";
 
 const OF_EVERYBODY = [
@@ -86,8 +86,7 @@ async function deleteAccounts(tx: Database, subjects: string[]): Promise<void> {
     );
 }
 
-const NOBODY = "–";
-const NAMELESS = { firstName: NOBODY, lastName: NOBODY };
+const NAMELESS = { firstName: ERASED_NAME, lastName: ERASED_NAME };
 
 async function removeNames(tx: Database, { id, kind }: Person): Promise<void> {
   if (kind === "guardian") {

@@ -13,14 +13,20 @@ export type Person = { id: string; kind: "guardian" | "student" | "staff"; name:
 /** Name of the operator in the access log, which no person has. */
 const OPERATOR = "operator";
 
+/** Stands for the names of a person who was erased. */
+export const ERASED_NAME = "–";
+
+const nameOf = ({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): string =>
+  lastName === ERASED_NAME ? `${id} (erased before)` : `${firstName} ${lastName}`;
+
 /** @throws WrongUse if there is nobody of this id */
 export async function findPerson(db: Database, id: string): Promise<Person> {
   const [guardian] = await db.select().from(guardians).where(eq(guardians.id, id));
-  if (guardian) return { id, kind: "guardian", name: `${guardian.firstName} ${guardian.lastName}` };
+  if (guardian) return { id, kind: "guardian", name: nameOf(guardian) };
   const [student] = await db.select().from(students).where(eq(students.id, id));
-  if (student) return { id, kind: "student", name: `${student.firstName} ${student.lastName}` };
+  if (student) return { id, kind: "student", name: nameOf(student) };
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (user) return { id, kind: "staff", name: `${user.firstName} ${user.lastName}` };
+  if (user) return { id, kind: "staff", name: nameOf(user) };
   throw new WrongUse(`There is no guardian, no student and no member of staff ${id}.`);
 }
 

@@ -7,6 +7,8 @@ it.each([
   { set: { PORT: "70000" }, says: "PORT: has to be at most 65535" },
   { set: { STOP_DELAY: "-1" }, says: "STOP_DELAY: has to be at least 0" },
   { set: { DEMO: "yes" }, says: "DEMO: none of true, false" },
+  { set: { MAIL: "on" }, says: "MAIL: can only be off" },
+  { set: { TRANSLATOR: '{"kind":"secret"}' }, says: "TRANSLATOR.kind: none of azure, libretranslate" },
   { set: { MAIL_FROM: "me" }, says: "MAIL_FROM: not an e-mail address" },
   { set: { PUBLIC_URL: "portal" }, says: "PUBLIC_URL: not an address such as https://portal.example" },
   { set: { DATABASE_URL: "mysql://secret" }, says: "DATABASE_URL: not an address such as postgres://" },

@@ -22,7 +22,7 @@ export function reasonOfIssue(issue: Issue): string | undefined {
     case "invalid_type":
       return issue.input === undefined ? "missing" : `not ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
     case "invalid_value":
-      return `none of ${issue.values.join(", ")}`;
+      return choiceOf(issue.values);
     case "invalid_format":
       return NAMES_OF_FORMATS[issue.format];
     case "too_small":
@@ -34,10 +34,14 @@ export function reasonOfIssue(issue: Issue): string | undefined {
     case "unrecognized_keys":
       return `unknown in it: ${issue.keys.join(", ")}`;
     case "invalid_union":
-      return issue.input === undefined ? "missing" : undefined;
+      if (issue.input === undefined) return "missing";
+      return Array.isArray(issue.options) ? choiceOf(issue.options) : undefined;
     default:
       return undefined;
   }
 }
+
+const choiceOf = (values: readonly unknown[]): string =>
+  values.length === 1 ? `can only be ${values[0]}` : `none of ${values.join(", ")}`;
 
 const amountOf = (origin: string): string => (origin === "string" ? "its length has to be" : "has to be");

@@ -42,7 +42,7 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
         if (!response.ok) return failed(name, `${jwks.uri} replies ${response.status}`);
         const { success, data } = Keys.safeParse(await response.json());
         return success
-          ? ok(name, `has ${data.keys.length} keys at ${jwks.uri}`)
+          ? ok(name, `has keys at ${jwks.uri}: ${data.keys.length}`)
           : failed(name, `${jwks.uri} has no keys (JWKS)`);
       });
       return clock ? [keys, clock] : [keys];
