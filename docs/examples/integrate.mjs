@@ -3,6 +3,7 @@
 // SKOLVY=https://portal.example CLIENT_ID=… CLIENT_SECRET=… node integrate.mjs
 const { SKOLVY, CLIENT_ID, CLIENT_SECRET, ROUNDS = "1" } = process.env;
 const print = (line) => process.stdout.write(`${line}\n`);
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 let held = { token: "", until: 0 };
 /** A token holds for 15 minutes; the next one is fetched a minute before its end. */
@@ -24,6 +25,11 @@ async function call(method, path, sent) {
   const body = isFile ? sent : JSON.stringify(sent);
   const response = await fetch(`${SKOLVY}/integration/v1${path}`, { method, headers, body });
   if (response.status === 410) return undefined;
+  // Too many requests in a minute: the same call goes on when the server says so.
+  if (response.status === 429) {
+    await pause(Number(response.headers.get("retry-after")) * 1_000);
+    return call(method, path, sent);
+  }
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
@@ -57,7 +63,7 @@ const items = [1, 2, 3, 4, 5].map((day) => ({ sourceId: `L${day}`, body: lesson(
 const scope = { group, from: at(1, "00:00"), to: at(8, "00:00") };
 let week = await call("POST", "/lessons/replace", { scope, items });
 while (week.state === "RUNNING") {
-  await new Promise((done) => setTimeout(done, 200));
+  await pause(200);
   week = await call("GET", `/runs/${week.run}`);
 }
 print(`lessons ${week.state}: ${week.counts.lesson.created} created, ${week.counts.lesson.unchanged} unchanged`);

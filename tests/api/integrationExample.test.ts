@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { getConversation, sendMessage } from "#contract/conversations.ts";
 import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration.ts";
@@ -19,6 +21,27 @@ import { newId } from "#tests/support/newId.ts";
 
 const { url, givenProgram } = withProgramServer();
 const run = promisify(execFile);
+
+/** A server in front of the real one that refuses the first call, as one too many within a minute. */
+async function givenBusyServer(behind: string): Promise<{ url: string; refused: () => number }> {
+  let refused = 0;
+  const server = createServer((incoming, outgoing) => {
+    if (refused === 0 && incoming.url?.startsWith("/integration/")) {
+      refused += 1;
+      outgoing.writeHead(429, { "retry-after": "1" }).end("{}");
+      return;
+    }
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? "/", behind), { method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, refused: () => refused };
+}
 
 describe("[INT-3]", () => {
   it("the example writes a class, confirms an absence that a guardian has reported, and answers a message", async () => {
@@ -52,6 +75,17 @@ describe("[INT-3]", () => {
     expect((await run(process.execPath, ["docs/examples/integrate.mjs"], { env })).stdout).toContain(
       "groups/7A unchanged",
     );
+  });
+
+  it("the example goes on when the server lets it, after too many requests", async () => {
+    const { student } = await givenReporter();
+    const { clientId, clientSecret } = await givenProgram({ tenantId: student.tenantId });
+    const busy = await givenBusyServer(url());
+    const env = { ...process.env, SKOLVY: busy.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+    const { stdout } = await run(process.execPath, ["docs/examples/integrate.mjs"], { env });
+    expect(busy.refused()).toBe(1);
+    expect(stdout).toContain("Schools: Björkskolan");
+    expect(stdout).toContain("lessons DONE");
   });
 
   it("the example has as many lines of code as its page says", async () => {
