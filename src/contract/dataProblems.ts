@@ -60,6 +60,7 @@ export const DATA_PROBLEMS = {
   fileCutShort: [],
   fileNotUtf8: [],
   fileWithSemicolons: [],
+  fileOfChangesOnly: ["file"],
   noSchoolForUs: [],
   noStudentAnywhere: [],
   // Records that cannot be used.

@@ -94,6 +94,20 @@ describe("[SRC-3] a folder", () => {
     expect((await attempt()).state).toBe("DONE");
   });
 
+  it("of OneRoster whose manifest says that a file has changes only changes nothing", async () => {
+    const { load, attempt, edit, folder } = await givenRegister("oneroster12");
+    const manifest = join(folder, "manifest.csv");
+    await writeFile(manifest, '"propertyName","value"\n"manifest.version","1.0"\n"file.users","bulk"\n');
+    await load();
+    await writeFile(manifest, '"propertyName","value"\n"file.orgs","bulk"\n"file.users","delta"\n');
+    await edit("users.csv", (text) => text.split("\n").slice(0, 2).join("\n"));
+    const { state, problems, changes } = await attempt({ allowRemovals: true });
+    expect({ state, changes }).toEqual({ state: "FAILED", changes: [] });
+    expect(problems.map(({ place, words }) => `${place}: ${words}`)).toEqual([
+      "manifest.csv:3: says that users.csv has changes only; export everything (bulk)",
+    ]);
+  });
+
   it("in Excel's own encoding changes nothing", async () => {
     const { attempt, edit, folder } = await givenRegister("sds");
     await edit("users.csv", (text) => text.replace("Alva", "Åsa"));

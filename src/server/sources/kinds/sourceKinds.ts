@@ -1,7 +1,7 @@
 import { calendarKind } from "../calendars/calendarKind.ts";
 import { folderKind } from "../csv/folderKind.ts";
 import type { SourceKind } from "../delivery/sourceKind.ts";
-import { readOneRoster } from "../oneRoster/oneRoster.ts";
+import { readOneRosterFiles } from "../oneRoster/oneRoster.ts";
 import { oneRosterRestKind } from "../oneRoster/oneRosterRest.ts";
 import { readSds } from "../sds/sds.ts";
 import { ss12000Kind } from "../ss12000/ss12000.ts";
@@ -9,7 +9,7 @@ import { ss12000Kind } from "../ss12000/ss12000.ts";
 /** Every kind of source. */
 const KINDS = {
   sds: folderKind(readSds),
-  oneroster: folderKind(readOneRoster),
+  oneroster: folderKind(readOneRosterFiles),
   "oneroster-rest": oneRosterRestKind(),
   ss12000: ss12000Kind(),
   icalendar: calendarKind(),

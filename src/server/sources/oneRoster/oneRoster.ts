@@ -1,3 +1,4 @@
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { listIn, type Row } from "../csv/csvFolder.ts";
 import { type Contact, GUARDIAN_RELATIONS, type Role, type Roster, type RosterFolder } from "../csv/roster.ts";
@@ -10,6 +11,13 @@ import {
   readOrgs,
   readSessions,
 } from "../csv/sharedColumns.ts";
+import { Untrusted } from "../delivery/records.ts";
+
+/** Reads the files of OneRoster, which may have a manifest. */
+export async function readOneRosterFiles(folder: RosterFolder, today: string): Promise<Roster> {
+  await refuseChangesOnly(folder);
+  return readOneRoster(folder, today);
+}
 
 /** Reads OneRoster 1.1, with roles in users.csv, and 1.2, with roles in roles.csv. */
 export async function readOneRoster(folder: RosterFolder, today: string): Promise<Roster> {
@@ -121,6 +129,26 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
     deleted,
     complete: folder.complete,
   };
+}
+
+/**
+ * Reads the list of files, if there is one.
+ * @throws Untrusted if a file has only what has changed: everybody else would count as gone
+ */
+async function refuseChangesOnly(folder: RosterFolder): Promise<void> {
+  const listed = await folder.read(
+    "manifest.csv",
+    { columns: ["propertyName", "value"], feeds: [], optional: true, about: () => [] },
+    (row) => ({ at: row.at, name: row.need("propertyName"), value: row.find("value")?.toLowerCase() }),
+  );
+  const wrong = listed.filter(({ value }) => value === "delta");
+  if (wrong.length === 0) return;
+  throw new Untrusted(
+    wrong.map(({ at, name }) => ({
+      at,
+      reason: dataProblem("fileOfChangesOnly", { file: `${name.replace(/^file\./, "")}.csv` }),
+    })),
+  );
 }
 
 /** Finds guardianships, which the files list for students, for guardians, or both. */
