@@ -18,7 +18,7 @@ async function comeBack(person: GivenPerson, emptyList?: string) {
   const { auth } = await renderApp({ person });
   await waitFor(() => expect(readStored(STORAGE_KEYS.menuItems)).not.toBeNull());
   cleanup();
-  // What is answered late would still be remembered and kept.
+  // A late reply would still be remembered and kept.
   await untilAnswered();
   setScope(null);
   await clearCache();
