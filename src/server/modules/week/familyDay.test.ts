@@ -76,10 +76,34 @@ describe("[HOME-4] the day of a child at school", () => {
       hours: { start: "2026-03-12T07:10:00.000Z", end: "2026-03-12T13:10:00.000Z" },
       care: null,
       absences: [
-        { isLeave: false, start: "2026-03-12T09:00:00.000Z", end: "2026-03-12T10:00:00.000Z" },
         { isLeave: true, start: null, end: null },
+        { isLeave: false, start: "2026-03-12T09:00:00.000Z", end: "2026-03-12T10:00:00.000Z" },
       ],
       address: "/schedule",
     });
+  });
+
+  it("has its absences in the order of their starts, whatever order the database has", () => {
+    const times: Record<string, [string, string]> = {
+      afternoon: ["2026-03-12T13:00:00Z", "2026-03-12T14:00:00Z"],
+      early: ["2026-03-12T08:00:00Z", "2026-03-12T09:00:00Z"],
+      "the whole day": ["2026-03-11T23:00:00Z", "2026-03-12T23:00:00Z"],
+      "early and longer": ["2026-03-12T08:00:00Z", "2026-03-12T10:00:00Z"],
+      "since yesterday": ["2026-03-11T10:00:00Z", "2026-03-12T07:00:00Z"],
+    };
+    const { absences } = childToday({ id: "c", firstName: "Bo", lastName: "Lind" }, DAY, {
+      timeZone: "Europe/Stockholm",
+      care: null,
+      hasSchedule: true,
+      lessons: [],
+      absences: Object.entries(times).map(([type, period]) => absence(type, type === "the whole day", period)),
+    });
+    expect(absences.map(({ id }) => id)).toEqual([
+      "since yesterday",
+      "the whole day",
+      "early",
+      "early and longer",
+      "afternoon",
+    ]);
   });
 });

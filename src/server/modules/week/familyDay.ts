@@ -32,11 +32,18 @@ export function childToday({ id, firstName, lastName }: Child, day: Day, known: 
     hours: dayOf(bounds, known.lessons).hours,
     care,
     absences: known.absences
+      .toSorted(byStart)
       .flatMap((absence) => pieceOf(absence, bounds))
       .map(({ row, start, end }) => ({ id: row.id, isLeave: row.type === LEAVE, start, end })),
     address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
   };
 }
+
+/** The end decides between two that start together, and the id between two at the same time. */
+const byStart = (one: Absence, other: Absence): number =>
+  one.start.getTime() - other.start.getTime() ||
+  one.end.getTime() - other.end.getTime() ||
+  one.id.localeCompare(other.id);
 
 function careOn({ plan, closedDays }: Care, day: Day, timeZone: string): ChildToday["care"] {
   const isClosed = closedDays.includes(day);
