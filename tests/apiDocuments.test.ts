@@ -85,6 +85,14 @@ describe.each(documents)("[API-5] the document of the %s", (_, document) => {
   });
 });
 
+it("[API-5] [DESK-8] names both kinds of entry that writing a post or a documentation leaves in the access log", () => {
+  const operations = documents.flatMap(([, document]) => operationsOf(document));
+  const writes = operations.filter(({ tags, method }) => tags.includes("deskPosts") && method !== "get");
+  expect(writes).toHaveLength(5);
+  for (const { description } of writes)
+    expect(description).toContain("The student's access log notes it as `documentations` or `posts`.");
+});
+
 it("[API-5] no two schemas have one name", () => {
   const names = namedSchemas.map(([name]) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

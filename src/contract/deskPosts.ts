@@ -11,10 +11,10 @@ const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 
 const forWriters = { offer: OFFERS.desk, access: "staff", reach: ["mentor", "teacher", "office"] } as const;
 
-/**
- * Posts or documentations within reach (DESK-4). Reading a post is about no student, and its writes are noted as `posts` with those
- * whom it reaches; a documentation is about those in it.
- */
+/** Writes of a post are noted with those whom it reaches, writes of a documentation with those in it. */
+const NOTED = { audit: "documentations", auditInstead: "posts" } as const;
+
+/** Posts or documentations within reach (DESK-4). Reading a post is about no student. */
 export const listDeskTexts = {
   name: "listDeskTexts",
   method: "GET",
@@ -45,7 +45,7 @@ export const createDeskText = {
   name: "createDeskText",
   method: "POST",
   path: "/desk/posts",
-  audit: "documentations",
+  ...NOTED,
   bodyLimit: TEXT_BODY_MAX_BYTES,
   ...forWriters,
 } as const satisfies Endpoint;
@@ -54,7 +54,7 @@ export const changeDeskText = {
   name: "changeDeskText",
   method: "PUT",
   path: "/desk/posts/:postId",
-  audit: "documentations",
+  ...NOTED,
   bodyLimit: TEXT_BODY_MAX_BYTES,
   ...forWriters,
 } as const satisfies Endpoint;
@@ -64,7 +64,7 @@ export const removeDeskText = {
   name: "removeDeskText",
   method: "DELETE",
   path: "/desk/posts/:postId",
-  audit: "documentations",
+  ...NOTED,
   ...forWriters,
 } as const satisfies Endpoint;
 
@@ -72,7 +72,7 @@ export const withdrawDeskText = {
   name: "withdrawDeskText",
   method: "PUT",
   path: "/desk/posts/:postId/withdrawal",
-  audit: "documentations",
+  ...NOTED,
   ...forWriters,
 } as const satisfies Endpoint;
 
@@ -80,6 +80,6 @@ export const remindOfDeskText = {
   name: "remindOfDeskText",
   method: "PUT",
   path: "/desk/posts/:postId/reminder",
-  audit: "documentations",
+  ...NOTED,
   ...forWriters,
 } as const satisfies Endpoint;

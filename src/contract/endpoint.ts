@@ -42,6 +42,8 @@ type Facts = {
   asksWhatIsOffered?: true;
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
+  /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
+  auditInstead?: AuditKind;
   /** `json` by default. */
   content?: Content;
   /** An object by default. The client refuses any other reply, and takes a 204 for an empty list. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
 import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
+import type { AuditKind } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
@@ -28,7 +29,7 @@ import { publishToStaff } from "./notify/openScreens.ts";
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
-    ? AskedByStaff
+    ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
       ? { caller: Caller }
       : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true

@@ -3,8 +3,8 @@ import { Forbidden } from "#server/http/problems.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import type { Staff } from "./staff.ts";
 
-/** The part of a call that a member of staff brings. */
-export type AskedByStaff = {
+/** The part of a call that a member of staff brings, to an endpoint that may note another kind than its own. */
+export type AskedByStaff<OtherKind extends AuditKind = never> = {
   staff: Staff;
   /** Groups and schools that the caller reaches in the roles of the endpoint. */
   reach: Reach;
@@ -12,7 +12,7 @@ export type AskedByStaff = {
    * Notes the students whose data a reply shows or a write changes, and its kind if that is not the endpoint's own. What names no
    * student has to call it.
    */
-  shows: (studentIds: Iterable<string>, kind?: AuditKind) => void;
+  shows: (studentIds: Iterable<string>, kind?: OtherKind) => void;
 };
 
 /** @throws Forbidden for somebody who is staff of nothing in these roles */

@@ -6,14 +6,14 @@ import type { EndpointSchemas } from "#contract/schemas/registry.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
 export function describe(endpoint: Endpoint, { tells, takesVersion }: EndpointSchemas): string {
-  const { access, audit, content, method, offer } = endpoint;
+  const { access, audit, auditInstead, content, method, offer } = endpoint;
   const offers: readonly Offer[] = "length" in offer ? (offer as readonly Offer[]) : [offer as Offer];
-  const isAudited = audit !== null;
+  const noted = [audit, auditInstead].filter((kind) => kind != null);
   const sentences = [
     access === "staff" ? forStaff(endpoint) : access === "anonymous" ? "Needs no token." : forFamilies(offers),
     ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
     ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
-    ...(isAudited ? [`The student's access log notes it as \`${audit}\`.`] : []),
+    ...(noted.length > 0 ? [`The student's access log notes it as ${listOf(noted, "or")}.`] : []),
     ...(tells ? [`Programs of the school can follow it as ${listOf(typesOf(tells))}.`] : []),
     ...(access !== "anonymous" && method !== "GET"
       ? ["A repeated call with the same `Idempotency-Key` runs once."]
