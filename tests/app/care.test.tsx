@@ -145,6 +145,17 @@ it("[CARE-2] warns where nothing reaches the school, and shows what was changed 
   ]);
 });
 
+it("[CARE-4] shows each of two changes that somebody made to one day at the same moment", async () => {
+  const times = { kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } } as const;
+  const { open } = await givenCare(times, { ...times, times: null });
+  await open();
+  const rows = within(await screen.findByRole("region", { name: "Changes" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Other times tomorrow/),
+    expect.stringMatching(/^Other times tomorrow/),
+  ]);
+});
+
 it("[OUT-2] says whether the latest change has reached the school", async () => {
   const { open } = await givenCare({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
   await open();

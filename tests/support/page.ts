@@ -4,6 +4,7 @@ import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 import { followAnswers, untilAnswered } from "./openAnswers.ts";
+import { expectNoWarnings, followWarnings } from "./pageWarnings.ts";
 
 /** Code that loads for the first time and replies on a busy machine can take much longer than the default second. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -31,6 +32,7 @@ HTMLElement.prototype.focus = function (options) {
 
 beforeAll(letAnswersBeLate);
 beforeAll(followAnswers);
+beforeAll(followWarnings);
 
 /** Disables animations, which are invisible in tests; Fluent then skips to their end. */
 Reflect.deleteProperty(Element.prototype, "animate");
@@ -56,4 +58,5 @@ afterEach(async () => {
   if (focusManager) disposeTabster(focusManager, true);
   localStorage.clear();
   sessionStorage.clear();
+  expectNoWarnings();
 });

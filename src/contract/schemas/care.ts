@@ -57,6 +57,7 @@ export const Care = z.object({
     .array(
       z
         .object({
+          id: Id,
           kind: z.enum(CARE_CHANGES),
           day: z.iso.date().nullable().describe("The day concerned, or the first one; null for a person."),
           person: z.string().nullable().describe("Name of the person concerned; null for a guardian, and for times."),

@@ -31,7 +31,7 @@ export function HistoryPanel({ history }: Pick<Care, "history">) {
     <Panel title={t("history.title")}>
       <RowList isInPanel>
         {history.map((change) => (
-          <li key={`${change.changedAt} ${change.kind} ${change.day} ${change.person}`} className={styles.row}>
+          <li key={change.id} className={styles.row}>
             <span className={styles.text}>{textOf(change)}</span>
             <ChangedBy {...change} />
           </li>

@@ -45,10 +45,10 @@ export async function historyOf(db: Database, studentId: string, callerId: strin
     .where(eq(careChanges.studentId, studentId))
     .orderBy(desc(careChanges.id))
     .limit(SHOWN);
-  return rows.map(({ change: { kind, day, person, at }, by }) => {
+  return rows.map(({ change: { id, kind, day, person, at }, by }) => {
     const shown = shownTo(by, [callerId]);
     const changedBy = shown && { firstName: shown.firstName, lastName: shown.lastName };
-    return { kind, day, person, changedBy, changedAt: at.toISOString() };
+    return { id: `${id}`, kind, day, person, changedBy, changedAt: at.toISOString() };
   });
 }
 
