@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { refresh } from "#client/http/cache/refresh.ts";
-import { type CareChange, changeCare, getCare } from "#contract/care.ts";
+import { CARE_PEOPLE_MAX, type CareChange, changeCare, getCare } from "#contract/care.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { database } from "#tests/support/database.ts";
 import { givenCoparent, givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
 
 const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
 const GRANDMOTHER = {
@@ -26,7 +29,17 @@ async function givenCare(...changes: CareChange[]) {
   const care = () => api.call(getCare, { params });
   const changeAsOther = (body: CareChange) => coparent.call(changeCare, { params, body });
   const open = async () => (await renderApp({ person: guardian, path: "/care", now: NOW })).user;
-  return { care, changeAsOther, open };
+  const leave = () => database().update(students).set({ active: false }).where(eq(students.id, student.id));
+  return { care, changeAsOther, open, leave };
+}
+
+/** Opens the dialog of tomorrow, and says that the child does not come. */
+async function chooseNotComing(user: Awaited<ReturnType<typeof renderApp>>["user"]) {
+  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
+  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
+  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  const save = async () => user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  return { dialog, save };
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -84,15 +97,15 @@ it("[CARE-1] sets the usual times from next Monday", async () => {
 it("[CARE-3] shows the second of two what the first did, and keeps what was typed", async () => {
   const { care, changeAsOther, open } = await givenCare();
   const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
-  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
-  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  const { dialog, save } = await chooseNotComing(user);
   await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
-  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
-  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+  await save();
+  expect(
+    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Other times tomorrow\./),
+  ).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Not coming" }).checked).toBe(true);
   expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
-  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  await save();
   await isClosed();
   expect((await care()).days[1]?.times).toBeNull();
 });
@@ -100,20 +113,18 @@ it("[CARE-3] shows the second of two what the first did, and keeps what was type
 it("[CARE-3] names who made the latest change, also when that removed a person", async () => {
   const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
   const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
-  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
-  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  const { dialog, save } = await chooseNotComing(user);
   await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
-  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
-  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+  await save();
+  expect(
+    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Berit Lind may no longer pick up\./),
+  ).toBeTruthy();
 });
 
 it("[CARE-3] shows the other's change also where saving has failed before it came", async () => {
   const { care, changeAsOther, open } = await givenCare();
   const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Change: Tomorrow" }));
-  const dialog = await screen.findByRole("dialog", { name: "Friday, March 13" });
-  await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
+  const { dialog, save } = await chooseNotComing(user);
   await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
   refresh(getCare);
   await screen.findByText("09:00–12:00");
@@ -122,13 +133,57 @@ it("[CARE-3] shows the other's change also where saving has failed before it cam
     init?.method === "PUT" ? Promise.resolve(new Response("{}", { status: 500 })) : real(address, init),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const saved = within(dialog).getByRole("button", { name: "Save" });
-  await user.click(saved);
+  await save();
   expect(await within(dialog).findByText("It could not be saved. Please try again.")).toBeTruthy();
   vi.unstubAllGlobals();
-  await user.click(saved);
+  await save();
   expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
   expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
+});
+
+it("[CARE-1] says that a day is over, which has ended while the dialog was open", async () => {
+  const { care, open } = await givenCare();
+  const { dialog, save } = await chooseNotComing(await open());
+  moveServerClock("2026-03-14T08:00:00Z");
+  await save();
+  expect(await within(dialog).findByText("This day is over and can no longer be changed.")).toBeTruthy();
+  expect((await care()).history).toEqual([]);
+});
+
+it("[CARE-2] says that ten persons may pick up already, of whom another guardian has just added some", async () => {
+  const { changeAsOther, open } = await givenCare();
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Add person" }));
+  const dialog = await screen.findByRole("dialog", { name: "Person who may pick up" });
+  await user.type(await within(dialog).findByRole("textbox", { name: /^Name/ }), "Sven Holm");
+  await user.type(await within(dialog).findByRole("textbox", { name: /^Relation/ }), "Neighbour");
+  await user.type(await within(dialog).findByRole("textbox", { name: /^Phone/ }), "070-174 06 07");
+  for (let count = 0; count < CARE_PEOPLE_MAX; count++) await changeAsOther({ ...GRANDMOTHER, name: `Berit ${count}` });
+  const save = async () => user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  await save();
+  expect(
+    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Details of Berit 9, who may pick up\./),
+  ).toBeTruthy();
+  await save();
+  expect(await within(dialog).findByText("At most 10 persons may pick up. Remove one first.")).toBeTruthy();
+});
+
+it("[CARE-1] says that the child has left", async () => {
+  const { open, leave } = await givenCare();
+  const { dialog, save } = await chooseNotComing(await open());
+  await leave();
+  await save();
+  expect(await within(dialog).findByText("Drop-off and pick-up can no longer be changed for this child.")).toBeTruthy();
+});
+
+it("[CARE-2] says by name and change who was first to say who picks up today", async () => {
+  const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
+  const user = await open();
+  const berit = await screen.findByRole("radio", { name: "Berit Lind" });
+  await changeAsOther({ kind: "DAY", day: "2026-03-13", times: null });
+  await user.click(berit);
+  expect(await screen.findByText(/^Johan Lind has made a change meanwhile: Other times tomorrow\./)).toBeTruthy();
+  expect((await care()).days[0]?.pickup).toBeNull();
 });
 
 it("[CARE-2] warns where nothing reaches the school, and shows what was changed with who and when", async () => {

@@ -1,10 +1,12 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type Care, type CareChange, changeCare, getCare } from "#contract/care.ts";
+import { type CareRefusal, careRefusalOf } from "./careRefusal.ts";
 import { refreshedBy } from "./refreshes.ts";
 
 /** The active student's times of drop-off and pick-up. */
@@ -12,8 +14,11 @@ export const useCare = (): Resource<Care> => useResource(getCare, { params: { st
 
 export const prefetchCare = (studentId: string): void => void prefetch(getCare, { params: { studentId } });
 
-/** Outcome of a change; `outdated` if somebody else changed the plan first, whose change is then being loaded. */
-export type CareOutcome = "saved" | "outdated" | "failed";
+/** Outcome of a change. If somebody else was first, it says by which change, and the version that now holds (CARE-3). */
+export type CareOutcome =
+  | { is: "saved" }
+  | { is: "outdated"; by: Care["history"][number]; version: string }
+  | { is: CareRefusal };
 
 /** Changes one thing of the plan, based on the version that the guardian saw (CARE-3). */
 export function useChangeCare(): {
@@ -25,11 +30,17 @@ export function useChangeCare(): {
   const save = async (change: CareChange, version: string): Promise<CareOutcome> => {
     try {
       await run({ params, body: change }, { ifMatch: version });
-      return "saved";
+      return { is: "saved" };
     } catch (error) {
-      if (statusOf(error) !== 412) return "failed";
-      refresh(getCare);
-      return "outdated";
+      if (statusOf(error) !== 412) return { is: careRefusalOf(error) };
+    }
+    refresh(getCare);
+    // A failure to read the other's change is told as one to save: the same is to be tried again.
+    try {
+      const { history, version: latest } = await request(getCare, { params });
+      return history[0] ? { is: "outdated", by: history[0], version: latest } : { is: "notSaved" };
+    } catch (error) {
+      return { is: careRefusalOf(error) };
     }
   };
   return { save, isSaving: isRunning };

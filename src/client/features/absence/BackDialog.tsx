@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useTellBackAtSchool } from "#client/resources/absence.ts";
+import { refreshAbsences, useLatestAbsence, useTellBackAtSchool } from "#client/resources/absence.ts";
+import { type BackRefusal, backRefusalOf, dependsOnReport } from "#client/resources/backRefusal.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -11,6 +12,7 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Absence, mayComeBackAt } from "#contract/absence.ts";
 import { dayInZone, momentInZone } from "#contract/dates.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 
 const useStyles = makeStyles({
@@ -28,18 +30,39 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
   const { run, isRunning } = useTellBackAtSchool();
   const [initial] = useState(() => nextQuarter(new Date(), timeZone));
   const [time, setTime] = useState<ClockTime | null>(initial);
-  const [hasFailed, setFailed] = useState(false);
+  /** The report as last read. */
+  const [current, setCurrent] = useState(absence);
+  const [refusal, setRefusal] = useState<BackRefusal | null>(null);
+  const latestOf = useLatestAbsence();
+  const timesOf = useAbsenceTimes();
   const now = new Date();
   const backAt = time === null ? null : momentInZone(dayInZone(now, timeZone), `${time}:00`, timeZone);
-  const isRight = backAt !== null && mayComeBackAt(backAt, absence, { now, timeZone });
+  const isRight = backAt !== null && mayComeBackAt(backAt, current, { now, timeZone });
+
+  /** Shows what the report says by now, or that it has been removed. */
+  const explain = async (error: unknown) => {
+    if (!dependsOnReport(error)) return setRefusal(backRefusalOf(error, current.version));
+    try {
+      const latest = await latestOf(absence.id);
+      refreshAbsences();
+      if (latest) {
+        setCurrent(latest);
+        return setRefusal(backRefusalOf(error, current.version, latest));
+      }
+    } catch (unread) {
+      return setRefusal(backRefusalOf(unread, current.version));
+    }
+    notify({ msg: t("removedElsewhere") });
+    onClose();
+  };
 
   const tell = async () => {
     if (!backAt || !isRight) return;
-    setFailed(false);
+    setRefusal(null);
     try {
       await run({ params: { absenceId: absence.id }, body: { backAt: backAt.toISOString() } });
-    } catch {
-      return setFailed(true);
+    } catch (error) {
+      return explain(error);
     }
     notify({ msg: t("backSent"), type: "success" });
     onClose();
@@ -70,10 +93,10 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
         <TimeField
           label={t("backTime")}
           value={time}
-          error={hasFailed ? t("lostConnection") : wrong}
+          error={refusal ? t(refusal, { absence: timesOf(current) }) : wrong}
           onChange={(chosen) => {
             setTime(chosen);
-            setFailed(false);
+            setRefusal(null);
           }}
         />
         <p className={styles.text}>{t("backText")}</p>

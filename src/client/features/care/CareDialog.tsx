@@ -8,6 +8,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Care, CareChange } from "#contract/care.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
 
 const useStyles = makeStyles({
   form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -26,25 +27,25 @@ type CareDialogProps = {
   children: ReactNode;
 };
 
-/** A form for one change of the plan. If somebody else was first, it says so and stays open (CARE-3). */
+/** A form for one change of the plan. If it is not saved, it says why and stays open (CARE-3). */
 export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, children }: CareDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const formId = useId();
   const { save, isSaving } = useChangeCare();
   const [seen, setSeen] = useState(care.version);
-  const [outcome, setOutcome] = useState<"outdated" | "failed" | null>(null);
-  const outdatedText = useOutdatedText(care);
+  const [outcome, setOutcome] = useState<NotSaved | null>(null);
+  const notSavedText = useNotSavedText();
   const savedText = useSavedText(care);
 
   const submit = async () => {
     const change = changeOf();
     if (!change) return;
     // After the other's change has been shown, saving again replaces it. A change that came otherwise has not been shown.
-    const version = outcome === "outdated" ? care.version : seen;
+    const version = outcome?.is === "outdated" ? outcome.version : seen;
     const result = await save(change, version);
     setSeen(version);
-    if (result !== "saved") return setOutcome(result);
+    if (result.is !== "saved") return setOutcome(result);
     notify({ msg: savedText, type: "success" });
     onClose();
   };
@@ -74,8 +75,8 @@ export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, c
       >
         <div role="alert">
           {outcome && (
-            <MessageBar intent={outcome === "outdated" ? "warning" : "error"} layout="multiline">
-              <MessageBarBody>{outcome === "outdated" ? outdatedText : t("notSaved")}</MessageBarBody>
+            <MessageBar intent={outcome.is === "outdated" ? "warning" : "error"} layout="multiline">
+              <MessageBarBody>{notSavedText(outcome)}</MessageBarBody>
             </MessageBar>
           )}
         </div>
@@ -86,19 +87,6 @@ export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, c
 }
 
 type Changed = { changedBy: Person | null; changedAt: string };
-
-/** Returns the text for a change that came too late, with the name of who made the latest one (CARE-3). */
-export function useOutdatedText({ history: [latest] }: Care): string {
-  const { t } = useTranslation("care");
-  const by = latest?.changedBy;
-  return by ? t("changedElsewhereBy", { name: `${by.firstName} ${by.lastName}` }) : t("changedElsewhere");
-}
-
-/** Returns the text for a saved change, which says whom it reaches (CARE-2). */
-export function useSavedText({ reach }: Care): string {
-  const { t } = useTranslation("care");
-  return t(`savedFor.${reach}`);
-}
 
 /** Says who changed something, and when. */
 export function ChangedBy({ changedBy, changedAt }: Changed) {

@@ -27,7 +27,8 @@ import type { Care, DayTimes } from "#contract/care.ts";
 import type { Day } from "#contract/dates.ts";
 import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import { USUAL_TIMES } from "#contract/screens.ts";
-import { ChangedBy, useOutdatedText, useSavedText } from "./CareDialog.tsx";
+import { ChangedBy } from "./CareDialog.tsx";
+import { useNotSavedText, useSavedText } from "./careTexts.ts";
 import { DayDialog } from "./DayDialog.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
@@ -114,15 +115,14 @@ function TodayPanel({ care }: { care: Care }) {
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const { save } = useChangeCare();
-  const outdatedText = useOutdatedText(care);
+  const notSavedText = useNotSavedText();
   const savedText = useSavedText(care);
   const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
   if (!today || care.people.length === 0) return null;
   const choose = async (value: string) => {
     const personId = value === GUARDIAN ? null : value;
     const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
-    if (outcome === "outdated") return notify({ msg: outdatedText });
-    if (outcome === "failed") return notify({ msg: t("notSaved") });
+    if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
     const name = care.people.find(({ id }) => id === personId)?.name;
     notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });
   };

@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { Care } from "#contract/care.ts";
 import { ChangedBy } from "./CareDialog.tsx";
+import { useHistoryText } from "./careTexts.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -20,13 +20,7 @@ const useStyles = makeStyles({
 export function HistoryPanel({ history }: Pick<Care, "history">) {
   const styles = useStyles();
   const { t } = useTranslation("care");
-  const { dayInSentence, date } = useFormats();
-  const textOf = ({ kind, day, person }: Care["history"][number]): string => {
-    if (kind === "PATTERN") return t("history.PATTERN", { date: date(day ?? "") });
-    if (kind === "PERSON" || kind === "PERSON_REMOVED") return t(`history.${kind}`, { name: person });
-    const values = { day: dayInSentence(day ?? ""), name: person };
-    return t(kind === "PICKUP" && person === null ? "history.byGuardian" : `history.${kind}`, values);
-  };
+  const textOf = useHistoryText();
   return (
     <Panel title={t("history.title")}>
       <RowList isInPanel>

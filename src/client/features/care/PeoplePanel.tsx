@@ -9,7 +9,8 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { CARE_PEOPLE_MAX, type Care, type CareChange, type CarePerson } from "#contract/care.ts";
-import { CareDialog, ChangedBy, useOutdatedText, useSavedText } from "./CareDialog.tsx";
+import { CareDialog, ChangedBy } from "./CareDialog.tsx";
+import { useNotSavedText, useSavedText } from "./careTexts.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -76,7 +77,7 @@ type PersonDialogProps = { care: Care; person: CarePerson | null; onClose: () =>
 function PersonDialog({ care, person, onClose }: PersonDialogProps) {
   const { t } = useTranslation(["care", "common"]);
   const { save } = useChangeCare();
-  const outdatedText = useOutdatedText(care);
+  const notSavedText = useNotSavedText();
   const savedText = useSavedText(care);
   const [initial] = useState({
     name: person?.name ?? "",
@@ -99,10 +100,10 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
     const outcome = await save({ kind: "PERSON_REMOVED", id }, care.version);
-    if (outcome === "saved") {
+    if (outcome.is === "saved") {
       notify({ msg: savedText, type: "success" });
       onClose();
-    } else notify({ msg: outcome === "outdated" ? outdatedText : t("notSaved") });
+    } else notify({ msg: notSavedText(outcome) });
   };
   return (
     <CareDialog
