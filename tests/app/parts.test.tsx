@@ -22,14 +22,21 @@ beforeAll(async () => {
   else await startI18n("en");
 });
 
-const show = (parts: ReactNode) =>
-  render(
+function show(parts: ReactNode) {
+  const element = (
+    <>
+      <Overlays />
+      {parts}
+    </>
+  );
+  return render(
     <I18nextProvider i18n={i18n}>
       <FluentProvider theme={themes.light}>
-        <RouterProvider router={createMemoryRouter([{ path: "*", element: [<Overlays key="overlays" />, parts] }])} />
+        <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
       </FluentProvider>
     </I18nextProvider>,
   );
+}
 
 describe("notices", () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

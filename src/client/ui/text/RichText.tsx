@@ -19,7 +19,9 @@ const useStyles = makeStyles({
     // Piled combining marks would paint over what others have written.
     overflow: "clip",
     overflowClipMargin: tokens.spacingVerticalXS,
-    "& p, & ul, & ol, & blockquote, & pre, & table, & figure": { marginBlock: `0 ${tokens.spacingVerticalM}` },
+    "& p, & [role=paragraph], & ul, & ol, & blockquote, & pre, & table, & figure": {
+      marginBlock: `0 ${tokens.spacingVerticalM}`,
+    },
     "& h2, & h3, & h4, & h5, & h6": {
       ...typographyStyles.subtitle2,
       marginBlock: `${tokens.spacingVerticalL} ${tokens.spacingVerticalS}`,

@@ -68,12 +68,14 @@ function richTextNodes(root: DocumentFragment, direction: "ltr" | "rtl" | undefi
         <EmbeddedMedia key={key} address={src} title={alt || node.getAttribute("title") || ""} />
       ) : null;
     }
-    const shown = levels.get(tag) ?? tag;
+    const isWithBlocks = tag === "p" && node.querySelector("img") !== null;
+    const shown = isWithBlocks ? "div" : (levels.get(tag) ?? tag);
     const { lang, dir, ...others } = attributesOf(node);
     const written = direction
       ? { dir: getsDirection ? direction : undefined }
       : { lang, dir: dir ?? (getsDirection ? "auto" : undefined) };
-    const attributes = { ...others, ...written };
+    // A picture being loaded, or one that failed, is made of blocks, which a p may not contain.
+    const attributes = { ...others, ...written, ...(isWithBlocks && { role: "paragraph" }) };
     return createElement(shown, { key, ...attributes }, ...(children.length > 0 ? [children] : []));
   }
 
