@@ -3,14 +3,17 @@ import { listAbsences, reportAbsence } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { createCalendarFeed } from "#contract/calendarFeeds.ts";
 import { listDeskAbsences } from "#contract/desk.ts";
-import { listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
 import { previewLeave } from "#contract/leave.ts";
 import { listSchedule } from "#contract/schedule.ts";
 import { listTodo } from "#contract/todo.ts";
 import { getWeek } from "#contract/week.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
+import { lessonId } from "#server/demo/schedule/lessons.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
+import { demoApiFor } from "#tests/support/demo.ts";
 import { eventsIn, fetchFeed, newSecret } from "#tests/support/given/givenFeed.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenException, givenLesson } from "#tests/support/given/givenLesson.ts";
@@ -168,4 +171,20 @@ describe("[SRC-2] a student with other times than the group", () => {
     expect(await desk.call(listDeskLessons, {})).toMatchObject([{ size: 3 }]);
     expect((await read()).students.filter(isOf(guest))).toHaveLength(1);
   });
+});
+
+it("[SRC-2] [DESK-3] shows both kinds in the demo world: Hugo is not in the choir, and Elsa's last lesson on Fridays is shorter", async () => {
+  const namesOn = async (account: "teacher" | "office", day: string, at: number) => {
+    const lesson = { params: { lessonId: lessonId("7b", day, at) } };
+    const { students } = await demoApiFor(account).call(getDeskLesson, lesson);
+    return students.map(({ student }) => student?.firstName);
+  };
+  expect(await namesOn("teacher", "2026-03-03", 4)).toEqual(expect.arrayContaining(["Hugo", "Elsa"]));
+  expect(await namesOn("teacher", "2026-03-10", 4)).not.toContain("Hugo");
+  expect(await namesOn("office", "2026-03-13", 6)).toEqual(["Hugo", "Elsa"]);
+  const friday = { params: { studentId: STUDENTS.compulsory, start: "2026-03-13", end: "2026-03-13" } };
+  const lessons = await demoApiFor("family", STUDENTS.compulsory).call(listSchedule, friday);
+  expect(lessons.filter(({ title }) => title === "Idrott och hälsa")).toMatchObject([
+    { startTime: "2026-03-13T13:50:00.000Z", length: 30 },
+  ]);
 });

@@ -15,7 +15,8 @@ export type SchoolClass = {
   teacherId: string;
 };
 
-const MAIN_CLASS = "7b";
+/** The class of students 2 and 9. */
+export const MAIN_CLASS = "7b";
 
 export const CLASSES: SchoolClass[] = [
   {

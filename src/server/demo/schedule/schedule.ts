@@ -1,9 +1,10 @@
 import { inBatches } from "#server/database/connect.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { dueAssignments } from "../assignments/dueAssignments.ts";
 import type { World } from "../world.ts";
 import { reportAttendance } from "./attendance.ts";
 import { calendarOf } from "./calendar.ts";
+import { exceptionsFrom, reportedWith } from "./exceptions.ts";
 import { CLASSES, type ItemRow, lessonDaysOf, lessonsOf, schoolDaysOf } from "./lessons.ts";
 
 /** Seeds a school year of lessons for every class, past attendance, and the other schedule items. */
@@ -19,7 +20,9 @@ export async function seedSchedule(world: World): Promise<void> {
     reported.push(...reportAttendance(world, schoolClass, ofClass));
     lessons.push(...ofClass);
   }
-  const items = [...calendarOf(world), ...(await dueAssignments(world, lessons)), ...lessons];
+  const { exceptions, parts } = exceptionsFrom(world, lessons);
+  const items = [...calendarOf(world), ...(await dueAssignments(world, lessons)), ...lessons, ...parts];
   await inBatches(items, (batch) => db.insert(scheduleItems).values(batch));
-  await inBatches(reported, (batch) => db.insert(attendance).values(batch));
+  await inBatches(exceptions, (batch) => db.insert(lessonExceptions).values(batch));
+  await inBatches(reportedWith(exceptions, reported), (batch) => db.insert(attendance).values(batch));
 }
