@@ -200,7 +200,7 @@ it("[CARE-2] warns where nothing reaches the school, and shows what was changed 
   ]);
 });
 
-it("[CARE-4] shows each of two changes that somebody made to one day at the same moment", async () => {
+it("[CARE-2] shows each of two changes that somebody made to one day at the same moment", async () => {
   const times = { kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } } as const;
   const { open } = await givenCare(times, { ...times, times: null });
   await open();

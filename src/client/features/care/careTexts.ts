@@ -8,7 +8,7 @@ type Change = Care["history"][number];
 /** Why a change was not saved. */
 export type NotSaved = Exclude<CareOutcome, { is: "saved" }>;
 
-/** Returns a function for the text of a change in the past: what it was about (CARE-4). */
+/** Returns a function for the text of a change in the past: what it was about (CARE-2). */
 export function useHistoryText(): (change: Change) => string {
   const { t } = useTranslation("care");
   const { dayInSentence, date } = useFormats();
@@ -20,7 +20,7 @@ export function useHistoryText(): (change: Change) => string {
   };
 }
 
-/** Returns the text for a saved change, which says whom it reaches (CARE-4). */
+/** Returns the text for a saved change, which says whom it reaches (CARE-2). */
 export function useSavedText({ reach }: Care): string {
   const { t } = useTranslation("care");
   return t(`savedFor.${reach}`);
