@@ -1,13 +1,17 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { readStoredItems } from "#client/http/cache/storedItems.ts";
+import { setUnreachable } from "#client/http/request/connection.ts";
 import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDeskText } from "#contract/deskPosts.ts";
 import { getPost } from "#contract/posts.ts";
 import { photograph } from "#tests/support/given/givenDeskFile.ts";
 import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { goBack } from "#tests/support/goBack.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Loads the lazy editor first, so that tests do not wait for its code. */
@@ -134,6 +138,32 @@ it("[DESK-4] withdraws a post after a question, and its address tells a guardian
   unmount();
   await renderApp({ person: guardian, path: `/posts/${text.id}`, now: NOW });
   expect(await screen.findByText("The school has withdrawn this")).toBeTruthy();
+  expect(screen.queryByText("Utflykt")).toBeNull();
+});
+
+/** Keys of what the device has stored of a post, beyond lists. */
+const storedOf = async ({ subject }: GivenPerson, { id }: { id: string }) =>
+  (await readStoredItems(subject)).map(({ key }) => key).filter((key) => key.includes(id));
+
+function goOffline(): void {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  onTestFinished(() => void setUnreachable(false));
+}
+
+it("[DESK-4] keeps no withdrawn post on a guardian's device once the list has come without it", async () => {
+  const { guardian, desk, text } = await givenPublished();
+  const { user } = await renderApp({ person: guardian, path: "/posts", now: NOW });
+  await user.click(await screen.findByRole("link", { name: /Utflykt$/ }));
+  await screen.findByRole("heading", { level: 1, name: "Utflykt" });
+  await waitFor(async () => expect(await storedOf(guardian, text)).toHaveLength(1));
+  await goBack();
+  await screen.findByRole("link", { name: /Utflykt$/ });
+  await desk.call(withdrawDeskText, at(text.id));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Utflykt$/ })).toBeNull());
+  await waitFor(async () => expect(await storedOf(guardian, text)).toEqual([]));
+  goOffline();
+  history.forward();
+  expect(await screen.findByText(/^You are offline and this page has not been opened/)).toBeTruthy();
   expect(screen.queryByText("Utflykt")).toBeNull();
 });
 

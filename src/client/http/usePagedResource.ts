@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
 import { useNotedKey } from "./cache/partKeys.ts";
@@ -37,9 +38,10 @@ export function usePagedResource<E extends ListEndpoint>(
   useRefresh(endpoint, key, mutate);
   useShownData({ key, isLoaded: data !== undefined, hasFailed: isConnectionLoss(error), reload: mutate });
 
+  const items = useMemo(() => data && withoutRepeats(data.flat()), [data]);
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {
-    data: data && withoutRepeats(data.flat()),
+    data: items,
     error,
     isRefreshing: isValidating && !isLoadingMore && (data !== undefined || error !== undefined),
     reload: () => void mutate(),

@@ -10,17 +10,18 @@ import {
   listDocumentations,
 } from "#contract/documentations.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
-import { type FeedFilter, feedQuery } from "./posts.ts";
+import { type FeedFilter, feedQuery, isFiltered } from "./posts.ts";
+import { useForgetWithdrawn } from "./withdrawnTexts.ts";
 
 /** Documentations of a preschool student, newest first. */
 export function useDocumentations(filter: FeedFilter = {}): PagedResource<Documentation> {
   const { pageSize = POSTS_PAGE_SIZE, isWanted = true } = filter;
   const studentId = useActiveStudentId();
-  return usePagedResource(
-    listDocumentations,
-    pageSize,
-    isWanted ? (page) => ({ params: { studentId, page, size: pageSize }, query: feedQuery(filter) }) : null,
-  );
+  const inputOf = (page: number) => ({ params: { studentId, page, size: pageSize }, query: feedQuery(filter) });
+  const feed = usePagedResource(listDocumentations, pageSize, isWanted ? inputOf : null);
+  const firstPage = isWanted && !isFiltered(filter) ? inputOf(1) : null;
+  useForgetWithdrawn({ list: listDocumentations, detail: getDocumentation, firstPage, pageSize }, feed);
+  return feed;
 }
 
 export function useDocumentation(documentId: string): Resource<Documentation> {

@@ -5,6 +5,7 @@ import { type PagedResource, type Resource, useResource } from "#client/http/use
 import { useActiveStudentId } from "#client/session/students.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
 import { getPost, getPostFile, listPosts, type Post } from "#contract/posts.ts";
+import { useForgetWithdrawn } from "./withdrawnTexts.ts";
 
 export type FeedFilter = {
   unreadOnly?: boolean;
@@ -19,15 +20,19 @@ export const feedQuery = ({ unreadOnly, groupId }: FeedFilter) => ({
   status: unreadOnly ? ("unread" as const) : undefined,
 });
 
+/** Tells whether a feed lacks texts that the student has. */
+export const isFiltered = ({ unreadOnly, groupId }: FeedFilter): boolean =>
+  unreadOnly === true || groupId !== undefined;
+
 /** Posts of the active student, newest first. */
 export function usePosts(filter: FeedFilter = {}): PagedResource<Post> {
   const { pageSize = POSTS_PAGE_SIZE, isWanted = true } = filter;
   const studentId = useActiveStudentId();
-  return usePagedResource(
-    listPosts,
-    pageSize,
-    isWanted ? (page) => ({ params: { studentId, page, size: pageSize }, query: feedQuery(filter) }) : null,
-  );
+  const inputOf = (page: number) => ({ params: { studentId, page, size: pageSize }, query: feedQuery(filter) });
+  const feed = usePagedResource(listPosts, pageSize, isWanted ? inputOf : null);
+  const firstPage = isWanted && !isFiltered(filter) ? inputOf(1) : null;
+  useForgetWithdrawn({ list: listPosts, detail: getPost, firstPage, pageSize }, feed);
+  return feed;
 }
 
 /** One post; null when the guardian may not see it. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { useSWRConfig } from "swr";
 import { isOffline } from "../request/connection.ts";
 import { removeUnusable } from "./cache.ts";
@@ -22,8 +22,11 @@ export function useNotedKey(key: string | null): void {
 /** Returns a function that has everything a part reads asked for again. While offline, what is known stays. */
 export function useAskAgain(): (keys: Keys) => Promise<void> {
   const { mutate } = useSWRConfig();
-  return async (keys) => {
-    if (isOffline()) return;
-    for (const key of await removeUnusable(keys)) void mutate(key);
-  };
+  return useCallback(
+    async (keys) => {
+      if (isOffline()) return;
+      for (const key of await removeUnusable(keys)) void mutate(key);
+    },
+    [mutate],
+  );
 }
