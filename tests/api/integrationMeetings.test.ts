@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import { completeDeskTalk } from "#contract/deskMeetings.ts";
 import { getMeeting, listMeetings, listTimeBlocks, updateInstanceDate } from "#contract/meetings.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
+import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
 
 /** Time that a background job may take. */
 const WAIT = { timeout: 15_000 };
@@ -73,6 +75,26 @@ describe("[INT-2] a round of meetings", () => {
     await write("/meetings/M1", { ...round(school, []), times, text: "<p>Välkommen</p>" });
     await write("/meetings/M2", { ...round(school, []), times });
     await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([told, told]), WAIT);
+  });
+
+  it("has no second meeting with a student once staff have completed the first, unless the student left meanwhile", async () => {
+    const { write, school, meeting, apiAt } = await givenRound();
+    const desk = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
+    const params = { instanceId: meeting?.instances[0]?.id ?? "" };
+    await desk.call(completeDeskTalk, { params, body: { followUp: "" } });
+    const shown = async () => {
+      const reply = await apiAt(NOW).call(getMeeting, { params: { meetingId: meeting?.id ?? "" } });
+      return [reply.status, reply.instances.map(({ status }) => status).toSorted()];
+    };
+    expect(await write("/meetings/M1", round(school, ["14:00", "15:00"]))).toMatchObject({ status: "unchanged" });
+    expect(await shown()).toEqual(["COMPLETED", ["COMPLETED"]]);
+    await write("/meetings/M1", round(school, ["14:00"]));
+    expect(await shown()).toEqual(["COMPLETED", ["COMPLETED"]]);
+    await write("/students/S2", { firstName: "Bo", lastName: "Ek" });
+    await write("/meetings/M1", { ...round(school, ["14:00"]), students: [ref("students", "S2")] });
+    expect(await shown()).toEqual(["ACTIVE", ["COMPLETED"]]);
+    await write("/meetings/M1", round(school, ["14:00"]));
+    expect(await shown()).toEqual(["ACTIVE", ["ACTIVE", "COMPLETED"]]);
   });
 
   it("keeps a booked time that it no longer offers", async () => {

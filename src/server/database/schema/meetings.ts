@@ -59,6 +59,8 @@ export const meetingInstances = pgTable(
       .notNull()
       .references(() => students.id),
     status: text({ enum: ["DRAFT", "ACTIVE", "COMPLETED"] }).notNull(),
+    /** Completed because the round no longer has the student, so that a new meeting begins if it has them again. */
+    hasLeftRound: boolean().notNull().default(false),
     /** Order of the meeting's instances of one student. */
     position: integer().notNull().default(0),
     date: moment(),

@@ -18,15 +18,15 @@ export async function endMeetings(db: Database, ids: string[], now: Date): Promi
   await db.update(meetings).set({ status: "COMPLETED" }).where(inArray(meetings.id, ids));
 }
 
-/** Completes meetings with students. Guardians are notified of times ahead that are cancelled. */
+/** Completes meetings with students who leave their rounds. Guardians are notified of times ahead that are cancelled. */
 export async function endInstances(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const ahead = and(inArray(meetingInstances.id, ids), isNotNull(meetingInstances.date));
+  const isActive = and(inArray(meetingInstances.id, ids), eq(meetingInstances.status, "ACTIVE"));
   const booked = await db
     .select({ instance: meetingInstances, title: meetings.title })
     .from(meetingInstances)
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .where(ahead);
+    .where(and(isActive, isNotNull(meetingInstances.date)));
   const cancelled = booked.filter(({ instance: { date } }) => date !== null && date > now);
   await db
     .update(meetingInstances)
@@ -44,7 +44,10 @@ export async function endInstances(db: Database, ids: string[], now: Date): Prom
         cancelled.map(({ instance: { id } }) => id),
       ),
     );
-  await db.update(meetingInstances).set({ status: "COMPLETED" }).where(inArray(meetingInstances.id, ids));
+  await db
+    .update(meetingInstances)
+    .set({ status: "COMPLETED", hasLeftRound: true })
+    .where(inArray(meetingInstances.id, ids));
   for (const { instance, title } of cancelled) {
     const { id, meetingId, studentId, date, separateFor } = instance;
     if (separateFor !== null || !date) continue;

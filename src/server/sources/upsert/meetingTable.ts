@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
 import { type Given, type ObjectTable, rowsBy } from "./objectTable.ts";
-import { activeInstances, type Round, slotsOf, timeText, writeRounds } from "./writeRounds.ts";
+import { instancesOf, type Round, slotsOf, timeText, writeRounds } from "./writeRounds.ts";
 
 /** Everything of a round that a source says, in comparable form. */
 type State = Omit<Round, "id" | "times"> & { times: string[] };
@@ -55,7 +55,7 @@ function wantedState({ values, idOf }: Given<"meeting">): State {
 
 async function statesOf(db: Database, ids: string[]): Promise<Map<string, State>> {
   const rows = await db.select().from(meetings).where(inArray(meetings.id, ids));
-  const instances = rowsBy(await activeInstances(db, ids), ({ meetingId }) => meetingId);
+  const instances = rowsBy(await instancesOf(db, ids), ({ meetingId }) => meetingId);
   const staff = rowsBy(await staffOf(db, ids), ({ meetingId }) => meetingId);
   const slots = rowsBy(await slotsOf(db, ids), ({ meetingId }) => meetingId);
   return new Map(
@@ -65,12 +65,8 @@ async function statesOf(db: Database, ids: string[]): Promise<Map<string, State>
         schoolId,
         title,
         text: description,
-        students: instances(id)
-          .map(({ studentId }) => studentId)
-          .toSorted(),
-        staff: staff(id)
-          .map(({ userId }) => userId)
-          .toSorted(),
+        students: [...new Set(instances(id).map(({ studentId }) => studentId))].toSorted(),
+        staff: staffIn(staff(id)),
         times: slots(id)
           .filter(({ bookable }) => bookable)
           .map(({ startTime, endTime }) => timeText(startTime, endTime))
@@ -80,15 +76,25 @@ async function statesOf(db: Database, ids: string[]): Promise<Map<string, State>
   );
 }
 
+/** The staff of the meetings that are still open; once none is, of those that have been held. */
+function staffIn(rows: { userId: string; status: string }[]): string[] {
+  const open = rows.filter(({ status }) => status === "ACTIVE");
+  return [...new Set((open.length > 0 ? open : rows).map(({ userId }) => userId))].toSorted();
+}
+
 const staffOf = (db: Database, meetingIds: string[]) =>
   db
-    .selectDistinct({ meetingId: meetingInstances.meetingId, userId: meetingParticipants.personId })
+    .selectDistinct({
+      meetingId: meetingInstances.meetingId,
+      status: meetingInstances.status,
+      userId: meetingParticipants.personId,
+    })
     .from(meetingParticipants)
     .innerJoin(meetingInstances, eq(meetingInstances.id, meetingParticipants.instanceId))
     .where(
       and(
         inArray(meetingInstances.meetingId, meetingIds),
-        eq(meetingInstances.status, "ACTIVE"),
+        eq(meetingInstances.hasLeftRound, false),
         eq(meetingParticipants.userType, "USER"),
       ),
     );

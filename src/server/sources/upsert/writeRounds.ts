@@ -31,11 +31,12 @@ export const timeText = (start: Date, end: Date): string => `${start.toISOString
 const textOf = ({ startTime, endTime }: Slot): string => timeText(startTime, endTime);
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-export const activeInstances = (db: Database, meetingIds: string[]) =>
+/** Meetings with the students of rounds, also those that staff have completed. */
+export const instancesOf = (db: Database, meetingIds: string[]) =>
   db
     .select()
     .from(meetingInstances)
-    .where(and(inArray(meetingInstances.meetingId, meetingIds), eq(meetingInstances.status, "ACTIVE")))
+    .where(and(inArray(meetingInstances.meetingId, meetingIds), eq(meetingInstances.hasLeftRound, false)))
     .for("update");
 
 export const slotsOf = (db: Database, meetingIds: string[]) =>
@@ -56,20 +57,25 @@ export const slotsOf = (db: Database, meetingIds: string[]) =>
 /** Writes the rows of rounds as they are to be, and keeps what guardians have booked. */
 export async function writeRounds(db: Database, rounds: Round[], now: Date): Promise<void> {
   if (rounds.length === 0) return;
+  const known = rowsBy(await instancesOf(db, idsOf(rounds)), ({ meetingId }) => meetingId);
+  const isCompleted = ({ id, students }: Round) =>
+    students.length > 0 &&
+    students.every((student) => {
+      const theirs = known(id).filter(({ studentId }) => studentId === student);
+      return theirs.length > 0 && theirs.every(({ status }) => status === "COMPLETED");
+    });
   await db
     .insert(meetings)
     .values(
-      rounds.map(({ id, schoolId, title, text }) => ({
-        id,
-        schoolId,
-        title,
-        description: text,
-        status: "ACTIVE" as const,
+      rounds.map((round) => ({
+        id: round.id,
+        schoolId: round.schoolId,
+        title: round.title,
+        description: round.text,
+        status: isCompleted(round) ? ("COMPLETED" as const) : ("ACTIVE" as const),
       })),
     )
     .onConflictDoUpdate({ target: meetings.id, set: incoming("schoolId", "title", "description", "status") });
-  const ids = idsOf(rounds);
-  const known = rowsBy(await activeInstances(db, ids), ({ meetingId }) => meetingId);
   const left = rounds.flatMap(({ id, students }) => known(id).filter(({ studentId }) => !students.includes(studentId)));
   await inBatches(idsOf(left), (batch) => endInstances(db, batch, now));
   await writeTimes(db, rounds);
@@ -144,18 +150,16 @@ const setBookable = (db: Database, slots: Slot[], bookable: boolean): Promise<vo
 /** Lists the guardians of each student, and the staff. */
 async function writeParticipants(db: Database, rounds: Round[], now: Date): Promise<void> {
   const ids = idsOf(rounds);
-  const instances = rowsBy(await activeInstances(db, ids), ({ meetingId }) => meetingId);
+  const isActive = and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE"));
+  const instances = rowsBy(await db.select().from(meetingInstances).where(isActive), ({ meetingId }) => meetingId);
   const links = holdingLinks(db, now);
   const guardians = await db
     .selectDistinct({ guardianId: links.guardianId, studentId: links.studentId })
     .from(links)
     .innerJoin(meetingInstances, eq(meetingInstances.studentId, links.studentId))
-    .where(and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE")));
+    .where(isActive);
   const guardiansOf = rowsBy(guardians, ({ studentId }) => studentId);
-  const active = db
-    .select({ id: meetingInstances.id })
-    .from(meetingInstances)
-    .where(and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE")));
+  const active = db.select({ id: meetingInstances.id }).from(meetingInstances).where(isActive);
   await db
     .delete(meetingParticipants)
     .where(and(inArray(meetingParticipants.instanceId, active), eq(meetingParticipants.userType, "USER")));

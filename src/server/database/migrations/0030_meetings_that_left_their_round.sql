@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_instances" ADD COLUMN "has_left_round" boolean DEFAULT false NOT NULL;
