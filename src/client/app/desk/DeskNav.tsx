@@ -25,10 +25,10 @@ const useStyles = makeStyles({
     listStyleType: "none",
     margin: 0,
     padding: 0,
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalXS,
+    // Lines of about the same length, where there are too many screens for one: none stands alone on a second.
+    textWrap: "balance",
   },
+  entry: { display: "inline-block", verticalAlign: "top", marginInlineEnd: tokens.spacingHorizontalXS },
   link: {
     ...typographyStyles.body1,
     ...focusRingInside,
@@ -124,7 +124,7 @@ function Row({ entries, nameOf }: EntriesProps) {
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
-        <li key={entry.to}>
+        <li key={entry.to} className={styles.entry}>
           <NavLink
             to={entry.to}
             end={entry.to === DESK_SCREENS.desk}
