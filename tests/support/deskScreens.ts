@@ -34,8 +34,8 @@ const SCREENS: Record<keyof typeof DESK_SCREENS, readonly DeskAccount[]> = {
 /** The day itself, or the school day before it. */
 export const lastSchoolDay = (day: Day): Day => addDays(day, -Math.max(0, weekdayOf(day) - 4));
 
-/** A lesson of the mentor's larger class that is held on any school day. */
-export const deskLesson = (today: Day): string => `${DESK_SCREENS.lessons}/${lessonId("7b", lastSchoolDay(today), 1)}`;
+/** A lesson that the mentor holds on any school day. */
+export const deskLesson = (today: Day): string => `${DESK_SCREENS.lessons}/${lessonId("7a", lastSchoolDay(today), 1)}`;
 
 export const DESK_THREAD = `${DESK_SCREENS.inbox}/conversation-1`;
 export const DESK_ROUND = `${DESK_SCREENS.meetings}/${MEETINGS.unbooked}`;
