@@ -40,6 +40,8 @@ describe("[SRC-2] the demo world as SS 12000", () => {
     });
     expect(found.groups).toEqual(expected.groups.map(withoutStudent));
     expect(found.lessons).toEqual(expected.lessons);
+    expect(found.exceptions).toEqual(expected.exceptions);
+    expect(found.exceptions.length).toBeGreaterThan(5);
     // The standard counts minutes, valid and invalid ones: there is no absence that is neither.
     const asStandard = (mark: string) =>
       mark.replace(/ (ABSENT|LATE) /, (_, type) => ` INVALID_${type === "LATE" ? type : "ABSENCE"} `);

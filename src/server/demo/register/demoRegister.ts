@@ -15,6 +15,7 @@ import {
 } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { Register, referenceTo, uuidOf } from "./register.ts";
+import { studentExceptions } from "./studentExceptions.ts";
 
 const SCHOOL_TYPE: Record<number, string> = {
   [SCHOOL_TYPES.PRESCHOOL]: "FS",
@@ -112,27 +113,31 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
       put("activities", activityOf(id, displayName), { ...common, teachers, ...fields }, at);
     }
   }
+  const exceptions = await studentExceptions(db);
   for (const { id, groupId, title, startTime, length, room } of lessons) {
     const endTime = new Date(startTime.getTime() + length * MINUTE_MS).toISOString();
     const rooms = room === null ? [] : [{ ...referenceTo(room), displayName: room }];
     const times = { startTime: startTime.toISOString(), endTime };
-    put("calendarEvents", id, { activity: referenceTo(activityOf(groupId ?? "", title)), ...times, rooms }, at);
+    const fields = { activity: referenceTo(activityOf(groupId ?? "", title)), ...times, rooms };
+    put("calendarEvents", id, { ...fields, studentExceptions: exceptions.of(id) }, at);
   }
 
-  const lengths = new Map(lessons.map(({ id, length, startTime }) => [id, { length, startTime }]));
+  const held = [...lessons.map((lesson) => ({ ...lesson, lessonId: lesson.id })), ...exceptions.parts];
+  const itemOf = new Map(held.map((item) => [item.id, item]));
   const reported = await db.select().from(attendance).where(isNotNull(attendance.reportedById));
   for (const { studentId, itemId, attendanceType, lateDuration } of reported) {
-    const lesson = lengths.get(itemId);
-    if (!lesson) continue;
-    const minutes = minutesOf(attendanceType, lateDuration, lesson.length);
-    const fields = { student: referenceTo(studentId), calendarEvent: referenceTo(itemId), isReported: true };
-    put("attendances", `${studentId} ${itemId}`, { ...fields, ...minutes }, lesson.startTime);
+    const item = itemOf.get(itemId);
+    if (!item) continue;
+    const minutes = minutesOf(attendanceType, lateDuration, item.length);
+    const fields = { student: referenceTo(studentId), calendarEvent: referenceTo(item.lessonId), isReported: true };
+    put("attendances", `${studentId} ${item.lessonId}`, { ...fields, ...minutes }, item.startTime);
   }
   // A lesson at which everybody was present has no rows.
   const withRows = new Set(reported.map(({ itemId }) => itemId));
   for (const { id, groupId, length, startTime, attendanceReported } of lessons) {
     if (!attendanceReported || withRows.has(id)) continue;
-    for (const { studentId } of members.filter((member) => member.groupId === groupId)) {
+    const present = members.filter((one) => one.groupId === groupId && !exceptions.isExcepted(id, one.studentId));
+    for (const { studentId } of present) {
       const fields = { student: referenceTo(studentId), calendarEvent: referenceTo(id), isReported: true };
       put("attendances", `${studentId} ${id}`, { ...fields, attendanceMinutes: length }, startTime);
     }
