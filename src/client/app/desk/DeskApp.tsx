@@ -85,6 +85,8 @@ const useStyles = makeStyles({
   /** The focused element is never hidden behind the header (WCAG 2.4.11). */
   sheet: {
     minWidth: 0,
+    // A text field is as wide as twenty letters by itself, which with letters of twice the size no phone is.
+    "& .fui-Input__input, & .fui-Select__select, & .fui-Textarea__textarea": { width: "100%", minWidth: 0 },
     scrollMarginTop: headerHeight,
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
