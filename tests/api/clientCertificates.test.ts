@@ -110,3 +110,25 @@ it(
   },
   PATIENCE_MS,
 );
+
+it(
+  "[SRC-5] a try of a source whose secrets cannot be opened ends with the report that says so",
+  async () => {
+    const { url } = await givenGuardedSystem();
+    const { run, secretsFile, certificate } = await givenCommands(url);
+    const { tenantId } = await givenSchool();
+    const name = newId("register").toLowerCase();
+    const secrets = await secretsFile(certificate);
+    const added = await run(
+      ...["add", name, "--kind", "ss12000", "--tenant", tenantId, "--secrets", secrets],
+      ...["--set", `url=${url}`],
+    );
+    expect(added).toMatchObject({ code: 0 });
+    const { run: runWithOtherKeys } = await givenCommands(url);
+    expect(await runWithOtherKeys("try", name)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`Nothing was changed:\n  ${name}: `),
+    });
+  },
+  PATIENCE_MS,
+);
