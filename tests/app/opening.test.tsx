@@ -15,10 +15,11 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 
 /** Visits home, and comes back when everything but the choices on the device is gone. The list of students is held back then. */
 async function comeBack(person: GivenPerson, emptyList?: string) {
-  const { auth } = await renderApp({ person });
+  const { auth, started } = await renderApp({ person });
   await waitFor(() => expect(readStored(STORAGE_KEYS.menuItems)).not.toBeNull());
   cleanup();
-  // A late reply would still be remembered and kept.
+  // A late reply would still be remembered and kept, and the first session would activate its student once more.
+  await started;
   await untilAnswered();
   setScope(null);
   await clearCache();
