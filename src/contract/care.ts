@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfWeek } from "./dates.ts";
+import { addDays, type Day, daysBetween, startOfWeek, weekdayOf, weeksBetween } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 import type { CareChange, DayTimes } from "./schemas/care.ts";
@@ -57,8 +57,7 @@ export function timesOn({ patterns, days }: Pick<CarePlan, "patterns" | "days">,
   if (own) return own.times;
   const pattern = patterns.findLast(({ from }) => from <= day);
   if (!pattern) return null;
-  const weeks = daysBetween(startOfWeek(pattern.from), startOfWeek(day)) / 7;
-  return pattern.weeks[weeks % pattern.weeks.length]?.[daysBetween(startOfWeek(day), day)] ?? null;
+  return pattern.weeks[weeksBetween(pattern.from, day) % pattern.weeks.length]?.[weekdayOf(day)] ?? null;
 }
 
 /** Returns whether anything is known of a day: times, usual ones, or that the child does not come. */

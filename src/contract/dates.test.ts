@@ -8,7 +8,9 @@ import {
   momentInZone,
   startOfWeek,
   timeInZone,
+  weekdayOf,
   weekOf,
+  weeksBetween,
 } from "./dates.ts";
 
 const SWEDEN = "Europe/Stockholm";
@@ -62,4 +64,20 @@ it("begins a week on Monday and counts weeks as schools do", () => {
   expect(startOfWeek("2026-03-09")).toBe("2026-03-09");
   expect(weekOf("2027-01-01")).toEqual({ year: 2026, number: 53 });
   expect(weekOf("2026-03-12")).toEqual({ year: 2026, number: 11 });
+});
+
+it.each([
+  ["the same Monday", "2026-11-23", "2026-11-23", 0],
+  ["Monday to the Sunday after it", "2026-11-23", "2026-11-29", 0],
+  ["Sunday to the Monday after it", "2026-11-29", "2026-11-30", 1],
+  ["Friday to a Wednesday two weeks on", "2026-11-20", "2026-12-02", 2],
+  ["over summer time's end", "2026-10-23", "2026-10-26", 1],
+  ["back to an earlier week", "2026-11-23", "2026-11-22", -1],
+  ["before 1970", "1969-12-31", "1970-01-05", 1],
+])("weeksBetween %s", (_, from, to, weeks) => {
+  expect(weeksBetween(from, to)).toBe(weeks);
+});
+
+it("weekdayOf begins with Monday", () => {
+  expect(["2026-11-23", "2026-11-27", "2026-11-29", "1969-12-31"].map(weekdayOf)).toEqual([0, 4, 6, 2]);
 });

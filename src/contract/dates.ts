@@ -56,7 +56,7 @@ export const dateOfDay = (day: Day): Date => noon(day);
 export const dayOfDate = (date: Date): Day => formatISO(date, { representation: "date" });
 
 /** Returns the Monday of the day's week. */
-export const startOfWeek = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 export const weekOf = (day: Day): { year: number; number: number } => ({
   year: getISOWeekYear(noon(day)),
@@ -66,6 +66,15 @@ export const weekOf = (day: Day): { year: number; number: number } => ({
 /** Returns the number of days between two days, negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** Returns the number of weeks between those of two days, negative if the second is earlier. */
+export const weeksBetween = (from: Day, to: Day): number =>
+  (daysBetween(from, to) + weekdayOf(from) - weekdayOf(to)) / 7;
+
+/** Returns 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 
 /** Noon by this device's clock, which no change to summer time skips. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);

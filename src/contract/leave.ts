@@ -1,5 +1,5 @@
 import { isTooFarAhead, isTooLong } from "./absence.ts";
-import { addDays, type Day, dayInZone, daysBetween, startOfWeek } from "./dates.ts";
+import { addDays, type Day, dayInZone, daysBetween, isWeekend, startOfWeek } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
@@ -69,8 +69,6 @@ export function nextFridays(day: Day): [Day, Day] {
   return [first, addDays(first, 7)];
 }
 
-const SATURDAY = 6;
-
 /**
  * Counts the school days from one day to another, both inclusive: the days with lessons, or where a student has no
  * schedule, Monday to Friday without the days on which the school is closed.
@@ -81,11 +79,6 @@ export function schoolDaysIn(
   { lessonDays, closedDays }: { lessonDays: Day[] | null; closedDays: Day[] },
 ): number {
   const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
-  return days.filter((day) => (lessonDays ? lessonDays.includes(day) : isWeekday(day) && !closedDays.includes(day)))
+  return days.filter((day) => (lessonDays ? lessonDays.includes(day) : !isWeekend(day) && !closedDays.includes(day)))
     .length;
 }
-
-const isWeekday = (day: Day): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== SATURDAY;
-};

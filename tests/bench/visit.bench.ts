@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import pg from "pg";
 import { dayInZone } from "#contract/dates.ts";
@@ -10,14 +9,13 @@ import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";
 import { seedLarge } from "./load/largeWorld.ts";
 import { GUARDIANS, PEAK_VISITS_PER_SECOND } from "./load/morning.ts";
+import { backends, processorMs } from "./processorTime.ts";
 import { short } from "./report.ts";
 import { median } from "./statistics.ts";
 
 const FAMILIES = 200;
 const CONNECTIONS = 10;
 const VISIT_MS = 25;
-/** A tick of the clock by which Linux counts processor time. */
-const TICK_MS = 10;
 
 const MUNICIPALITY = GUARDIANS;
 const COUNTRY = 1_500_000;
@@ -118,26 +116,6 @@ function needsOf(
     String(Math.round(streams)),
     short(((bytes / 2 ** 30) * students) / MUNICIPALITY),
   ];
-}
-
-/** Returns the processes of the database's connections, except this one's. */
-async function backends(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query(
-    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  return rows.map(({ pid }) => pid);
-}
-
-/** Returns the processor time that processes have used so far; one that has ended counts as nothing. */
-async function processorMs(pids: number[]): Promise<number> {
-  const ticks = pids.map(async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-    // The name, which may contain blanks, ends with a bracket; user and system time are 12 and 13 fields later.
-    const [, fields = ""] = stat.split(") ");
-    const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
-    return user + system;
-  });
-  return (await Promise.all(ticks)).reduce((sum, one) => sum + one, 0) * TICK_MS;
 }
 
 function expectAnswer(

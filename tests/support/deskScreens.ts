@@ -1,7 +1,7 @@
-import { addDays, type Day } from "#contract/dates.ts";
+import { addDays, type Day, weekdayOf } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
-import { lessonId, weekdayOf } from "#server/demo/schedule/lessons.ts";
+import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** The demo accounts of a mentor with two groups and of a school's office. */
 export const DESK_ACCOUNTS = ["teacher", "office"] as const;

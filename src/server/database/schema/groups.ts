@@ -41,5 +41,5 @@ export const groupOwners = pgTable(
       .references(() => users.id),
     sourceId: broughtBy(),
   },
-  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index().on(table.userId)],
 );

@@ -86,7 +86,11 @@ export const studentSchools = pgTable(
     position: integer().notNull(),
     sourceId: broughtBy(),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.schoolId] }), index().on(table.schoolId)],
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.schoolId] }),
+    // With the student, so that an office's reach is read from the index alone.
+    index().on(table.schoolId, table.studentId),
+  ],
 );
 
 export const guardians = pgTable("guardians", {

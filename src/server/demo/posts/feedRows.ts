@@ -1,4 +1,4 @@
-import type { Day } from "#contract/dates.ts";
+import { type Day, isWeekend } from "#contract/dates.ts";
 import type { World } from "../world.ts";
 
 /** A post in the demo's own notation, with times relative to today. */
@@ -38,8 +38,6 @@ function schoolDayBefore({ day }: World, count: number): Day {
   }
   return day(offset);
 }
-
-const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** Times at which schools publish. */
 const TIMES = ["07:20", "08:45", "10:05", "11:40", "13:10", "14:35", "15:50", "16:25"];

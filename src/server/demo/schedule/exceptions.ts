@@ -1,8 +1,8 @@
-import { type Day, startOfWeek } from "#contract/dates.ts";
+import { type Day, startOfWeek, weekdayOf } from "#contract/dates.ts";
 import type { attendance, lessonExceptions } from "#server/database/schema/schedule.ts";
 import { STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { type ItemRow, lessonId, MAIN_CLASS, schoolDaysOf, weekdayOf } from "./lessons.ts";
+import { type ItemRow, lessonId, MAIN_CLASS, schoolDaysOf } from "./lessons.ts";
 
 type Exception = typeof lessonExceptions.$inferInsert;
 type Attendance = typeof attendance.$inferInsert;

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "#contract/dates.ts";
+import { addDays, type Day, daysBetween, isWeekend, weekdayOf } from "#contract/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
 import { SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
@@ -92,7 +92,7 @@ export function schoolDaysOf({ today, schoolYear }: World): Day[] {
   const first = near(schoolYear.start, today) ? addDays(today, -NEAR_DAYS) : schoolYear.start;
   const last = near(schoolYear.end, today) ? addDays(today, NEAR_DAYS) : schoolYear.end;
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
-  return days.filter((day) => weekdayOf(day) < 5 && (near(day, today) || !isHoliday(day)));
+  return days.filter((day) => !isWeekend(day) && (near(day, today) || !isHoliday(day)));
 }
 
 /** Days of the main class without lessons: an outing, which its post and its form tell of, and a day of staff training. */
@@ -106,9 +106,6 @@ export function lessonDaysOf(world: World, { name }: SchoolClass): Day[] {
   const off = name === MAIN_CLASS ? Object.values(daysOffOf(world)) : [];
   return schoolDaysOf(world).filter((day) => !off.includes(day));
 }
-
-/** 0 for Monday. */
-export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const near = (day: Day, today: Day) => Math.abs(daysBetween(day, today)) <= NEAR_DAYS;
 

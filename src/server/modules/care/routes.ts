@@ -14,7 +14,7 @@ import {
   withChange,
   wrongFieldOf,
 } from "#contract/care.ts";
-import { addDays, type Day, dayInZone, daysBetween, startOfWeek } from "#contract/dates.ts";
+import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
@@ -127,7 +127,7 @@ async function presentCare(
   };
 }
 
-const isWeekday = (day: Day): boolean => daysBetween(startOfWeek(day), day) < CARE_WEEKDAYS;
+const isWeekday = (day: Day): boolean => weekdayOf(day) < CARE_WEEKDAYS;
 
 /** Returns a function for the names of the guardians who changed something. */
 async function namesFor(db: Database, plan: CarePlan, caller: Caller): Promise<(id: string) => Person | null> {

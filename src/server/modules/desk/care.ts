@@ -20,7 +20,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
 import { absencesIn, byStudent, keyOf, nameOf } from "./absences.ts";
-import { groupsIn, membersOf, zoneOf } from "./groups.ts";
+import { groupsIn, type Member, membersAmong, membersOf, zoneOf } from "./groups.ts";
 
 /**
  * Returns drop-off and pick-up today, by group (DESK-3).
@@ -30,30 +30,30 @@ export async function careAtDesk(
   db: Database,
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<{ reply: DeskCare; shown: Set<string> }> {
-  const timeZone = await zoneOf(db, reach);
+  const [timeZone, rows] = await Promise.all([zoneOf(db, reach), plansQuery(db, reach)]);
   const day = dayInZone(now, timeZone);
   const shown = new Set<string>();
-  const plans = new Map((await plansQuery(db, reach)).map(({ studentId, plan }) => [studentId, plan]));
+  const plans = new Map(rows.map(({ studentId, plan }) => [studentId, plan]));
   if (plans.size === 0) return { reply: { day, groups: [] }, shown };
   const own = await groupsIn(db, reach);
   const groupIds = own.map(({ id }) => id);
-  const [members, places, absent, returns] = await Promise.all([
-    membersOf(db, reach, { groupIds }),
+  const [planned, places, absent, returns] = await Promise.all([
+    membersAmong(db, reach, { groupIds, studentIds: [...plans.keys()] }),
     placesQuery(db, { day, groupIds }),
     absencesIn(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }),
     returnsQuery(db, reach, { day }),
   ]);
   const absencesOf = byStudent(absent);
   const returned = new Map(returns.map(({ studentId, at }) => [studentId, at]));
+  const placeOf = new Map(places.map((place) => [place.groupId, place]));
+  const childrenOf = await childrenIn(db, reach, { planned, placeOf });
   const listed = own.flatMap(({ id, title, school }) => {
-    const inGroup = members.filter(({ groupId }) => groupId === id);
-    if (!inGroup.some(({ student }) => plans.has(student.id))) return [];
-    const place = places.find(({ groupId }) => groupId === id);
+    const inGroup = childrenOf.get(id);
+    if (!inGroup) return [];
+    const place = placeOf.get(id);
     const closed = place?.closed ?? null;
-    const isPreschool = place?.schoolType === SCHOOL_TYPES.PRESCHOOL;
     const deadlineDays = careDeadlineFrom(place?.deadline);
-    const listedHere = inGroup.filter(({ student }) => closed === null && (isPreschool || plans.has(student.id)));
-    const children = listedHere.map(({ student }): DeskCareChild => {
+    const children = (closed === null ? inGroup : []).map(({ student }): DeskCareChild => {
       shown.add(student.id);
       const facts = {
         timeZone,
@@ -68,6 +68,23 @@ export async function careAtDesk(
     return [{ id, title, school, closed, children }];
   });
   return { reply: { day, groups: listed }, shown };
+}
+
+type Place = Awaited<ReturnType<typeof placesQuery>>[number];
+
+/** Returns the children to list by group: at a preschool all of a group where anybody has a plan, elsewhere those with one. */
+async function childrenIn(
+  db: Database,
+  reach: Reach,
+  { planned, placeOf }: { planned: Member[]; placeOf: Map<string, Place> },
+): Promise<Map<string, Member[]>> {
+  const ids = [...new Set(planned.map(({ groupId }) => groupId))];
+  const whole = ids.filter((id) => placeOf.get(id)?.schoolType === SCHOOL_TYPES.PRESCHOOL);
+  const all = whole.length > 0 ? await membersOf(db, reach, { groupIds: whole }) : [];
+  const listed = [...planned.filter(({ groupId }) => !whole.includes(groupId)), ...all];
+  const byGroup = new Map(ids.map((id): [string, Member[]] => [id, []]));
+  for (const member of listed) byGroup.get(member.groupId)?.push(member);
+  return byGroup;
 }
 
 type Facts = {

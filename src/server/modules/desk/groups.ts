@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn, reachedStudents } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared, type Value, type Values } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
@@ -32,18 +33,30 @@ export const groupsIn = preparedWithin((db, { groups: own, schools: offices }) =
     .select({ id: groups.id, title: groups.title, type: groups.type, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db))))
+    .where(or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db, offices))))
     .orderBy(asc(sql`${groups.type} <> 'MENTOR_GROUP'`), asc(groups.title), asc(groups.id)),
 );
 
-/** Condition for a group that an office sees: mentor groups, or the other groups of a school that has none. */
-export const isOfOffice = (db: Database) => or(eq(groups.type, "MENTOR_GROUP"), notExists(mentorGroupsBeside(db)));
+/**
+ * Condition for a group that an office sees: mentor groups, or the other groups of a school that has none.
+ * @param offices the office's schools, so that PostgreSQL need not read the groups of all others
+ */
+export const isOfOffice = (db: Database, offices?: Values) =>
+  or(eq(groups.type, "MENTOR_GROUP"), notExists(mentorGroupsBeside(db, offices)));
 
-const mentorGroupsBeside = (db: Database) =>
+const beside = alias(groups, "beside");
+
+const mentorGroupsBeside = (db: Database, offices: Values | undefined) =>
   db
     .select({ one: sql`1` })
-    .from(sql`${groups} as beside`)
-    .where(sql`beside.school_id = ${groups.schoolId} and beside.type = 'MENTOR_GROUP'`);
+    .from(beside)
+    .where(
+      and(
+        eq(beside.schoolId, groups.schoolId),
+        eq(beside.type, "MENTOR_GROUP"),
+        offices && isOneOf(beside.schoolId, offices),
+      ),
+    );
 
 /** Counts the active students of groups. */
 export async function sizesOf(db: Database, groupIds: string[]): Promise<Map<string, number>> {
@@ -51,15 +64,17 @@ export async function sizesOf(db: Database, groupIds: string[]): Promise<Map<str
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
 }
 
-const sizesQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) => {
-  // Few, and in an index of their own: a look at each of thousands of students would cost more than all else.
-  const inactive = db.select({ id: students.id }).from(students).where(eq(students.active, false));
-  return db
+const sizesQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =>
+  db
     .select({ groupId: groupMembers.groupId, size: sql<number>`count(*)::int` })
     .from(groupMembers)
-    .where(and(isOneOf(groupMembers.groupId, groupIds), notInArray(groupMembers.studentId, inactive)))
-    .groupBy(groupMembers.groupId);
-});
+    .where(and(isOneOf(groupMembers.groupId, groupIds), notInArray(groupMembers.studentId, inactiveStudents(db))))
+    .groupBy(groupMembers.groupId),
+);
+
+/** Selects the inactive students: few, and in an index of their own. A look at each of a school's students costs more than all else. */
+export const inactiveStudents = (db: Database) =>
+  db.select({ id: students.id }).from(students).where(eq(students.active, false));
 
 type Within = Pick<ReachIn, "groups" | "schools">;
 
@@ -93,13 +108,15 @@ const isLessonIn = ({ from, until }: Places<Period>) =>
 
 /** Selects the lessons of a day of the schools, and of the groups and students within reach. */
 function lessonsIn(db: Database, reach: ReachIn, day: Places<Period>) {
-  const theirs = reachedStudents(db, reach);
+  const theirs = db.$with("theirs").as(reachedStudents(db, reach));
+  const theirIds = db.select({ id: theirs.id }).from(theirs);
   const theirGroups = db
     .selectDistinct({ id: groupMembers.groupId })
     .from(groupMembers)
     // An array, as below: with a join, PostgreSQL would look at the members of all groups.
-    .where(sql`${groupMembers.studentId} = any(array(${theirs}))`);
+    .where(sql`${groupMembers.studentId} = any(array(${theirIds}))`);
   return db
+    .with(theirs)
     .select({ id: scheduleItems.id })
     .from(scheduleItems)
     .where(
@@ -108,7 +125,7 @@ function lessonsIn(db: Database, reach: ReachIn, day: Places<Period>) {
         or(
           isOneOf(scheduleItems.schoolId, reach.at),
           sql`${scheduleItems.groupId} = any(array(${theirGroups}))`,
-          sql`${scheduleItems.studentId} = any(array(${theirs}))`,
+          sql`${scheduleItems.studentId} = any(array(${theirIds}))`,
         ),
       ),
     );

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { students } from "#server/database/schema/people.ts";
+import { inactiveStudents } from "../desk/groups.ts";
 
 type Form = typeof forms.$inferSelect;
 
@@ -54,18 +54,18 @@ const sentTogether = prepared((db, { together }: Places<{ together: string[] }>)
     .where(isOneOf(forms.sentWith, together)),
 );
 
-const membersQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =>
-  db
+const membersQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) => {
+  const isActive = notInArray(groupMembers.studentId, inactiveStudents(db));
+  return db
     .select({
       groupId: groupMembers.groupId,
-      all: sql<string[]>`json_agg(${students.id})`,
-      active: sql<string[]>`coalesce(json_agg(${students.id}) filter (where ${students.active}), '[]')`,
+      all: sql<string[]>`json_agg(${groupMembers.studentId})`,
+      active: sql<string[]>`coalesce(json_agg(${groupMembers.studentId}) filter (where ${isActive}), '[]')`,
     })
     .from(groupMembers)
-    .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(isOneOf(groupMembers.groupId, groupIds))
-    .groupBy(groupMembers.groupId),
-);
+    .groupBy(groupMembers.groupId);
+});
 
 /** Returns the students with an answer, by form. */
 async function answersTo(db: Database, formIds: string[]): Promise<Map<string, string[]>> {

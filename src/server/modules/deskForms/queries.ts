@@ -15,6 +15,7 @@ import { plainOf } from "#server/http/plainText.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { keyOf, nameOf } from "../desk/absences.ts";
+import { inactiveStudents } from "../desk/groups.ts";
 import { presentField } from "../forms/present.ts";
 import { isAskedOnce } from "../forms/queries.ts";
 import { counted, isAnswer } from "./counts.ts";
@@ -68,24 +69,24 @@ const missingQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Da
     .from(formInstances)
     .where(and(isAnswer, eq(formInstances.formId, forms.id), eq(formInstances.studentId, groupMembers.studentId)));
   const withoutAnswer = db
-    .select({ id: students.id })
+    .select({ id: groupMembers.studentId })
     .from(groupMembers)
-    .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(
       and(
         eq(groupMembers.groupId, forms.groupId),
-        eq(students.active, true),
+        notInArray(groupMembers.studentId, inactiveStudents(db)),
         notExists(answer),
         isAskedOnce(db, groupMembers.studentId),
       ),
     );
+  const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(reach));
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(forms)
-    .innerJoin(groups, eq(groups.id, forms.groupId))
     .where(
       and(
-        isWithin(reach),
+        // An array, so that PostgreSQL looks at the forms of these groups only.
+        sql`${forms.groupId} = any(array(${theirs}))`,
         isNull(forms.closedAt),
         lt(forms.dueDate, now),
         gt(forms.dueDate, since),

@@ -9,6 +9,7 @@ import { meetingInstances, meetingParticipants, meetings } from "#server/databas
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
+import { inactiveStudents } from "../desk/groups.ts";
 import { type InstanceRow, withMeeting } from "../meetings/queries.ts";
 
 const others = alias(meetings, "others");
@@ -38,13 +39,11 @@ export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; m
         ),
       ),
   );
-  const inactive = db.select({ id: students.id }).from(students).where(eq(students.active, false));
   const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, reach.at));
   return and(
     // An array, so that PostgreSQL looks at the meetings of these schools only.
     sql`${meetingInstances.meetingId} = any(array(${theirs}))`,
-    // Few, and found at once.
-    notInArray(meetingInstances.studentId, inactive),
+    notInArray(meetingInstances.studentId, inactiveStudents(db)),
     ne(meetingInstances.status, "DRAFT"),
     or(
       isReached(db, { groups: mentored, schools: reach.schools }, meetingInstances.studentId),

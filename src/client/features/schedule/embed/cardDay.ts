@@ -1,4 +1,4 @@
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone, isWeekend } from "#contract/dates.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
 import { isTest } from "../items/activities.ts";
 
@@ -41,5 +41,3 @@ export function cardDay(items: ScheduleItem[], now: Date, timeZone: string): Car
     free: isFree ? { isWeekend: isWeekend(today), events: items.filter(isAllDayNow).map(({ title }) => title) } : null,
   };
 }
-
-const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
