@@ -193,11 +193,23 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   }
 }
 
-try {
-  await start(readEnvironment(process.env));
-} catch (error) {
+/** Says why it could not start, after what is odd about its settings, which may be the cause. */
+function sayFailure(error: unknown, warnings: string[]): void {
   const text = `Skolvy could not start. ${reasonOf(error)}`;
-  if (isProduction) pino(destination({ fd: 2, sync: true })).fatal(text);
-  else process.stderr.write(`${text}\n`);
+  if (!isProduction) {
+    process.stderr.write(`${[...warnings, text].join("\n")}\n`);
+    return;
+  }
+  const log = pino(destination({ fd: 2, sync: true }));
+  for (const warning of warnings) log.warn(warning);
+  log.fatal(text);
+}
+
+let environment: Environment | undefined;
+try {
+  environment = readEnvironment(process.env);
+  await start(environment);
+} catch (error) {
+  sayFailure(error, environment?.warnings ?? []);
   process.exit(1);
 }

@@ -67,6 +67,16 @@ describe("a server that cannot start names the setting", () => {
     await expect(closed).rejects.toThrow(/^DATABASE_URL: the password is wrong((?!wrong-password).)*$/);
   });
 
+  it(
+    "after those that are odd, in which the cause may lie",
+    async () => {
+      const { url } = inject("postgres");
+      const words = await lastWords({ DATABASE_URL: url.replace(/[^/]+$/, "none"), DATABASE_IDENTITIES: "azure" });
+      expect(words).toMatch(/DATABASE_IDENTITIES[^]*Skolvy could not start[^]*there is no such database/);
+    },
+    TIMEOUT_MS,
+  );
+
   it("of a data folder that is a file or cannot be made", async () => {
     const file = join(await givenFolder(), "file");
     await writeFile(file, "");

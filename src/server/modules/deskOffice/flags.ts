@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
@@ -62,9 +62,16 @@ export async function flagsAtDesk(
   return { reply, shown: ids };
 }
 
+/** Condition for a message reported in this way: an array, since PostgreSQL would walk through all messages to find a few. */
+const isOfFlag = (db: Database, condition: SQL | undefined): SQL => {
+  const reported = db.select({ id: messageFlags.messageId }).from(messageFlags).where(condition);
+  return sql`${messages.id} = any(array(${reported}))`;
+};
+
 const flagsQuery = preparedWithin(
-  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) =>
-    db
+  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) => {
+    const isListed = or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince));
+    return db
       .select({
         flag: messageFlags,
         message: {
@@ -88,16 +95,11 @@ const flagsQuery = preparedWithin(
       .leftJoin(guardians, eq(guardians.id, messages.guardianId))
       .leftJoin(reporters, eq(reporters.id, messageFlags.guardianId))
       .leftJoin(deciders, eq(deciders.id, messageFlags.decidedByUserId))
-      .where(
-        and(
-          isReached(db, reach, students.id),
-          eq(students.active, true),
-          or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince)),
-        ),
-      )
+      .where(and(isListed, isOfFlag(db, isListed), isReached(db, reach, students.id), eq(students.active, true)))
       .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
       .offset(skipped)
-      .limit(DESK_PAGE_SIZE),
+      .limit(DESK_PAGE_SIZE);
+  },
 );
 
 /** Counts the reported messages without a decision. */
@@ -106,15 +108,16 @@ export async function countFlagged(db: Database, reach: Reach): Promise<number> 
   return row?.count ?? 0;
 }
 
-const openFlagsQuery = preparedWithin((db, reach) =>
-  db
+const openFlagsQuery = preparedWithin((db, reach) => {
+  const isOpen = isNull(messageFlags.decidedAt);
+  return db
     .select({ count: sql<number>`count(*)::int` })
     .from(messageFlags)
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .where(and(isNull(messageFlags.decidedAt), eq(students.active, true), isReached(db, reach, students.id))),
-);
+    .where(and(isOpen, isOfFlag(db, isOpen), eq(students.active, true), isReached(db, reach, students.id)));
+});
 
 type Deciding = FlagDecision & { flagId: string; staff: Staff; now: Date };
 

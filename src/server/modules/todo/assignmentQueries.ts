@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, lte, ne, notExists, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { anyOf, isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
@@ -8,29 +8,41 @@ import { isPublished } from "../assignments/queries.ts";
 
 type AskedPeriod = { studentIds: string[]; from: Date; until: Date; now: Date };
 
-/**
- * Selects the students' native assignments that are due in a period, with the status of each student's first task. The groups come
- * as an array, or else PostgreSQL reads everybody's assignments.
- */
+/** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
 export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AskedPeriod>) => {
-  const mine = db
-    .select({
-      assignmentId: sql<string>`x.assignment_id`.as("assignment_id"),
-      studentId: sql<string>`x.student_id`.as("student_id"),
-    })
-    .from(
-      sql`(
-        select assignment_id, student_id from ${assignmentTasks} where student_id = ${anyOf(studentIds)}
-        union
-        select in_group.id, member.student_id from ${groupMembers} as member
-        join ${assignments} as in_group on in_group.group_id = member.group_id
-        where member.student_id = ${anyOf(studentIds)}
-          and in_group.group_id = any(array(select group_id from ${groupMembers} where student_id = ${anyOf(studentIds)}))
-          and in_group.due_date between ${from}::timestamptz and ${until}::timestamptz
-          and not exists (select 1 from ${assignmentTasks} as task where task.assignment_id = in_group.id)
-      ) as x`,
-    )
-    .as("mine");
+  const isDue = and(gte(assignments.dueDate, from), lte(assignments.dueDate, until));
+  const withTask = db
+    .select({ assignmentId: assignmentTasks.assignmentId, studentId: assignmentTasks.studentId })
+    .from(assignmentTasks)
+    .where(isOneOf(assignmentTasks.studentId, studentIds));
+  const anyTask = db
+    .select({ id: assignmentTasks.id })
+    .from(assignmentTasks)
+    .where(eq(assignmentTasks.assignmentId, assignments.id));
+  const theirGroups = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(isOneOf(groupMembers.studentId, studentIds));
+  const ofGroups = db
+    .select({ assignmentId: assignments.id, studentId: groupMembers.studentId })
+    .from(groupMembers)
+    .innerJoin(assignments, eq(assignments.groupId, groupMembers.groupId))
+    .where(
+      and(
+        isOneOf(groupMembers.studentId, studentIds),
+        // An array, or else PostgreSQL reads everybody's assignments.
+        sql`${assignments.groupId} = any(array(${theirGroups}))`,
+        isDue,
+        notExists(anyTask),
+      ),
+    );
+  const mine = withTask.union(ofGroups).as("mine");
+  const firstTask = db
+    .select({ status: assignmentTasks.status })
+    .from(assignmentTasks)
+    .where(and(eq(assignmentTasks.assignmentId, assignments.id), eq(assignmentTasks.studentId, mine.studentId)))
+    .orderBy(asc(assignmentTasks.position), asc(assignmentTasks.id))
+    .limit(1);
   return db
     .select({
       studentId: mine.studentId,
@@ -41,22 +53,11 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
       created: assignments.created,
       status: assignments.status,
       assignmentType: assignments.assignmentType,
-      taskStatus: sql<string | null>`(
-        select task.status from ${assignmentTasks} as task
-        where task.assignment_id = ${assignments.id} and task.student_id = ${mine.studentId}
-        order by task.position, task.id limit 1
-      )`,
+      taskStatus: sql<string | null>`(${firstTask})`,
     })
     .from(mine)
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
-    .where(
-      and(
-        gte(assignments.dueDate, from),
-        lte(assignments.dueDate, until),
-        ne(assignments.status, "DELETED"),
-        isPublished(now),
-      ),
-    );
+    .where(and(isDue, ne(assignments.status, "DELETED"), isPublished(now)));
 };
 export const assignmentsDue = prepared((db, places: Places<AskedPeriod>) => selectAssignmentsDue(db, places));
 
