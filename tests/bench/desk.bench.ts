@@ -1,4 +1,3 @@
-import { cpus } from "node:os";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { api } from "#contract/api.ts";
@@ -28,7 +27,7 @@ import { startServers } from "./api/servers.ts";
 import type { Bench, Goal } from "./bench.ts";
 import { fire } from "./fire.ts";
 import { seedLarge } from "./load/largeWorld.ts";
-import { backends, processorMs } from "./processorTime.ts";
+import { explainedFor, usedBy } from "./processorTime.ts";
 import { short } from "./report.ts";
 
 const CONNECTIONS = 20;
@@ -75,8 +74,6 @@ export const bench: Bench = {
   async run() {
     const servers = await startServers((url) => seedLarge(url, seedStaff));
     const client = new pg.Client({ connectionString: servers.databaseUrl });
-    /** Returns the processor time of Skolvy and of the database so far. */
-    const used = async () => [await processorMs([servers.pid]), await processorMs(await backends(client))];
     try {
       await client.connect();
       const [key] = (await loadIdentityKeys(servers.keys)).signing;
@@ -90,9 +87,9 @@ export const bench: Bench = {
         for (const path of await pathsFor(servers.url, headers)) {
           const shots = { url: servers.url, connections: CONNECTIONS, requests: [{ path: path.address, headers }] };
           await fire({ ...shots, duration: 1 });
-          const before = await used();
+          const before = await usedBy(servers, client);
           const hits = await fire({ ...shots, duration: SECONDS });
-          const each = (await used()).map((ms, at) => (ms - (before[at] ?? 0)) / hits.total);
+          const each = (await usedBy(servers, client)).map((ms, at) => (ms - (before[at] ?? 0)) / hits.total);
           if (hits.total !== hits.statuses[200])
             throw new Error(`${path.name} answered ${JSON.stringify(hits.statuses)}`);
           const { p50, p99, max } = hits.latency;
@@ -102,7 +99,7 @@ export const bench: Bench = {
         }
       }
       return {
-        text: `What each screen of the desk asks for first, in the large demo world on PostgreSQL, over ${CONNECTIONS} connections for ${SECONDS} seconds each: a teacher with a class of 30 and its eight subjects, and the office of a school of 800 students with 27 classes. The last two columns are the processor time of one call: ${CONNECTIONS} at a time on ${cpus().length} cores, which send the requests too, take at least ${CONNECTIONS / cpus().length} times their sum.`,
+        text: `What each screen of the desk asks for first, in the large demo world on PostgreSQL, over ${CONNECTIONS} connections for ${SECONDS} seconds each: a teacher with a class of 30 and its eight subjects, and the office of a school of 800 students with 27 classes. ${explainedFor(CONNECTIONS)}`,
         goals,
         tables: [
           {

@@ -9,7 +9,7 @@ import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";
 import { seedLarge } from "./load/largeWorld.ts";
 import { GUARDIANS, PEAK_VISITS_PER_SECOND } from "./load/morning.ts";
-import { backends, processorMs } from "./processorTime.ts";
+import { usedBy } from "./processorTime.ts";
 import { short } from "./report.ts";
 import { median } from "./statistics.ts";
 
@@ -51,13 +51,13 @@ export const bench: Bench = {
 
       const visitAll = async () => {
         const left = [...requests];
-        const before = [await processorMs([servers.pid]), await processorMs(await backends(client))];
+        const before = await usedBy(servers, client);
         await Promise.all(
           Array.from({ length: CONNECTIONS }, async () => {
             for (let one = left.pop(); one; one = left.pop()) await expectAnswer(servers.url, one, agent);
           }),
         );
-        const after = [await processorMs([servers.pid]), await processorMs(await backends(client))];
+        const after = await usedBy(servers, client);
         return after.map((ms, index) => (ms - (before[index] ?? 0)) / FAMILIES);
       };
       // PostgreSQL plans a prepared statement again each time for the first five times on each connection.
@@ -68,7 +68,7 @@ export const bench: Bench = {
       const { rows } = await client.query("select pg_database_size(current_database()) as bytes");
       const needs = { serverMs: serverMs ?? 0, databaseMs: databaseMs ?? 0, bytes: Number(rows[0]?.bytes) };
       return {
-        text: `Processor time of home's 12 calls for ${FAMILIES} guardians of the large demo world, of Skolvy's process and of PostgreSQL's connections, with compressed replies, over ${CONNECTIONS} connections. The second table is calculated from the first and not measured: visits in the busiest minute of a Monday morning as in "Load", each process and database core at ${USED * 100} % of its time, ${POOL} connections and one to listen for each process, at least two processes, and pages that stay open for ${OPEN_SECONDS / 60} minutes with a stream each. Sign-ins with a password, reports and messages come on top.`,
+        text: `Processor time of home's 12 calls for ${FAMILIES} guardians of the large demo world, of Skolvy's process and of PostgreSQL, with compressed replies, over ${CONNECTIONS} connections. The second table is calculated from the first and not measured: visits in the busiest minute of a Monday morning as in "Load", each process and database core at ${USED * 100} % of its time, ${POOL} connections and one to listen for each process, at least two processes, and pages that stay open for ${OPEN_SECONDS / 60} minutes with a stream each. Sign-ins with a password, reports and messages come on top.`,
         goals: [{ what: "ms of the server's processor time for a visit", value: needs.serverMs, atMost: VISIT_MS }],
         tables: [
           {
