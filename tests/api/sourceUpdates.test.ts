@@ -106,7 +106,9 @@ describe("[SRC-2] updates between complete runs", () => {
             const result = await updated.run("INCREMENTAL");
             expect([result.state, troublesOf(result)]).toEqual(["DONE", []]);
             // Both see each change: a lesson with attendance stays even if it is removed later.
-            await fresh.run();
+            const complete = await fresh.run();
+            // Too many members who are gone and still in their groups: such a delivery is not trusted.
+            fc.pre(complete.state === "DONE");
           }
           const factsOf = async ({ id }: typeof updated) => {
             const facts = await schoolFacts(connection.db, id, WITHIN);
