@@ -3,8 +3,12 @@ import { OFFERS } from "./offers.ts";
 
 export type { DeskLesson, LessonOfDay, LessonStudent, TakenAttendance } from "./schemas/deskAttendance.ts";
 
-/** Time before its start from which the attendance of a lesson can be taken. */
-export const TAKEN_AHEAD_MS = 15 * 60_000;
+/** Minutes before its start from which the attendance of a lesson can be taken. */
+export const TAKEN_AHEAD_MINUTES = 15;
+
+/** Whether it is still too early to take the attendance of a lesson. */
+export const isTooEarlyFor = (startTime: Date, now: Date): boolean =>
+  startTime.getTime() - TAKEN_AHEAD_MINUTES * 60_000 > now.getTime();
 
 /** A day's lessons of the caller's own groups, and for an office of its school, by time (DESK-3). */
 export const listDeskLessons = {

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { reportAbsence } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { takeAttendance } from "#contract/deskAttendance.ts";
@@ -57,6 +57,19 @@ it("[DESK-3] takes the attendance of a class of 30 by keyboard alone, with less 
     ["B27", "ABSENT", 0],
   ]);
   expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 12 });
+});
+
+it("[DESK-3] keeps the marks of a teacher who saves too early, until it is time", async () => {
+  const { teacher, lesson } = await givenLessonToTake({ family });
+  const path = `/desk/lessons/${lesson.id}`;
+  const { user } = await renderApp({ person: teacher, path, now: "2026-03-12T07:14:59Z" });
+  await user.click(await screen.findByRole("button", { name: "Mark the rest as present" }));
+  await user.click(await screen.findByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText(/^The attendance can be saved from 15 minutes before the lesson/)).toBeTruthy();
+  expect(chosen(FIRST)).toBe("PRESENT");
+  vi.setSystemTime(new Date("2026-03-12T07:15:00Z"));
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
 });
 
 it("[DESK-3] has radio buttons with names, the minutes in a field, and says what is missing before it saves", async () => {

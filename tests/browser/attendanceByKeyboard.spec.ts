@@ -19,13 +19,16 @@ const PRESSES_MAX = 30;
 
 const LESSON = deskLesson(dayInZone(new Date(), SCHOOL_TIME_ZONE));
 
-/** Has a class of 30 in the lesson's group. */
+const LESSON_ID = LESSON.slice(LESSON.lastIndexOf("/") + 1);
+const HOUR_MS = 60 * 60_000;
+
+/** Has a class of 30 in the lesson's group, and a lesson that has begun at whatever time of the day. */
 async function enlargeClass(folder: string): Promise<void> {
   const { db, close } = await connect({ dataDir: folder, migrations: migrationsFolder() });
   const [lesson] = await db
     .select({ groupId: scheduleItems.groupId })
     .from(scheduleItems)
-    .where(eq(scheduleItems.id, LESSON.slice(LESSON.lastIndexOf("/") + 1)));
+    .where(eq(scheduleItems.id, LESSON_ID));
   const [elsa] = await db.select().from(students).where(eq(students.id, STUDENTS.compulsory));
   const groupId = lesson?.groupId;
   if (!groupId || !elsa) throw new Error("The demo world has no such lesson.");
@@ -37,6 +40,8 @@ async function enlargeClass(folder: string): Promise<void> {
   }));
   await db.insert(students).values(added);
   await db.insert(groupMembers).values(added.map(({ id }) => ({ groupId, studentId: id })));
+  const startTime = new Date(Date.now() - HOUR_MS);
+  await db.update(scheduleItems).set({ startTime }).where(eq(scheduleItems.id, LESSON_ID));
   await close();
 }
 

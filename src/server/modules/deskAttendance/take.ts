@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { TAKEN_AHEAD_MS, type TakenAttendance } from "#contract/deskAttendance.ts";
+import { isTooEarlyFor, type TakenAttendance } from "#contract/deskAttendance.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -40,7 +40,7 @@ export async function takeLesson(
   const rows = await studentsIn(db, lesson);
   check(versionOfLesson(lesson, rows));
   if (!mayTake(lesson, reach)) throw new Conflict("Its attendance has not been taken.");
-  if (lesson.startTime.getTime() - TAKEN_AHEAD_MS > now.getTime()) throw new Conflict("The lesson has not begun.");
+  if (isTooEarlyFor(lesson.startTime, now)) throw new Conflict("The lesson has not begun.");
   const taken = marksByStudent(lesson, rows, marks);
   const excuses = await excusesFrom(db, lesson, rows);
 

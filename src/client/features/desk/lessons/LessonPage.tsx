@@ -19,7 +19,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskLesson } from "#contract/deskAttendance.ts";
+import { type DeskLesson, isTooEarlyFor, TAKEN_AHEAD_MINUTES } from "#contract/deskAttendance.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { LESSONS_DAY } from "./LessonsPage.tsx";
@@ -92,11 +92,12 @@ function Register({ lesson }: { lesson: DeskLesson }) {
   if (found && !isRestored && draft === null && lesson.mayTake) setDraftOnly(found);
   if (found !== undefined && !isRestored) setRestored(true);
   const [isWrong, setWrong] = useState(false);
+  const [isEarly, setEarly] = useState(false);
   const { run, isRunning } = useTakeAttendance();
   const refuse = useChangedMeanwhile();
   const letters = useLetters();
   useLeaveQuestion(draft !== null);
-  const { students, length, version, takenAt, takenBy, isTaken, mayTake } = lesson;
+  const { students, startTime, length, version, takenAt, takenBy, isTaken, mayTake } = lesson;
   const marks = draft?.marks ?? marksOf(students);
   const unmarked = students.filter(({ key }) => !marks[key]).length;
 
@@ -139,6 +140,9 @@ function Register({ lesson }: { lesson: DeskLesson }) {
     const wrong = firstWrong(students, marks, length);
     setWrong(wrong !== null);
     if (wrong) return focusRow(students.findIndex(({ key }) => key === wrong.key));
+    const isTooEarly = isTooEarlyFor(new Date(startTime), new Date());
+    setEarly(isTooEarly);
+    if (isTooEarly) return;
     const taken = students.flatMap(({ key }) => (marks[key] ? [{ key, ...marks[key] }] : []));
     try {
       await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: draft?.version ?? version });
@@ -196,6 +200,11 @@ function Register({ lesson }: { lesson: DeskLesson }) {
           <MessageBarBody>
             {unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length })}
           </MessageBarBody>
+        </MessageBar>
+      )}
+      {isEarly && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t("tooEarly", { minutes: TAKEN_AHEAD_MINUTES })}</MessageBarBody>
         </MessageBar>
       )}
       {!mayTake && <p className={styles.state}>{t("teacherFirst")}</p>}
