@@ -22,7 +22,7 @@ import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const CROWD = { schools: 2, classesOfSchool: 2, subjects: 8, students: 100 };
 /** Of all that home asks for, in the large world. */
-const PAGES = 4_000;
+const PAGES = 2_500;
 const QUERIES = 80;
 /** Tables that grow with the municipality. */
 const GROWING =

@@ -108,7 +108,8 @@ describe("[SRC-2] updates between complete runs", () => {
             // Both see each change: a lesson with attendance stays even if it is removed later.
             const complete = await fresh.run();
             // Too many members who are gone and still in their groups: such a delivery is not trusted.
-            fc.pre(complete.state === "DONE");
+            fc.pre(!troublesOf(complete).some((trouble) => trouble.includes("too many to trust")));
+            expect(complete.state).toBe("DONE");
           }
           const factsOf = async ({ id }: typeof updated) => {
             const facts = await schoolFacts(connection.db, id, WITHIN);
