@@ -36,7 +36,7 @@ export async function schoolFacts(db: Database, tenantId: string, { from, to }: 
   const groupOf = new Map(classes.map(({ id, title }) => [id, title]));
   const members = await db.select().from(groupMembers);
   const owners = await db.select().from(groupOwners);
-  const lessons = await db
+  const planned = await db
     .select()
     .from(scheduleItems)
     .where(
@@ -47,7 +47,9 @@ export async function schoolFacts(db: Database, tenantId: string, { from, to }: 
         lt(scheduleItems.startTime, to),
       ),
     );
-  const ownerOf = ({ groupId, studentId }: (typeof lessons)[number]) =>
+  // An update may bring a lesson of a student who has left, whom nobody sees; a complete run brings none.
+  const lessons = planned.filter(({ studentId }) => studentId === null || studentOf.has(studentId));
+  const ownerOf = ({ groupId, studentId }: (typeof planned)[number]) =>
     groupOf.get(groupId ?? "") ?? studentOf.get(studentId ?? "") ?? "";
   const lessonOf = new Map(lessons.map((one) => [one.id, `${one.startTime.toISOString()} ${ownerOf(one)}`]));
   const marks = await db.select().from(attendance).where(isNotNull(attendance.itemId));
