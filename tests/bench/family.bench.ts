@@ -18,7 +18,7 @@ const GUARDIAN = "account-family";
 export const bench: Bench = {
   title: "All children at once",
   async run() {
-    const servers = await startServers(seedLarge);
+    const servers = await startServers((url) => seedLarge(url));
     const client = new pg.Client({ connectionString: servers.databaseUrl });
     try {
       await client.connect();

@@ -21,7 +21,7 @@ const ANSWERED_WITHIN_MS = 1_000;
 export const bench: Bench = {
   title: "Load",
   async run() {
-    const servers = await startServers(seedLarge);
+    const servers = await startServers((url) => seedLarge(url));
     try {
       const [key] = (await loadIdentityKeys(servers.keys)).signing;
       if (!key) throw new Error("The provider has no key");

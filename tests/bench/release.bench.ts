@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
@@ -24,11 +21,9 @@ export const bench: Bench = {
   async run({ runs }) {
     const program = await builtRelease();
     if (program === null) throw new Error("The repository's history does not go back to 0.1.0");
-    const servers = await startServers(async (databaseUrl) => {
-      const folder = await mkdtemp(join(tmpdir(), "skolvy-bench-"));
-      const release = await startServer(folder, { DATABASE_URL: databaseUrl, DEMO: "true" }, [program]);
+    const servers = await startServers(async (databaseUrl, dataDir) => {
+      const release = await startServer(dataDir, { DATABASE_URL: databaseUrl, DEMO: "true" }, [program]);
       await release.stop();
-      await rm(folder, { recursive: true, force: true });
     });
     try {
       const release = await servers.startBuild(program);

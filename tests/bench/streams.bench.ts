@@ -25,7 +25,7 @@ export const bench: Bench = {
   title: "Live streams",
   async run() {
     expectFiles(STREAMS + 1_000);
-    const servers = await startServers(seedLarge);
+    const servers = await startServers((url) => seedLarge(url));
     const connection = await connect({ url: servers.databaseUrl, dataDir: "", migrations: "", schema: "ignore" });
     const open: IncomingMessage[] = [];
     try {

@@ -29,7 +29,7 @@ const STREAMS_OF_A_PROCESS = 10_000;
 export const bench: Bench = {
   title: "What a visit takes",
   async run({ runs }) {
-    const servers = await startServers(seedLarge);
+    const servers = await startServers((url) => seedLarge(url));
     const client = new pg.Client({ connectionString: servers.databaseUrl });
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     try {

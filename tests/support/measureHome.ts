@@ -80,10 +80,13 @@ for (let family = 0; family < FAMILIES; family += 1) {
 sums.sort((one, other) => one - other);
 const at = (share: number) => sums[Math.floor(sums.length * share)]?.toFixed(1);
 say(`Home: ${count} queries, ${at(0.5)} ms of database time in the middle, ${at(0.95)} ms at the 95th percentile`);
-const meanOf = (executions: { ms: number }[]) => executions.reduce((sum, { ms }) => sum + ms, 0) / executions.length;
+type Times = { ms: number; planning: number };
+const meanOf = (executions: Times[], of: keyof Times = "ms") =>
+  executions.reduce((sum, times) => sum + times[of], 0) / executions.length;
 const slowest = [...byStatement].toSorted(([, one], [, other]) => meanOf(other) - meanOf(one)).slice(0, SLOWEST);
 for (const [text, executions] of slowest) {
-  say(`\n${meanOf(executions).toFixed(1)} ms on average of ${executions.length}  ${text.slice(0, 200)}`);
+  const planning = meanOf(executions, "planning").toFixed(1);
+  say(`\n${meanOf(executions).toFixed(1)} ms on average of ${executions.length}, ${planning} of them planning: ${text.slice(0, 200)}`);
   if (process.argv.includes("explain")) say(executions.at(-1)?.plan ?? "");
 }
 say(`\nLoad of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}`);

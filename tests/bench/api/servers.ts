@@ -35,11 +35,11 @@ export type Servers = {
 };
 
 /**
- * @param seed fills the database before Skolvy starts on it
+ * @param seed fills the database before Skolvy starts on it with the same data folder
  * @param settings further environment variables of Skolvy
  */
 export async function startServers(
-  seed?: (databaseUrl: string) => Promise<void>,
+  seed?: (databaseUrl: string, dataDir: string) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<Servers> {
   execFileSync("npx", ["tsx", "src/build/build.ts", "--if-stale"], { cwd: ROOT, stdio: "inherit" });
@@ -47,7 +47,7 @@ export async function startServers(
   await loadIdentityKeys(keys);
   const postgres = await startPostgres(AS_RECOMMENDED);
   const databaseUrl = (await createDatabase(postgres.url)).url;
-  await seed?.(databaseUrl);
+  await seed?.(databaseUrl, keys);
   const asItShips = { DATABASE_POOL: POOL, DEMO: "true", RATE_LIMIT: "1000000000" };
   const server = await startServer(keys, { ...asItShips, DATABASE_URL: databaseUrl, ...settings });
   const peers: ChildProcess[] = [];
