@@ -14,8 +14,10 @@ export type ReachedDetail = {
   level: number;
 };
 
-/** A matrix or a goal: its rows in order, each with the cells that are levels. */
-type Table = { id: string; rows: { id: string; text: string; cells: { level: number; text: string }[] }[] };
+type TableRow = { id: string; text: string; cells: { level: number; text: string }[] };
+
+/** A matrix or a goal: its rows in order, each with the cells that are levels, and the names of these levels. */
+type Table = { id: string; rows: TableRow[]; names: ReadonlyMap<number, string> };
 
 /** Returns the rows that each assessment reached a level in, by its id. */
 export async function rowsByAssessment(db: Database, assessmentIds: string[]): Promise<Map<string, ReachedRow[]>> {
@@ -38,25 +40,22 @@ export async function levelsByAssignment(
 }
 
 function byKey(details: ReachedDetail[], keyOf: (detail: ReachedDetail) => string, tables: Table[]) {
-  const keys = [...new Set(details.map(keyOf))];
-  return new Map(
-    keys.map((key) => [
-      key,
-      reachedRows(
-        details.filter((detail) => keyOf(detail) === key),
-        tables,
-      ),
-    ]),
-  );
+  const found = new Map<string, ReachedDetail[]>();
+  for (const detail of details) {
+    const theirs = found.get(keyOf(detail));
+    if (theirs) theirs.push(detail);
+    else found.set(keyOf(detail), [detail]);
+  }
+  return new Map([...found].map(([key, theirs]) => [key, reachedRows(theirs, tables)]));
 }
 
 /** Returns the rows of the tables in order, with the level last reached in each. Notes are no levels (GRP-5). */
-export const reachedRows = (details: ReachedDetail[], tables: Table[]): ReachedRow[] =>
-  tables.flatMap(({ id, rows }) => {
-    if (!details.some(({ referenceId }) => referenceId === id)) return [];
-    const names = levelNames(rows);
+const reachedRows = (details: ReachedDetail[], tables: Table[]): ReachedRow[] =>
+  tables.flatMap(({ id, rows, names }) => {
+    const ofTable = details.filter(({ referenceId }) => referenceId === id);
+    if (ofTable.length === 0) return [];
     return rows.flatMap((row): ReachedRow[] => {
-      const last = details.findLast(({ referenceId, rowId }) => referenceId === id && rowId === row.id);
+      const last = ofTable.findLast(({ rowId }) => rowId === row.id);
       const level = last?.cellId === NOT_ACHIEVED_CELL ? 0 : last?.level;
       if (level === undefined || !row.cells.some((cell) => cell.level === level)) return [];
       return [
@@ -81,22 +80,27 @@ async function tablesOf(db: Database, details: ReachedDetail[]): Promise<Table[]
     matrixIds.length > 0 ? matricesBy(db, { ids: matrixIds }) : [],
     goalIds.length > 0 ? goalsBy(db, { ids: goalIds }) : [],
   ]);
+  const named = (id: string, rows: TableRow[]): Table => ({ id, rows, names: levelNames(rows) });
   return [
-    ...matrices.map(({ id, paragraphs, disableNotAchieved }) => ({
-      id,
-      rows: paragraphs.flatMap(({ rows }) =>
-        rows
-          .toSorted((one, other) => one.sentenceNr - other.sentenceNr)
-          .map((row) => ({ ...row, cells: row.cells.filter(({ level }) => level > 0 || !disableNotAchieved) })),
+    ...matrices.map(({ id, paragraphs, disableNotAchieved }) =>
+      named(
+        id,
+        paragraphs.flatMap(({ rows }) =>
+          rows
+            .toSorted((one, other) => one.sentenceNr - other.sentenceNr)
+            .map((row) => ({ ...row, cells: row.cells.filter(({ level }) => level > 0 || !disableNotAchieved) })),
+        ),
       ),
-    })),
-    ...goals.map(({ id, rows }) => ({
-      id,
-      rows: rows.map((row) => ({
-        id: row.id,
-        text: row.description,
-        cells: row.cells.filter(({ type }) => type !== TEXT_CELL),
-      })),
-    })),
+    ),
+    ...goals.map(({ id, rows }) =>
+      named(
+        id,
+        rows.map((row) => ({
+          id: row.id,
+          text: row.description,
+          cells: row.cells.filter(({ type }) => type !== TEXT_CELL),
+        })),
+      ),
+    ),
   ];
 }
