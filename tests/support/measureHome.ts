@@ -86,7 +86,9 @@ const meanOf = (executions: Times[], of: keyof Times = "ms") =>
 const slowest = [...byStatement].toSorted(([, one], [, other]) => meanOf(other) - meanOf(one)).slice(0, SLOWEST);
 for (const [text, executions] of slowest) {
   const planning = meanOf(executions, "planning").toFixed(1);
-  say(`\n${meanOf(executions).toFixed(1)} ms on average of ${executions.length}, ${planning} of them planning: ${text.slice(0, 200)}`);
+  say(
+    `\n${meanOf(executions).toFixed(1)} ms on average of ${executions.length}, ${planning} of them planning: ${text.slice(0, 200)}`,
+  );
   if (process.argv.includes("explain")) say(executions.at(-1)?.plan ?? "");
 }
 say(`\nLoad of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}`);

@@ -96,7 +96,7 @@ const replies: Record<HandCall, (results: Rows[]) => unknown> = {
       },
     );
   },
-  schedule([, items = [], booked = []]) {
+  schedule([items = [], booked = []]) {
     const lessons = items.map((row) => {
       const [id, title, type, instanceType, start, length, allDay, room, joinWebUrl, attendanceReported] = row;
       const [linkedSchedulePositions, relationships, examination, cancelled, attendanceType, late, first, last] =
@@ -110,8 +110,8 @@ const replies: Record<HandCall, (results: Rows[]) => unknown> = {
       };
     });
     const meetings = booked.map((row) => {
-      const [id, , , , , start, end] = row;
-      const [joinWebUrl, meetingId, title] = [row[11], row[18], row[20]];
+      const [id, , , , , , start, end] = row;
+      const [joinWebUrl, meetingId, title] = [row[12], row[19], row[21]];
       return {
         ...{ id: `meeting-${id}`, title, type: "MEETING", instanceType: null, startTime: iso(start) ?? "" },
         ...{ length: Math.round((Date.parse(end) - Date.parse(start)) / 60_000), allDay: false, room: null },
