@@ -52,21 +52,26 @@ export const bench: Bench = {
 
       for (let run = 0; run < runs; run += 1) {
         for (const [index, { name, path }] of calls.entries()) {
-          // As of now: the demo world's jobs write in a server's first minutes.
-          const { headers } = await fetch(servers.url + path, { headers: { authorization } });
-          const shots = {
-            call: { url: servers.url + path, headers: { authorization } },
-            query: { url: `${bare}/query/${index}` },
-            unchanged: {
-              url: servers.url + path,
-              headers: { authorization, "if-none-match": headers.get("etag") ?? "" },
-            },
-            byHand: { url: byHand + path, headers: { authorization } },
+          const urls = {
+            call: servers.url + path,
+            query: `${bare}/query/${index}`,
+            unchanged: servers.url + path,
+            byHand: byHand + path,
           };
           for (const [turn] of KINDS.entries()) {
             const kind = KINDS[(turn + run) % KINDS.length] ?? "call";
             if (kind === "byHand" && !BY_HAND.includes(name)) continue;
-            const hits = await fire({ ...shots[kind], connections: CONNECTIONS, duration: SECONDS });
+            const shoot = async () => {
+              const headers: Record<string, string> = kind === "query" ? {} : { authorization };
+              if (kind === "unchanged") {
+                const current = await fetch(urls.call, { headers });
+                headers["if-none-match"] = current.headers.get("etag") ?? "";
+              }
+              return await fire({ url: urls[kind], headers, connections: CONNECTIONS, duration: SECONDS });
+            };
+            let hits = await shoot();
+            // The demo world's jobs write in a server's first minute: then the reply has changed meanwhile.
+            if (kind === "unchanged" && hits.statuses[200]) hits = await shoot();
             expectStatus(hits, kind === "unchanged" ? "304" : "200", path);
             measured.set(`${index} ${kind}`, [...hitsOf(index, kind), hits]);
           }
