@@ -45,6 +45,20 @@ describe("listNotifications", () => {
     ]);
   });
 
+  it("[EVT-2] [API-1] gives unread ones of one moment in the same order, however they lie in the database", async () => {
+    const { guardian, first, api } = await givenParent();
+    const created = new Date("2026-03-01T08:00:00Z");
+    const ids = ["b", "d", "a", "c"].map((letter) => newId(`${letter}-tied`));
+    for (const id of ids)
+      await givenNotification(guardian, first, { id, created, referenceType: "POST", referenceId: id });
+    const inOrder = ids.toSorted().toReversed();
+    expect(
+      JSON.stringify(await summary(api))
+        .match(/\w-tied[^"]*/g)
+        ?.filter((id, at, all) => all.indexOf(id) === at),
+    ).toEqual(inOrder);
+  });
+
   it("[EVT-2] counts events of all students, other kinds of the active student, and what is unread per student", async () => {
     const { guardian, first, second, api } = await givenParent();
     const give = (student: { id: string }, referenceType: NotificationType, read: Date | null = null) =>

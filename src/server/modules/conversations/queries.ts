@@ -156,4 +156,4 @@ export const flagsOf = (db: Database, caller: Caller, studentId: string) =>
     .leftJoin(guardians, eq(guardians.id, messages.guardianId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(messageFlags.guardianId, caller.id), isMemberAbout(db, caller, studentId)))
-    .orderBy(desc(messageFlags.created));
+    .orderBy(desc(messageFlags.created), desc(messageFlags.id));

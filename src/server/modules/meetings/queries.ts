@@ -98,7 +98,7 @@ export const notesFor = (db: Database, reader: { id: string }, instanceIds: stri
         or(isNull(meetingNotes.readerId), eq(meetingNotes.readerId, reader.id)),
       ),
     )
-    .orderBy(asc(meetingNotes.created));
+    .orderBy(asc(meetingNotes.created), asc(meetingNotes.id));
 
 const formsOf = (db: Database, meetingIds: string[]) =>
   db

@@ -49,7 +49,7 @@ const unreadQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) 
         inArray(notifications.referenceType, notificationTypes),
       ),
     )
-    .orderBy(desc(notifications.created)),
+    .orderBy(desc(notifications.created), desc(notifications.id)),
 );
 
 function isMine(db: Database, { callerId, day }: Places<Reader>, kind: Caller["kind"]): SQL | undefined {
