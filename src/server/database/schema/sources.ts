@@ -87,9 +87,12 @@ export type KindCounts = { created: number; changed: number; unchanged: number; 
 export type ProblemSeverity = (typeof sourceProblems.$inferSelect)["severity"];
 
 /** Kinds whose endings are counted by school. */
-export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membership" | "ownership";
+export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membership" | "ownership" | "signIn";
 
-/** The number of a school's things of one kind that a run would end, and of all that the source has brought. */
+/**
+ * The number of a school's things of one kind that a run would end, with those that have ended earlier on the same day, and of all
+ * that the source has brought. The id is empty for what belongs to no school.
+ */
 export type Ending = { schoolId: string; kind: EndingKind; ended: number; of: number };
 
 /** Runs of a source and what they changed. */

@@ -20,8 +20,6 @@ export type Checked =
       /** As it will be kept; undefined for a removal. */
       body: Record<string, unknown> | undefined;
       items: Item[];
-      /** Links that the item stood for until now. */
-      ended: LinkRecord[];
     };
 
 /** Checks each item by itself: its body, its school and its references. */
@@ -55,16 +53,11 @@ export async function checkItems(
     const refusal = refuse(body.data, { program, kind, sourceId, schools, idOf });
     if (refusal) return refusal;
     const { record } = WRITTEN[kind];
-    if (!record) return { body: body.data, items: [], ended: [] };
+    if (!record) return { body: body.data, items: [] };
     try {
       const item = record(body.data, { id: sourceId, at, content });
       const former = kept && record(kept.body, { id: sourceId, at, content });
-      return {
-        body: body.data,
-        items: [...(former ? replaced(former, item) : []), item],
-        // A link whose ends are others now is another link.
-        ended: former?.is === "link" && !isSame(former, item) ? [former] : [],
-      };
+      return { body: body.data, items: [...(former ? replaced(former, item) : []), item] };
     } catch (error) {
       if (error instanceof ApiProblem && error.errors?.[0]) return error.errors[0];
       throw error;
@@ -77,18 +70,25 @@ function removalOf(kind: WrittenKind, { body, sourceId }: StoredItem, at: { wher
   const { of, record } = WRITTEN[kind];
   if (!of || !record) return { field: "sourceId", message: "what has been done cannot be taken back" };
   if (of === "attendance" || isObjectKind(of))
-    return { body: undefined, items: [{ is: "removal", kind: of, id: sourceId, at }], ended: [] };
+    return { body: undefined, items: [{ is: "removal", kind: of, id: sourceId, at }] };
   const former = record(body, { id: sourceId, at });
-  return { body: undefined, items: [], ended: former.is === "link" ? [former] : [] };
+  return { body: undefined, items: former.is === "link" ? [unlinked(former)] : [] };
 }
 
-/** Attendance of another student or lesson is another report: the former one is taken back. */
-const replaced = (former: Item, item: Item): Item[] =>
-  former.is === "attendance" &&
-  item.is === "attendance" &&
-  (former.student !== item.student || former.lesson !== item.lesson)
-    ? [{ is: "removal", kind: "attendance", id: item.id, at: item.at }]
-    : [];
+/**
+ * What an item stood for until now and no longer does. Attendance of another student or lesson is another report, and a link whose
+ * ends are others is another link: the former one is taken back.
+ */
+function replaced(former: Item, item: Item): Item[] {
+  if (former.is === "link") return isSame(former, item) ? [] : [unlinked(former)];
+  const isOther =
+    former.is === "attendance" &&
+    item.is === "attendance" &&
+    (former.student !== item.student || former.lesson !== item.lesson);
+  return isOther ? [{ is: "removal", kind: "attendance", id: item.id, at: item.at }] : [];
+}
+
+const unlinked = ({ kind, key }: LinkRecord): Item => ({ is: "unlinked", kind, key });
 
 const isSame = (link: LinkRecord, item: Item): boolean =>
   item.is === "link" && item.key.join("\n") === link.key.join("\n");

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Program } from "#server/access/integrationClients.ts";
 import { type Database, inBatches, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { ApiProblem, Conflict } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { collect, type Problem } from "#server/sources/delivery/delivery.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
-import type { Item, LinkRecord } from "#server/sources/delivery/records.ts";
+import type { Item } from "#server/sources/delivery/records.ts";
 import { applyDelivery } from "#server/sources/upsert/apply.ts";
-import { Braked } from "#server/sources/upsert/endThings.ts";
+import { Braked } from "#server/sources/upsert/brakeEnds.ts";
 import { KnownIds } from "#server/sources/upsert/knownIds.ts";
-import { removeLinks } from "#server/sources/upsert/linkTables.ts";
 import { mentionedIn } from "#server/sources/upsert/mentioned.ts";
 import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
@@ -105,15 +103,13 @@ async function apply(
   { program, now, allowRemovals = false }: Writing,
   { checked, schools }: { checked: Checked[]; schools: Schools },
 ): Promise<Outcome> {
-  const usable = checked.map((one) => ("message" in one ? { items: [], ended: [] } : one));
+  const usable = checked.map((one) => ("message" in one ? { items: [] } : one));
   const changes = new Set<string>();
   const problems: Problem[] = [];
   const others = new Map([["school" as const, schools.others]]);
-  const ended = usable.flatMap((one) => one.ended);
   const items = usable.flatMap((one) => one.items);
-  const mentioned = mentionedIn([...items, ...ended]);
+  const mentioned = mentionedIn(items);
   const knownIn = (tx: Database) => new KnownIds(tx, program.id, others, null, mentioned);
-  await endLinks(db, program, knownIn(db), ended);
   const delivery = await collect(inTurn(items), problems);
   try {
     await applyDelivery(db, {
@@ -144,13 +140,6 @@ async function apply(
 function nameOf(item: Item): string {
   if (item.is === "link") return item.key.join(" ");
   return item.is === "object" || item.is === "attendance" ? item.id : "";
-}
-
-async function endLinks(db: Database, program: Program, known: KnownIds, links: LinkRecord[]): Promise<void> {
-  for (const { kind, key } of links) {
-    const ours = await known.keyOf(kind, key);
-    if (ours) await removeLinks(db, kind, program.id, [{ key: ours, position: 0 }]);
-  }
 }
 
 async function* inTurn(items: Item[]): AsyncGenerator<Item> {

@@ -8,6 +8,7 @@ import {
   type Item,
   type Kind,
   type LinkKind,
+  type LinkPattern,
   type LinkRecord,
   type ObjectRecord,
   type Period,
@@ -32,7 +33,10 @@ export type Delivery = {
   objects: { [Kind in ObjectKind]: Map<string, ObjectRecord<Kind>> };
   links: Record<LinkKind, Map<string, LinkRecord>>;
   removals: Record<ObjectKind, Set<string>>;
+  /** Links that the source names as gone. */
+  unlinked: Record<LinkKind, (readonly string[])[]>;
   held: Record<ObjectKind, Set<string>>;
+  heldLinks: Record<LinkKind, LinkPattern[]>;
   /** Objects that are not for us. */
   strangers: Record<ObjectKind, Set<string>>;
   /** Kinds of which everything was delivered. */
@@ -90,7 +94,9 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
     else if (item.is === "removal") {
       if (item.kind === "attendance") delivery.attendanceGone.add(item.id);
       else delivery.removals[item.kind].add(item.id);
-    } else if (item.is === "whole")
+    } else if (item.is === "unlinked") delivery.unlinked[item.kind].push(item.key);
+    else if (item.is === "heldLink") delivery.heldLinks[item.kind].push(item.key);
+    else if (item.is === "whole")
       delivery.whole[item.kind].add("part" in item ? wholeKey(item.part, item.id) : item.id);
     else if (item.is === "partial") for (const kind of item.kinds) delivery.partial.add(kind);
     else if (item.is === "held") delivery.held[item.kind].add(item.id);
@@ -150,6 +156,17 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   absence: make(),
 });
 
+/** Makes one of something for each kind of link. */
+export const byLinkKind = <One>(make: () => One): Record<LinkKind, One> => ({
+  placement: make(),
+  guardianship: make(),
+  role: make(),
+  membership: make(),
+  ownership: make(),
+  groupCourse: make(),
+  signIn: make(),
+});
+
 type Counting = Delivery & { countAt: (at: Place) => void };
 
 function emptyDelivery(problems: Problem[]): Counting {
@@ -194,30 +211,15 @@ function emptyDelivery(problems: Problem[]): Counting {
       lesson: new Map(),
       absence: new Map(),
     },
-    links: {
-      guardianship: new Map(),
-      placement: new Map(),
-      role: new Map(),
-      membership: new Map(),
-      ownership: new Map(),
-      groupCourse: new Map(),
-      signIn: new Map(),
-    },
+    links: byLinkKind(() => new Map()),
     removals: byObjectKind(() => new Set()),
+    unlinked: byLinkKind(() => []),
     held: byObjectKind(() => new Set()),
+    heldLinks: byLinkKind(() => []),
     strangers: byObjectKind(() => new Set()),
     complete: new Set(),
     partial: new Set(),
-    whole: {
-      guardianship: new Set(),
-      placement: new Set(),
-      role: new Set(),
-      membership: new Set(),
-      ownership: new Set(),
-      groupCourse: new Set(),
-      signIn: new Set(),
-      lesson: new Set(),
-    },
+    whole: { ...byLinkKind(() => new Set<string>()), lesson: new Set() },
     attendance: new Map(),
     attendanceGone: new Set(),
     lessonsWithin: undefined,

@@ -53,6 +53,9 @@ export const LINK_KINDS = [
   "signIn",
 ] as const satisfies LinkKind[];
 
+/** The key of a link in which null stands for every id. */
+export type LinkPattern = readonly (string | null)[];
+
 export type LinkRecord = {
   is: "link";
   kind: LinkKind;
@@ -60,6 +63,8 @@ export type LinkRecord = {
   key: readonly string[];
   /** Order among the links of the first part; at the end if left out. */
   position?: number;
+  /** Whether the record lacked what the link is usually made of, so that it takes the place of no other link. */
+  isFallback?: boolean;
   at: Place;
 };
 
@@ -85,12 +90,16 @@ export type Item =
   | AttendanceRecord
   /** The source names an object that it no longer has. */
   | { is: "removal"; kind: ObjectKind | "attendance"; id: string; at: Place }
+  /** The source names a link that it no longer has. */
+  | { is: "unlinked"; kind: LinkKind; key: readonly string[] }
   /** A row that is not for us. */
   | { is: "passedOver"; kind: Kind; why: DataProblem; at: Place }
   /** An object that is not for us, so that what refers to it is not either. */
   | { is: "stranger"; kind: ObjectKind; id: string }
   /** An object that this delivery neither changes nor ends, with its links. */
   | { is: "held"; kind: ObjectKind; id: string }
+  /** Links that this delivery neither makes nor ends, because a record lacks them; null stands for every id. */
+  | { is: "heldLink"; kind: LinkKind; key: LinkPattern }
   /** Something about the delivery that people should know. */
   | { is: "note"; at: Place; reason: Reason }
   /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */

@@ -5,6 +5,7 @@ import { rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
+import { countRecords } from "../rest/countRecords.ts";
 import { NOT_OFFERED } from "../rest/pages.ts";
 import { type RestClient, type RestLimits, restClient, untrusted } from "../rest/restClient.ts";
 import { readOneRoster } from "./oneRoster.ts";
@@ -57,16 +58,25 @@ async function readCollection(
   const path = `/${collection}`;
   const Page = z.object({ [collection]: z.array(Fields) }).transform((page) => page[collection] ?? []);
   const rows: Row[] = [];
+  const counted = countRecords(path);
   let before = "";
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const query = { limit: String(PAGE_SIZE), offset: String(rows.length) };
-    const { status, body } = await client.ask(path, { query, allowed: page === 0 ? NOT_OFFERED : [] });
-    if (NOT_OFFERED.includes(status)) return undefined;
-    const records = client.parse(path, body, Page);
-    if (records.length === 0) return rows;
+    const received = await client.ask(path, { query, allowed: page === 0 ? NOT_OFFERED : [] });
+    if (NOT_OFFERED.includes(received.status)) return undefined;
+    const records = client.parse(path, received.body, Page);
+    if (records.length === 0) {
+      counted.page(received, []);
+      counted.end();
+      return rows;
+    }
     const ends = JSON.stringify([records.length, records[0], records.at(-1)]);
     if (ends === before) throw untrusted(path, dataProblem("samePageTwice"));
     before = ends;
+    counted.page(
+      received,
+      records.map(({ sourcedId }) => textIn(sourcedId)),
+    );
     for (const fields of records) {
       const row = rowOf(collection, fields, rows.length + 1);
       rows.push(row);

@@ -16,7 +16,13 @@ export type Sent = {
   body?: string | undefined;
 };
 
-export type Received = { status: number; retryAfter: string | undefined; body: string };
+export type Received = {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+  /** The number of all records of the listing of which this is a page, if the system says it. */
+  total?: number | undefined;
+};
 
 /** A request that got no reply of use. */
 export class NoReply extends Error {
@@ -86,6 +92,7 @@ export function outgoing(
           status: response.statusCode ?? 0,
           retryAfter: response.headers["retry-after"],
           body: await textOf(response, maxBytes),
+          total: totalIn(response.headers["x-total-count"]),
         };
       } catch (error) {
         throw error instanceof NoReply ? error : new NoReply(problemOf(error, signal));
@@ -95,6 +102,11 @@ export function outgoing(
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
+}
+
+function totalIn(header: string | string[] | undefined): number | undefined {
+  const text = [header].flat().join().trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 const INSIDE = dataProblem("inOwnNetwork");

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
+import { countRecords } from "./countRecords.ts";
+import type { Received } from "./outgoing.ts";
 import { type Query, type RestClient, untrusted } from "./restClient.ts";
 
 /** Records that are asked for at once; a system may give fewer or more. */
@@ -41,7 +43,7 @@ export async function readPages(
   if (!first) return undefined;
   const { refused } = first;
   const { limit } = without(paged, refused);
-  return { pages: pagesFrom(client, path, first.body, limit === undefined ? {} : { limit }), refused };
+  return { pages: pagesFrom(client, path, first.received, limit === undefined ? {} : { limit }), refused };
 }
 
 /**
@@ -54,14 +56,14 @@ export async function askWithout(
   path: string,
   query: Query,
   droppable: readonly string[],
-): Promise<{ body: string; refused: readonly string[] } | undefined> {
+): Promise<{ received: Received; refused: readonly string[] } | undefined> {
   const attempts = choicesOf(droppable.filter((name) => query[name] !== undefined));
   for (const [index, refused] of attempts.entries()) {
     const isLast = index === attempts.length - 1;
     const allowed = [...NOT_OFFERED, ...(isLast ? [] : NOT_TAKEN)];
-    const { status, body } = await client.ask(path, { query: without(query, refused), allowed });
-    if (NOT_OFFERED.includes(status)) return undefined;
-    if (!NOT_TAKEN.includes(status)) return { body, refused };
+    const received = await client.ask(path, { query: without(query, refused), allowed });
+    if (NOT_OFFERED.includes(received.status)) return undefined;
+    if (!NOT_TAKEN.includes(received.status)) return { received, refused };
   }
   return undefined;
 }
@@ -77,25 +79,36 @@ const without = (query: Query, names: readonly string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
 /** A lookup of ids has one page. */
-async function lookUp(client: RestClient, path: string, body: string): Promise<string | undefined> {
+async function lookUp(client: RestClient, path: string, body: string): Promise<Received | undefined> {
   const received = await client.ask(path, { method: "POST", body, allowed: NOT_OFFERED });
-  return NOT_OFFERED.includes(received.status) ? undefined : received.body;
+  return NOT_OFFERED.includes(received.status) ? undefined : received;
 }
 
-async function* pagesFrom(client: RestClient, path: string, first: string, paging: Query): AsyncGenerator<unknown[]> {
+async function* pagesFrom(
+  client: RestClient,
+  path: string,
+  first: Received,
+  paging: Query,
+): AsyncGenerator<unknown[]> {
   const tokens = new Set<string>();
-  let text = first;
+  const counted = countRecords(path);
+  let received = first;
   let before = "";
   for (let number = 0; number < PAGES_MAX; number += 1) {
-    const { data, pageToken } = client.parse(path, text, Page);
+    const { data, pageToken } = client.parse(path, received.body, Page);
     const ends = JSON.stringify([data.length, data[0], data.at(-1)]);
     if (data.length > 0 && ends === before) throw untrusted(path, dataProblem("samePageTwice"));
+    counted.page(received, data.map(idOf));
     yield data;
-    if (!pageToken) return;
+    if (!pageToken) return counted.end();
     if (tokens.has(pageToken)) throw untrusted(path, dataProblem("pagesInCircle"));
     tokens.add(pageToken);
     before = ends;
-    text = (await client.ask(path, { query: { ...paging, pageToken } })).body;
+    received = await client.ask(path, { query: { ...paging, pageToken } });
   }
   throw untrusted(path, dataProblem("tooManyPages"));
 }
+
+const WithId = z.object({ id: z.string().trim().toLowerCase() });
+
+const idOf = (record: unknown): string | null => WithId.safeParse(record).data?.id ?? null;

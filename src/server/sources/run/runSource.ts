@@ -9,7 +9,7 @@ import { OUR_IDS } from "../delivery/sourceKind.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery } from "../upsert/apply.ts";
 import { rolledBack } from "../upsert/dryRun.ts";
-import { type AllowRemovals, Braked } from "../upsert/endThings.ts";
+import { type AllowRemovals, Braked } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
 import { takeOrders } from "./orders.ts";
@@ -38,6 +38,7 @@ const WOULD_END = {
   role: "rolesWouldEnd",
   membership: "membershipsWouldEnd",
   ownership: "ownershipsWouldEnd",
+  signIn: "signInsWouldEnd",
 } as const satisfies Record<EndingKind, string>;
 
 /**

@@ -31,7 +31,7 @@ export async function* readDeletions({ client, reading }: Pick<School, "client" 
   const query = { after: lastRun.toISOString(), entities: ENTITIES };
   const first = await askWithout(client, PATH, query, ["entities"]);
   if (!first) return;
-  let { body } = first;
+  let { body } = first.received;
   const tokens = new Set<string>();
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const { data, pageToken: next } = client.parse(PATH, body, Page);

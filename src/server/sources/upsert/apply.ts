@@ -4,7 +4,8 @@ import { tenants } from "#server/database/schema/people.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { LINK_KINDS } from "../delivery/records.ts";
-import { type AllowRemovals, brake, endThings } from "./endThings.ts";
+import type { AllowRemovals } from "./brakeEnds.ts";
+import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import type { Owner } from "./objectTable.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
@@ -44,11 +45,11 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
   const isNamed = [...Object.values(delivery.removals), delivery.attendanceGone].some(({ size }) => size > 0);
-  if (isNamed) {
+  const isUnlinked = Object.values(delivery.unlinked).some(({ length }) => length > 0);
+  if (isNamed || isUnlinked) {
     await db.transaction(async (tx) => {
       const known = knownIn(tx);
-      const ends = await planEnds(tx, sourceId, delivery, known, "NAMED");
-      brake(ends, allowRemovals);
+      const ends = await planEnds(tx, { sourceId, delivery, known, mode: "NAMED", allowRemovals, now });
       const touched = new Touched();
       await removeAttendance(tx, delivery.attendanceGone, { sourceId, tally, touched });
       await endThings(tx, ends, { ...applying, known, touched });
@@ -60,8 +61,8 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     const known = knownIn(tx);
     // A delivery without a complete part ends nothing, so the search for endings is skipped.
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
-    const ends = isPart ? undefined : await planEnds(tx, sourceId, delivery, known, "ABSENT");
-    if (ends) brake(ends, allowRemovals);
+    const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, now };
+    const ends = isPart ? undefined : await planEnds(tx, plan);
     const touched = new Touched();
     await writeTenant(tx, owner.tenantId, delivery.owner);
     for (const kind of JOINED) await writeKind(tx, kind, known, touched);
@@ -85,7 +86,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, touched: Touched): Promise<void> {
     say(`${kind}: ${delivery.objects[kind].size}`);
     const doubled = await writeObjects(tx, kind, { delivery, known, owner, now, tally, protectedNow, touched });
-    if (doubled.length > 0) await endThings(tx, await onlyObjects(kind, doubled), { ...applying, known, touched });
+    if (doubled.length > 0) await endThings(tx, onlyObjects(kind, doubled), { ...applying, known, touched });
   }
 }
 

@@ -3,43 +3,22 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import type { Ending } from "#server/database/schema/sources.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { tooMuchEnded } from "../delivery/brake.ts";
 import { isObjectKind } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
 import { endMeetings } from "./endMeetings.ts";
 import { FOLLOWED } from "./followers.ts";
 import { removeForms } from "./formTable.ts";
 import type { KnownIds } from "./knownIds.ts";
-import { removeLinks } from "./linkTables.ts";
+import { isOneOfKeys, type LinkRow, linkTables } from "./linkTables.ts";
 import type { Ends } from "./planEnds.ts";
 import { removeContent } from "./removeContent.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
-/** A run that would end more than it may unasked. */
-export class Braked extends Error {
-  readonly endings: Ending[];
-
-  constructor(endings: Ending[]) {
-    super("The run would end too much of a school.");
-    this.endings = endings;
-  }
-}
-
-/** Endings that a run may make in spite of the brake: all, none, or as many as an earlier run would have made. */
-export type AllowRemovals = boolean | Ending[];
-
-/** @throws Braked if too much of a school would end */
-export function brake({ endings }: Ends, allowRemovals: AllowRemovals): void {
-  const tooMuch = allowRemovals === true ? [] : tooMuchEnded(endings, allowRemovals || []);
-  if (tooMuch.length > 0) throw new Braked(tooMuch);
-}
-
 type Given = { sourceId: string; known: KnownIds; tally: Tally; touched: Touched; now: Date };
 
-/** Ends links first, so that nobody keeps access through them. */
+/** Ends what was planned, and with that passed the safeguard. Links end first, so that nobody keeps access through them. */
 export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
   const { sourceId, known, tally, touched, now } = given;
   for (const kind of OBJECT_KINDS) await follow(db, kind, objects[kind], touched);
@@ -71,6 +50,16 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
       now,
     );
     for (const { sourcedId } of objects[kind]) tally.change(kind, "ended", sourcedId);
+  }
+}
+
+/** Removes links that a source brought. Nothing else does, so that none end without a plan. */
+async function removeLinks(db: Database, kind: LinkKind, sourceId: string, rows: LinkRow[]): Promise<void> {
+  const { table, key, source } = linkTables[kind];
+  const AT_ONCE = 500;
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const keys = rows.slice(start, start + AT_ONCE).map((row) => row.key);
+    await db.delete(table).where(and(eq(source, sourceId), isOneOfKeys(key, keys)));
   }
 }
 

@@ -163,17 +163,8 @@ export async function linksOf(
   return rows;
 }
 
-/** Removes links that a source brought. */
-export async function removeLinks(db: Database, kind: LinkKind, sourceId: string, rows: LinkRow[]): Promise<void> {
-  const { table, key, source } = linkTables[kind];
-  const AT_ONCE = 500;
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const keys = rows.slice(start, start + AT_ONCE).map((row) => row.key);
-    await db.delete(table).where(and(eq(source, sourceId), isOneOfKeys(key, keys)));
-  }
-}
-
-function isOneOfKeys(columns: PgColumn[], keys: LinkRow["key"][]): SQL {
+/** Condition for the links with these keys. */
+export function isOneOfKeys(columns: PgColumn[], keys: LinkRow["key"][]): SQL {
   const rows = keys.map((key) => sql`(${sql.join(key.map(textParam), sql`, `)})`);
   return sql`(${sql.join(columns, sql`, `)}) in (${sql.join(rows, sql`, `)})`;
 }

@@ -19,7 +19,7 @@ export function mentionedIn(items: Item[]): Mentioned {
 
 function referencesOf(item: Item): [ObjectKind, string][] {
   if (item.is === "object") return referencesOfObject(item);
-  if (item.is === "link") return endsOf(item);
+  if (item.is === "link" || item.is === "unlinked") return endsOf(item);
   if (item.is !== "attendance") return [];
   return [
     ["student", item.student],

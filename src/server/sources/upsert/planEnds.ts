@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
-import type { Ending } from "#server/database/schema/sources.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { byObjectKind, type Delivery, isObjectKind, keyText, wholeKey } from "../delivery/delivery.ts";
+import { byLinkKind, byObjectKind, type Delivery, isObjectKind, keyText, wholeKey } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
+import { type AllowRemovals, brakeEnds } from "./brakeEnds.ts";
 import { endingsOf } from "./countEndings.ts";
+import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
 import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
 
@@ -15,35 +15,41 @@ export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
 
 /** Things of its own source that a run ends. */
-export type Ends = {
-  objects: Record<ObjectKind, EndedObject[]>;
-  links: Links;
-  /** The part of each school that ends. */
-  endings: Ending[];
-};
+export type Ends = { objects: Record<ObjectKind, EndedObject[]>; links: Links };
 
 /** NAMED: what the source says to be gone. ABSENT: what a complete delivery no longer has. */
 export type EndMode = "NAMED" | "ABSENT";
 
-/** Finds out what a run would end, before it changes anything. */
+type Planning = {
+  sourceId: string;
+  delivery: Delivery;
+  known: KnownIds;
+  mode: EndMode;
+  allowRemovals: AllowRemovals;
+  now: Date;
+};
+
+/**
+ * Finds out what a run would end, before it changes anything. There is no other way to a plan, and so to an end, than past the
+ * safeguard.
+ * @throws Braked if too much of a school would end
+ */
 export async function planEnds(
   db: Database,
-  sourceId: string,
-  delivery: Delivery,
-  known: KnownIds,
-  mode: EndMode,
+  { sourceId, delivery, known, mode, allowRemovals, now }: Planning,
 ): Promise<Ends> {
   const lessons = await schoolsOfLessons(db, sourceId, delivery, known, mode);
   const absencesThere = await absencesWithin(db, sourceId, delivery.absencesWithin);
+  const concerned = concernedLinks(delivery, mode);
+  const rows = await forEachLinkKind(async (kind) => (concerned.has(kind) ? linksOf(db, kind, sourceId) : []));
+  const held = await heldBy(delivery, known, rows);
   const objects = byObjectKind((): EndedObject[] => []);
   const ended = byObjectKind(() => new Set<string>());
-  const held = byObjectKind(() => new Set<string>());
   const confirmed = confirmedBy(delivery);
   const groupsThere = new Set<string>();
   for (const kind of OBJECT_KINDS) {
     for (const [sourcedId, { id, hasEnded }] of await known.of(kind)) {
       const isStated = delivery.objects[kind].has(sourcedId);
-      if (isNamedIn(delivery.held, kind, sourcedId)) held[kind].add(id);
       if (kind === "group" && isStated) groupsThere.add(id);
       if (hasEnded || isStated || !isGone(kind, sourcedId, id)) continue;
       objects[kind].push({ sourcedId, id });
@@ -51,22 +57,28 @@ export async function planEnds(
     }
   }
 
-  const rows = await forEachLinkKind((kind) => linksOf(db, kind, sourceId));
-  const links = await forEachLinkKind(async (kind) => {
+  const plan = async (kind: LinkKind) => {
     const stated = await statedLinks(delivery, known, kind);
     const whole = await wholeObjects(delivery, known, kind);
+    const unlinked = await unlinkedBy(delivery, known, kind);
     const isDelivered = (row: LinkRow) => delivery.complete.has(kind) || touches(whole, kind, row);
     const isAbsent = (row: LinkRow) =>
-      mode === "ABSENT" && isDelivered(row) && !stated.has(keyText(row.key)) && !touches(held, kind, row);
+      mode === "ABSENT" && isDelivered(row) && !stated.has(keyText(row.key)) && !held.holds(kind, row);
+    const isNamed = (row: LinkRow) => mode === "NAMED" && unlinked.has(keyText(row.key));
     const stays = ({ key: [groupId = ""] }: LinkRow) => linkTables[kind].staysWithoutGroup && !groupsThere.has(groupId);
-    return rows[kind].filter((row) => !stays(row) && (touches(ended, kind, row) || isAbsent(row)));
-  });
-  const schoolOfGroup = await schoolsOfGroups(db, sourceId);
-  return { objects, links, endings: endingsOf({ rows, links, ended, lessons, schoolOfGroup }) };
+    return rows[kind].filter((row) => !stays(row) && (touches(ended, kind, row) || isNamed(row) || isAbsent(row)));
+  };
+  const links = await forEachLinkKind(plan);
+  if (links.signIn.length > 0) {
+    const stays = await stayingSignIns(delivery, known, { rows, links });
+    links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
+  }
+  await brakeEnds(db, await endingsOf(db, { sourceId, rows, links, ended, lessons }), { sourceId, allowRemovals, now });
+  return { objects, links };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
     if (mode === "NAMED") return isNamedIn(delivery.removals, kind, sourcedId);
-    if (isNamedIn(delivery.held, kind, sourcedId)) return false;
+    if (held.objects[kind].has(id) || (kind === "guardian" && held.guardians.has(id))) return false;
     if (kind === "lesson" && delivery.whole.lesson.has(wholeOf(sourcedId))) return true;
     if (!delivery.complete.has(kind) || confirmed[kind].has(sourcedId)) return false;
     if (kind === "absence") return !delivery.absencesWithin || absencesThere.has(id);
@@ -74,9 +86,16 @@ export async function planEnds(
   }
 }
 
-/** Whether an object, or the lesson of which it is a part, is among those of a delivery. */
-const isNamedIn = (named: Record<ObjectKind, Set<string>>, kind: ObjectKind, sourcedId: string): boolean =>
-  named[kind].has(sourcedId) || (kind === "lesson" && named.lesson.has(wholeOf(sourcedId)));
+/** Kinds of links of which some may end, so that those of other kinds need not be read. */
+function concernedLinks({ removals, unlinked }: Delivery, mode: EndMode): Set<LinkKind> {
+  if (mode === "ABSENT") return new Set(LINK_KINDS);
+  const isConcerned = (kind: LinkKind) =>
+    unlinked[kind].length > 0 || LINK_KEYS[kind].some((part) => isObjectKind(part) && removals[part].size > 0);
+  const concerned = new Set(LINK_KINDS.filter(isConcerned));
+  // Guardians belong to the schools of their students.
+  if (concerned.has("guardianship") || concerned.has("signIn")) concerned.add("guardianship").add("placement");
+  return concerned;
+}
 
 /** Our ids of the objects of which all links of a kind were delivered. */
 async function wholeObjects(
@@ -122,13 +141,6 @@ function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
   return confirmed;
 }
 
-/** Whether an end of a link is one of the objects. */
-const touches = (objects: Record<ObjectKind, Set<string>>, kind: LinkKind, { key }: LinkRow): boolean =>
-  key.some((part, index) => {
-    const of = LINK_KEYS[kind][index];
-    return of !== undefined && isObjectKind(of) && objects[of].has(part);
-  });
-
 /** The delivered links of a kind by our ids, as far as their ends are known. */
 async function statedLinks(delivery: Delivery, known: KnownIds, kind: LinkKind): Promise<Set<string>> {
   const stated = new Set<string>();
@@ -137,6 +149,12 @@ async function statedLinks(delivery: Delivery, known: KnownIds, kind: LinkKind):
     if (ours) stated.add(keyText(ours));
   }
   return stated;
+}
+
+/** Links of a kind that the source names as gone, by our ids. */
+async function unlinkedBy({ unlinked }: Delivery, known: KnownIds, kind: LinkKind): Promise<Set<string>> {
+  const found = await Promise.all(unlinked[kind].map((key) => known.keyOf(kind, key)));
+  return new Set(found.flatMap((key) => (key ? [keyText(key)] : [])));
 }
 
 /** Schools by the lessons that this run may end. */
@@ -180,15 +198,6 @@ async function schoolsOfLessons(
   return found;
 }
 
-async function schoolsOfGroups(db: Database, sourceId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: groups.id, schoolId: groups.schoolId })
-    .from(groups)
-    .innerJoin(sourceIds, eq(sourceIds.id, groups.id))
-    .where(eq(sourceIds.sourceId, sourceId));
-  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]));
-}
-
 async function forEachLinkKind(find: (kind: LinkKind) => Promise<LinkRow[]>): Promise<Links> {
   return {
     placement: await find("placement"),
@@ -201,9 +210,8 @@ async function forEachLinkKind(find: (kind: LinkKind) => Promise<LinkRow[]>): Pr
   };
 }
 
-/** Plans to end some objects and nothing else. */
-export const onlyObjects = async (kind: ObjectKind, ended: EndedObject[]): Promise<Ends> => ({
+/** Plans to end objects that repeat what people have written here, and nothing else. */
+export const onlyObjects = (kind: ObjectKind, ended: EndedObject[]): Ends => ({
   objects: { ...byObjectKind(() => []), [kind]: ended },
-  links: await forEachLinkKind(async () => []),
-  endings: [],
+  links: byLinkKind(() => []),
 });

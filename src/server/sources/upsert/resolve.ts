@@ -42,7 +42,7 @@ export async function isUsable(
 }
 
 /** The objects that a link joins. */
-export const endsOf = ({ kind, key }: LinkRecord): [ObjectKind, string][] =>
+export const endsOf = ({ kind, key }: Pick<LinkRecord, "kind" | "key">): [ObjectKind, string][] =>
   LINK_KEYS[kind].flatMap((part, index): [ObjectKind, string][] =>
     isObjectKind(part) ? [[part, key[index] ?? ""]] : [],
   );

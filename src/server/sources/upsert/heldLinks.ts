@@ -1,0 +1,101 @@
+import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
+import { byLinkKind, byObjectKind, type Delivery, isObjectKind, keyText } from "../delivery/delivery.ts";
+import { LINK_KEYS, LINK_KINDS, type LinkKind, type LinkPattern, wholeOf } from "../delivery/records.ts";
+import type { KnownIds } from "./knownIds.ts";
+import type { LinkRow } from "./linkTables.ts";
+
+type Rows = Record<LinkKind, LinkRow[]>;
+
+/** Things that a delivery leaves as they are, because records about them are bad or lack something. By our ids. */
+export type Held = {
+  objects: Record<ObjectKind, Set<string>>;
+  /** Guardians of students about whom it does not say who their guardians are. */
+  guardians: Set<string>;
+  /** Whether a link stays though the delivery does not have it. */
+  holds: (kind: LinkKind, row: LinkRow) => boolean;
+};
+
+/** Finds out what a delivery leaves as it is. */
+export async function heldBy(delivery: Delivery, known: KnownIds, rows: Rows): Promise<Held> {
+  const objects = byObjectKind(() => new Set<string>());
+  for (const kind of OBJECT_KINDS) {
+    if (delivery.held[kind].size === 0) continue;
+    for (const [sourcedId, { id }] of await known.of(kind))
+      if (isNamedIn(delivery.held, kind, sourcedId)) objects[kind].add(id);
+  }
+  const patterns = byLinkKind((): Patterns => new Map());
+  for (const kind of LINK_KINDS)
+    for (const pattern of delivery.heldLinks[kind]) await addPattern(patterns[kind], { kind, pattern, known });
+  const holds = (kind: LinkKind, row: LinkRow) => touches(objects, kind, row) || fits(patterns[kind], row);
+  const guardians = rows.guardianship
+    .filter((row) => holds("guardianship", row))
+    .map(({ key: [guardianId = ""] }) => guardianId);
+  return { objects, guardians: new Set(guardians), holds };
+}
+
+/** Keys by the places in which a pattern has an id, as in "1" for any guardian of a student. */
+type Patterns = Map<string, Set<string>>;
+
+const NOTHING = "";
+
+type Adding = { kind: LinkKind; pattern: LinkPattern; known: KnownIds };
+
+/** Notes a pattern by our ids. Of what is unknown there are no links. */
+async function addPattern(patterns: Patterns, { kind, pattern, known }: Adding): Promise<void> {
+  const ours: string[] = [];
+  for (const [index, part] of LINK_KEYS[kind].entries()) {
+    const text = pattern[index] ?? null;
+    const id = text !== null && isObjectKind(part) ? (await known.find(part, text))?.id : (text ?? NOTHING);
+    if (id === undefined) return;
+    ours.push(id);
+  }
+  const places = ours.flatMap((id, index) => (id === NOTHING ? [] : [index])).join();
+  patterns.set(places, (patterns.get(places) ?? new Set()).add(keyText(ours)));
+}
+
+const fits = (patterns: Patterns, { key }: LinkRow): boolean =>
+  [...patterns].some(([places, keys]) => {
+    const shown = places.split(",");
+    return keys.has(keyText(key.map((id, index) => (shown.includes(String(index)) ? id : NOTHING))));
+  });
+
+/**
+ * Returns the function that tells whether a sign-in stays that a delivery no longer has: until it names another one for the
+ * guardian, or another guardian for the sign-in, or the guardian has no student left.
+ */
+export async function stayingSignIns(
+  { links: delivered }: Delivery,
+  known: KnownIds,
+  { rows, links }: { rows: Rows; links: Rows },
+): Promise<(row: LinkRow) => boolean> {
+  const ended = new Set(links.guardianship);
+  const guardians = new Set(rows.guardianship.filter((row) => !ended.has(row)).map(({ key: [guardian = ""] }) => guardian));
+  for (const { key } of delivered.guardianship.values()) {
+    const guardian = await known.find("guardian", key[0] ?? "");
+    if (guardian) guardians.add(guardian.id);
+  }
+  const stated = [...delivered.signIn.values()];
+  // A register that knows user names does not mean the mail address of those whose user name it lacks.
+  const hasNames = stated.some(({ isFallback }) => !isFallback);
+  const named = new Set<string>();
+  const taken = new Set<string>();
+  for (const { key, isFallback } of stated) {
+    const ours = await known.keyOf("signIn", key);
+    if (!ours) continue;
+    taken.add(keyText(ours.slice(1)));
+    if (!isFallback || !hasNames) named.add(ours[0] ?? "");
+  }
+  return ({ key: [guardian = "", ...subject] }) =>
+    guardians.has(guardian) && !named.has(guardian) && !taken.has(keyText(subject));
+}
+
+/** Whether an object, or the lesson of which it is a part, is among those of a delivery. */
+export const isNamedIn = (named: Record<ObjectKind, Set<string>>, kind: ObjectKind, sourcedId: string): boolean =>
+  named[kind].has(sourcedId) || (kind === "lesson" && named.lesson.has(wholeOf(sourcedId)));
+
+/** Whether an end of a link is one of the objects. */
+export const touches = (objects: Record<ObjectKind, Set<string>>, kind: LinkKind, { key }: LinkRow): boolean =>
+  key.some((part, index) => {
+    const of = LINK_KEYS[kind][index];
+    return of !== undefined && isObjectKind(of) && objects[of].has(part);
+  });
