@@ -1,6 +1,6 @@
 import { passedOver } from "#contract/dataProblems.ts";
 import type { Item } from "../delivery/records.ts";
-import type { Roster, RosterClass } from "./roster.ts";
+import { OTHER_ROLES, type Roster, type RosterClass } from "./roster.ts";
 
 /** Enrolment roles that own a group. */
 const OWNERS = ["teacher", "administrator", "aide", "proctor", "faculty", "professor", "staff"];
@@ -17,7 +17,7 @@ function schoolYearOf(day: string): string {
 /** Turns classes, their courses and their enrolments into records. */
 export function* groupItems(
   { orgs, classes, courses, sessions, enrollments }: Roster,
-  { today, ours }: { today: string; ours: Set<string> },
+  { today, ours, doubtful }: { today: string; ours: Set<string>; doubtful: Set<string> },
 ): Generator<Item> {
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   const courseOf = new Map(courses.map((course) => [course.id, course]));
@@ -30,7 +30,7 @@ export function* groupItems(
   for (const one of classes) {
     const { id, at, orgId, title, courseId, isMentorGroup } = one;
     if (orgIds.has(orgId) && !ours.has(orgId)) {
-      yield { is: "stranger", kind: "group", id };
+      yield { is: doubtful.has(orgId) ? "held" : "stranger", kind: "group", id };
       yield { is: "passedOver", kind: "group", at, why: passedOver("overOtherSchool") };
       continue;
     }
@@ -58,6 +58,11 @@ export function* groupItems(
     const kind = role === "student" ? "membership" : "ownership";
     if (hasEnded) yield { is: "passedOver", kind, at, why: passedOver("overEnded") };
     else if (role === "student" || OWNERS.includes(role)) yield { is: "link", kind, key: [classId, personId], at };
-    else yield { is: "passedOver", kind, at, why: passedOver("overRole", { role }) };
+    else {
+      // It may be a student's or a teacher's.
+      for (const kind of ["membership", "ownership"] as const)
+        if (!OTHER_ROLES.includes(role)) yield { is: "heldLink", kind, key: [classId, personId] };
+      yield { is: "passedOver", kind, at, why: passedOver("overRole", { role }) };
+    }
   }
 }

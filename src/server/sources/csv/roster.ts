@@ -6,7 +6,14 @@ import { type BadLine, BadRow, type FileNeeds, type Row, readCsv } from "./csvFo
 
 type Placed = { at: Place };
 
-export type Org = Placed & { id: string; name: string; isSchool: boolean; parentId: string | null };
+export type Org = Placed & {
+  id: string;
+  name: string;
+  isSchool: boolean;
+  /** Whether the formats know its type; otherwise it may be a school all the same. */
+  isKnownType: boolean;
+  parentId: string | null;
+};
 export type Person = Placed & {
   id: string;
   username: string | null;
@@ -51,6 +58,29 @@ export type Roster = {
 
 /** Relations of contacts that are guardians; a doctor or an emergency contact gets no access. */
 export const GUARDIAN_RELATIONS = ["parent", "guardian"];
+/** The formats' other relations. One that they do not know says nothing about whether somebody is a guardian. */
+export const OTHER_RELATIONS = ["relative", "aide", "doctor", "emergencycontact", "child", "other"];
+
+/** The formats' roles of people who are no students. One that they do not know takes nothing from a student. */
+export const OTHER_ROLES = [
+  "administrator",
+  "aide",
+  "counselor",
+  "districtadministrator",
+  "emergencycontact",
+  "faculty",
+  "guardian",
+  "other",
+  "parent",
+  "principal",
+  "proctor",
+  "professor",
+  "relative",
+  "siteadministrator",
+  "staff",
+  "systemadministrator",
+  "teacher",
+];
 
 export type RosterFolder = {
   /** Reads the rows of a file that can be used. Rows of which `use` makes null are left out. */
@@ -93,7 +123,8 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
       const found = await findRows(file, columns);
       if (!found && !optional) throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileMissing") }]);
       if (!found) return [];
-      complete.push(...feeds);
+      // A file without a single row says as little as one that is not there.
+      if (found.rows.length > 0) complete.push(...feeds);
       const opens = [...feeds, ...concerns];
       for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: opens });
       say(`${file}: ${found.rows.length} rows`);

@@ -1,7 +1,7 @@
 import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { groupItems } from "./groupItems.ts";
-import { GUARDIAN_RELATIONS, type Role, type Roster } from "./roster.ts";
+import { GUARDIAN_RELATIONS, OTHER_RELATIONS, OTHER_ROLES, type Role, type Roster } from "./roster.ts";
 
 export type RosterOptions = {
   today: string;
@@ -29,6 +29,10 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
   const ours = new Set<string>();
   const owners = ownersOf(roster);
   const orgIds = new Set(roster.orgs.map(({ id }) => id));
+  /** Organisations that may be schools of ours. */
+  const doubtful = new Set(
+    roster.orgs.filter(({ id, isKnownType }) => !isKnownType && !owners.has(id)).map(({ id }) => id),
+  );
   for (const { id, at, name, isSchool } of roster.orgs) {
     if (isSchool && (schools === null || schools.includes(id))) {
       ours.add(id);
@@ -36,7 +40,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
       continue;
     }
     const why = passedOver(isSchool ? "overNotChosen" : "overNoSchool");
-    yield { is: "stranger", kind: "school", id };
+    yield { is: doubtful.has(id) ? "held" : "stranger", kind: "school", id };
     yield { is: "passedOver", kind: "school", at, why };
   }
   if (ours.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, reason: dataProblem("noSchoolForUs") }]);
@@ -49,6 +53,10 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     const name = role.role.toLowerCase();
     const isStudent = name === "student";
     const kind = isStudent ? ("placement" as const) : ("role" as const);
+    if (doubtful.has(role.orgId)) {
+      yield { is: "held", kind: "student", id: role.personId };
+      yield { is: "held", kind: "user", id: role.personId };
+    } else if (!isStudent && !OTHER_ROLES.includes(name)) yield { is: "held", kind: "student", id: role.personId };
     const isKnown = orgIds.has(role.orgId);
     const isOurs = ours.has(role.orgId) || !isKnown || (!isStudent && owners.has(role.orgId));
     const why = role.hasEnded ? passedOver("overEnded") : isOurs ? undefined : passedOver("overOtherSchool");
@@ -65,6 +73,8 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
   const guardians = new Set<string>();
   for (const { at, studentId, contactId, relation } of roster.contacts) {
     if (!GUARDIAN_RELATIONS.includes(relation)) {
+      if (!OTHER_RELATIONS.includes(relation))
+        yield { is: "heldLink", kind: "guardianship", key: [contactId, studentId] };
       yield { is: "passedOver", kind: "guardianship", at, why: passedOver("overNoGuardian") };
       continue;
     }
@@ -87,7 +97,8 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     if (!isStudent && !isGuardian && !isStaff)
       yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };
     const subject = username ?? mail;
-    if (issuer && isGuardian && subject) yield { is: "link", kind: "signIn", key: [id, issuer, subject], at };
+    if (issuer && isGuardian && subject)
+      yield { is: "link", kind: "signIn", key: [id, issuer, subject], isFallback: username === null, at };
   }
 
   for (const [personId, roles] of students) {
@@ -101,7 +112,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     for (const { orgId, role, at } of roles)
       if (!owners.has(orgId)) yield { is: "link", kind: "role", key: [personId, orgId, role], at };
 
-  yield* groupItems(roster, { today, ours });
+  yield* groupItems(roster, { today, ours, doubtful });
   yield { is: "complete", kinds: ["school", ...roster.complete] };
 }
 

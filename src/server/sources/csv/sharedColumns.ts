@@ -20,14 +20,20 @@ export const readOrgs = ({ read }: RosterFolder): Promise<Org[]> =>
       feeds: ["school"],
       about: (row) => [["school", row.find("sourcedId")]],
     },
-    unlessDeleted((row) => ({
-      at: row.at,
-      id: row.need("sourcedId"),
-      name: row.need("name"),
-      isSchool: row.need("type").toLowerCase() === "school",
-      parentId: row.find("parentSourcedId"),
-    })),
+    unlessDeleted((row) => {
+      const type = row.need("type").toLowerCase();
+      return {
+        at: row.at,
+        id: row.need("sourcedId"),
+        name: row.need("name"),
+        isSchool: type === "school",
+        isKnownType: ORG_TYPES.includes(type),
+        parentId: row.find("parentSourcedId"),
+      };
+    }),
   );
+
+const ORG_TYPES = ["school", "college", "department", "district", "local", "state", "national", "region", "university"];
 
 /** The people that a row names, as whatever they are. */
 export const anybody = (id: string | null): ["student" | "guardian" | "user", string | null][] => [

@@ -1,7 +1,14 @@
 import { dataProblem } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { listIn, type Row } from "../csv/csvFolder.ts";
-import { type Contact, GUARDIAN_RELATIONS, type Role, type Roster, type RosterFolder } from "../csv/roster.ts";
+import {
+  type Contact,
+  GUARDIAN_RELATIONS,
+  OTHER_ROLES,
+  type Role,
+  type Roster,
+  type RosterFolder,
+} from "../csv/roster.ts";
 import {
   anybody,
   ENROLLMENT_COLUMNS,
@@ -11,7 +18,7 @@ import {
   readOrgs,
   readSessions,
 } from "../csv/sharedColumns.ts";
-import { Untrusted } from "../delivery/records.ts";
+import { type Item, Untrusted } from "../delivery/records.ts";
 
 /** Reads the files of OneRoster, which may have a manifest. */
 export async function readOneRosterFiles(folder: RosterFolder, today: string): Promise<Roster> {
@@ -76,7 +83,14 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
           hasEnded: false,
         })),
   );
+  if (rolesIn12.length === 0)
+    for (const { person, role } of users) if (role === null) folder.items.push(...withoutRole(person));
   const allRoles = [...rolesIn12, ...rolesIn11];
+  const known = new Set(
+    allRoles
+      .filter(({ role }) => OTHER_ROLES.includes(role.toLowerCase()) || role.toLowerCase() === "student")
+      .map(({ personId }) => personId),
+  );
   const isGuardian = (role: string | null) => role !== null && GUARDIAN_RELATIONS.includes(role.toLowerCase());
   const guardians = new Set([
     ...allRoles.filter(({ role }) => isGuardian(role)).map(({ personId }) => personId),
@@ -125,11 +139,17 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
     courses: await readCourses(folder),
     sessions: await readSessions(folder),
     enrollments,
-    contacts: users.flatMap(contactsIn(guardians)),
+    contacts: users.flatMap(contactsIn(guardians, known)),
     deleted,
     complete: folder.complete,
   };
 }
+
+/** Somebody of whom the only file that has roles lacks one may still be a student. */
+const withoutRole = ({ id, at }: Roster["people"][number]): Item[] => [
+  ...anybody(id).map(([kind]): Item => ({ is: "held", kind, id })),
+  { is: "bad", at: { ...at, field: "role" }, reason: dataProblem("valueMissing") },
+];
 
 /**
  * Reads the list of files, if there is one.
@@ -151,9 +171,12 @@ async function refuseChangesOnly(folder: RosterFolder): Promise<void> {
   );
 }
 
-/** Finds guardianships, which the files list for students, for guardians, or both. */
+/**
+ * Finds guardianships, which the files list for students, for guardians, or both.
+ * @param known people with a role that the format knows
+ */
 const contactsIn =
-  (guardians: Set<string>) =>
+  (guardians: Set<string>, known: Set<string>) =>
   ({ person: { at, id }, agentIds }: { person: Roster["people"][number]; agentIds: string[] }): Contact[] =>
     agentIds.map((agent) => {
       const [studentId, contactId] = guardians.has(id) ? [agent, id] : [id, agent];
@@ -161,6 +184,6 @@ const contactsIn =
         at: { ...at, columns: { student: "agentSourcedIds", guardian: "agentSourcedIds" } },
         studentId,
         contactId,
-        relation: guardians.has(contactId) ? "guardian" : "other",
+        relation: guardians.has(contactId) ? "guardian" : known.has(contactId) ? "other" : "unknown",
       };
     });

@@ -3,9 +3,10 @@ import { dataProblem } from "#contract/dataProblems.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
 import { rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
+import { isDeleted } from "../csv/sharedColumns.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
-import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
 import { countRecords } from "../rest/countRecords.ts";
+import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
 import { NOT_OFFERED } from "../rest/pages.ts";
 import { type RestClient, type RestLimits, restClient, untrusted } from "../rest/restClient.ts";
 import { readOneRoster } from "./oneRoster.ts";
@@ -100,12 +101,16 @@ function rowOf(where: string, fields: Fields, number: number): Row {
 }
 
 /** Users hold their roles, which the files have apart. */
-function rolesOf(user: Row, { sourcedId, roles }: Fields): Row[] {
-  if (!Array.isArray(roles)) return [];
-  return roles.map((role: unknown) => {
+function rolesOf(user: Row, { sourcedId, roles, role: former }: Fields): Row[] {
+  // A user without roles is a bad record: they may still be a student. OneRoster 1.1 has a single role instead.
+  if (!Array.isArray(roles) || roles.length === 0)
+    return isDeleted(user) || textIn(former) !== null ? [] : [roleRow({})];
+  return roles.map(roleRow);
+
+  function roleRow(role: unknown): Row {
     const fields = { ...objectIn(role), user: { sourcedId } };
     return rowFrom(user.at, rowOf("users", fields, 0).find);
-  });
+  }
 }
 
 const objectIn = (value: unknown): Fields => Fields.safeParse(value).data ?? {};

@@ -84,12 +84,7 @@ async function lookUp(client: RestClient, path: string, body: string): Promise<R
   return NOT_OFFERED.includes(received.status) ? undefined : received;
 }
 
-async function* pagesFrom(
-  client: RestClient,
-  path: string,
-  first: Received,
-  paging: Query,
-): AsyncGenerator<unknown[]> {
+async function* pagesFrom(client: RestClient, path: string, first: Received, paging: Query): AsyncGenerator<unknown[]> {
   const tokens = new Set<string>();
   const counted = countRecords(path);
   let received = first;

@@ -1,12 +1,14 @@
 import { passedOver } from "#contract/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
-import { isNew, listing, type School } from "./school.ts";
+import { isNew, isTold, listing, type School } from "./school.ts";
 import { Activity, Group, isWithin } from "./shapes.ts";
 
 /** The groups whose members we are told, in our words. A group of the timetable counts if lessons are held for it. */
 const MENTOR = /^(Klass|Mentor|Avdelning)$/;
 const EDUCATION = /^Undervisning$/;
 const TIMETABLE = /^Schema$/;
+/** The standard's types whose members are not for us. Of one that it does not know nothing is told. */
+const OTHERS = /^(Provgrupp|Personalgrupp|Övrigt)$/;
 
 /** The lessons of an activity: for whom, and of which course. "held": its record is bad, so its lessons stay as they are. */
 export type Teaching =
@@ -17,11 +19,12 @@ type Given = { school: School; dutyHolders: Map<string, string>; brings: boolean
 
 /** Reads groups and activities. Returns the activities that lessons belong to. */
 export async function* readGroups({ school, dutyHolders, brings }: Given): AsyncGenerator<Item, Map<string, Teaching>> {
-  const { today, window, schoolOf, complete } = school;
+  const { today, window, schoolOf, hasBadUnit, complete } = school;
   const activities: { activity: Activity; at: Place }[] = [];
   const teaching = new Map<string, Teaching>();
   const badGroups = new Set<string>();
-  const hasActivities = yield* listing(
+  let hasBadActivity = false;
+  const offersActivities = yield* listing(
     school,
     "/activities",
     {
@@ -29,24 +32,31 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
       about: ["course"],
       feeds: ["course", "groupCourse", "ownership", "lesson"],
       opens: ["ownership"],
-      onBad: (id) => teaching.set(id, "held"),
+      onBad: (id) => {
+        hasBadActivity = true;
+        if (id !== undefined) teaching.set(id, "held");
+      },
     },
     (activity, at) => void activities.push({ activity, at }),
   );
+  const hasActivities = isTold(offersActivities);
   const timetabled = new Set(activities.flatMap(({ activity }) => activity.groups?.map(({ id }) => id) ?? []));
 
   const ours = new Map<string, string>();
-  const hasGroups = yield* listing(
+  const offersGroups = yield* listing(
     school,
     "/groups",
     {
       schema: Group,
       about: ["group"],
       feeds: ["group", "membership", "ownership", "groupCourse", "lesson"],
-      onBad: (id) => badGroups.add(id),
+      onBad: (id) => {
+        if (id !== undefined) badGroups.add(id);
+      },
     },
     (group, at) => groupItems(group, at),
   );
+  const hasGroups = isTold(offersGroups);
 
   for (const { activity, at } of activities) yield* activityItems(activity, at);
   if (brings && hasGroups) for (const kind of ["group", "membership"] as const) complete.add(kind);
@@ -64,7 +74,10 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     if (!brings) return;
     if (unit === undefined || type === undefined) {
       const why = unit === undefined ? passedOver("overOtherSchool") : passedOver("overGroupType", { type: groupType });
-      yield { is: "stranger", kind: "group", id };
+      const isHeld = isDoubtful(group);
+      // What is taught to it stays as it is too.
+      if (isHeld) badGroups.add(id);
+      yield { is: isHeld ? "held" : "stranger", kind: "group", id };
       yield { is: "passedOver", kind: "group", at, why };
       return;
     }
@@ -74,11 +87,18 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
       return;
     }
     yield { is: "object", kind: "group", id, at, values: { school: unit, type, title: displayName } };
+    if (!groupMemberships) yield { is: "heldLink", kind: "membership", key: [id, null] };
     for (const membership of groupMemberships ?? []) {
       const { person } = membership;
       if (isWithin(membership, today)) yield { is: "link", kind: "membership", key: [id, person.id], at };
       else yield { is: "passedOver", kind: "membership", at, why: passedOver("overNotNow") };
     }
+  }
+
+  /** Whether a group that seems not to be for us may be one of ours, because what would say so is missing or unknown. */
+  function isDoubtful({ groupType, organisation }: Group): boolean {
+    if (schoolOf(organisation.id) === undefined) return hasBadUnit;
+    return TIMETABLE.test(groupType) ? hasBadActivity || !hasActivities : !OTHERS.test(groupType);
   }
 
   function typeOf({ id, groupType }: Group): "MENTOR_GROUP" | "EDUCATION_GROUP" | undefined {
@@ -99,6 +119,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
       return;
     }
     if (unit === undefined || groups.length === 0) {
+      if (hasBadUnit) teaching.set(id, "held");
       yield { is: "passedOver", kind: "course", at, why: passedOver("overNoGroup") };
       if (brings) yield { is: "held", kind: "course", id };
       return;

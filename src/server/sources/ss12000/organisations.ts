@@ -25,12 +25,21 @@ const typeOf = ({ schoolTypes }: Organisation): number | undefined =>
 export async function* readOrganisations(
   school: Pick<School, "client" | "reading" | "today">,
   brings: boolean,
-): AsyncGenerator<Item, School["schoolOf"]> {
+): AsyncGenerator<Item, Pick<School, "schoolOf" | "hasBadUnit">> {
   const organisations = new Map<string, Organisation>();
+  let hasBadUnit = false;
   const isOffered = yield* listing(
     school,
     "/organisations",
-    { schema: Organisation, about: ["school"], feeds: ["school"] },
+    {
+      schema: Organisation,
+      about: ["school"],
+      feeds: ["school"],
+      opens: ["placement", "user", "role", "ownership"],
+      onBad: () => {
+        hasBadUnit = true;
+      },
+    },
     (record) => void organisations.set(record.id, record),
   );
   if (!isOffered) throw new Untrusted([{ at: { where: "organisations" }, reason: dataProblem("notOffered") }]);
@@ -66,7 +75,7 @@ export async function* readOrganisations(
     if (owner) yield { is: "owner", id: owner.id, name: owner.displayName };
   }
 
-  return (organisation) => [...above(organisation)].find((id) => ids.has(id));
+  return { schoolOf: (organisation) => [...above(organisation)].find((id) => ids.has(id)), hasBadUnit };
 
   function* above(organisation: string): Generator<string> {
     const seen = new Set<string>();

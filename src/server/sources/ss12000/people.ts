@@ -1,10 +1,12 @@
 import { type DataProblem, passedOver } from "#contract/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
-import { changedSince, isNew, listing, type School } from "./school.ts";
+import { changedSince, isNew, isTold, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";
 
 const LOOKED_UP_AT_ONCE = 200;
 const GUARDIAN = "Vårdnadshavare";
+/** The standard's relations. One that it does not know says nothing about whether somebody is a guardian. */
+const RELATIONS = [GUARDIAN, "Annan ansvarig", "God man", "Utsedd behörig"];
 
 /** Roles of duties in our words. The others keep their own. */
 const ROLES: [string, RegExp][] = [
@@ -17,6 +19,29 @@ const ROLES: [string, RegExp][] = [
 const roleOf = (dutyRole: string): string =>
   ROLES.find(([, role]) => role.test(dutyRole))?.[0] ?? dutyRole.toLowerCase();
 
+/** The standard's roles. One that it does not know takes no role from anybody. */
+const DUTY_ROLES = [
+  "Rektor",
+  "Lärare",
+  "Förskollärare",
+  "Barnskötare",
+  "Bibliotekarie",
+  "Lärarassistent",
+  "Fritidspedagog",
+  "Annan personal",
+  "Studie- och yrkesvägledare",
+  "Förstelärare",
+  "Kurator",
+  "Skolsköterska",
+  "Skolläkare",
+  "Skolpsykolog",
+  "Speciallärare/specialpedagog",
+  "Skoladministratör",
+  "Övrig arbetsledning",
+  "Övrig pedagogisk personal",
+  "Förskolechef",
+];
+
 /** Assignments that make somebody the owner of a group. */
 const OWNING = /^(Mentor|Förskollärare|Barnskötare|Fritidspedagog|Pedagogisk ledare)$/;
 
@@ -24,23 +49,25 @@ type Placed = { person: Person; at: Place };
 
 /** Reads students, guardians and staff. Returns who holds each duty, which activities refer to. */
 export async function* readPeople(school: School): AsyncGenerator<Item, Map<string, string>> {
-  const { today, since, complete, schoolOf, settings } = school;
+  const { today, since, complete, schoolOf, hasBadUnit, settings } = school;
   const people = new Map<string, Placed>();
   const keep = (person: Person, at: Place) => void people.set(person.id, { person, at });
   const about = ["student", "guardian", "user"] as const;
   const feeds = [...about, "guardianship", "placement", "signIn"] as const;
   const query = changedSince(school);
-  // It is unknown whose guardians a bad record names.
-  const opens = ["guardian"] as const;
-  const hasPeople = yield* listing(school, "/persons", { schema: Person, query, about, feeds, opens }, keep);
+  const hasPeople = isTold(yield* listing(school, "/persons", { schema: Person, query, about, feeds }, keep));
 
   /** Children of preschools are placed instead of enrolled. */
   const placedAt = new Map<string, string[]>();
   const asked = new Set<string>();
-  yield* listing(
+  let hasBadPlacement = false;
+  const onBad = () => {
+    hasBadPlacement = true;
+  };
+  const offered = yield* listing(
     school,
     "/placements",
-    { schema: Placement, about: [], feeds: ["student", "placement"] },
+    { schema: Placement, about: [], feeds: ["student", "placement"], onBad },
     (placement) => {
       const unit = schoolOf(placement.placedAt.id);
       if (since && isNew(school, placement)) asked.add(placement.child.id);
@@ -49,9 +76,10 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
       return undefined;
     },
   );
+  const hasPlacements = isTold(offered) && !hasBadPlacement;
 
   const duties: Duty[] = [];
-  const hasDuties = yield* listing(
+  const offersDuties = yield* listing(
     school,
     "/duties",
     { schema: Duty, about: [], feeds: ["user", "role", "ownership"] },
@@ -61,6 +89,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
       return undefined;
     },
   );
+  const hasDuties = isTold(offersDuties);
   const dutyHolders = new Map(duties.flatMap(({ id, person }) => (person ? [[id, person.id] as const] : [])));
   const current = duties.filter((duty) => isWithin(duty, today) && schoolOf(duty.dutyAt.id) !== undefined);
   const staff = new Set(current.map(({ person }) => person?.id));
@@ -101,7 +130,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   async function* lookUp(ids: string[]): AsyncGenerator<Item> {
     for (let start = 0; start < ids.length; start += LOOKED_UP_AT_ONCE) {
       const body = JSON.stringify({ ids: ids.slice(start, start + LOOKED_UP_AT_ONCE) });
-      yield* listing(school, "/persons/lookup", { schema: Person, body, about, feeds, opens }, keep);
+      yield* listing(school, "/persons/lookup", { schema: Person, body, about, feeds }, keep);
     }
   }
 
@@ -117,23 +146,30 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
         yield { is: "link", kind: "placement", key: [id, unit], position, at };
       if (since) yield { is: "whole", kind: "placement", part: "student", id };
       if (since && person.responsibles) yield { is: "whole", kind: "guardianship", part: "student", id };
+      if (!person.responsibles) yield { is: "heldLink", kind: "guardianship", key: [null, id] };
       for (const { person: guardian, relationType } of person.responsibles ?? []) {
         if (!guardian) continue;
         if (relations.includes(relationType ?? "") && isAlive(guardian.id))
           yield { is: "link", kind: "guardianship", key: [guardian.id, id], at };
-        else yield { is: "passedOver", kind: "guardianship", at, why: whyNoGuardian(relationType) };
+        else {
+          if (!RELATIONS.includes(relationType ?? ""))
+            yield { is: "heldLink", kind: "guardianship", key: [guardian.id, id] };
+          yield { is: "passedOver", kind: "guardianship", at, why: whyNoGuardian(relationType) };
+        }
       }
-    } else if (since) yield { is: "removal", kind: "student", id, at };
+    } else if (isDoubtful(person)) yield { is: "held", kind: "student", id };
+    else if (since) yield { is: "removal", kind: "student", id, at };
     else yield { is: "stranger", kind: "student", id };
 
     const isGuardian = guardians.has(id) && isAlive(id);
     if (isGuardian || since) {
       const values = { ...common, mail: mailOf(person, "Privat"), phone: phoneOf(person) };
       yield { is: "object", kind: "guardian", id, at, values, ifKnown: !isGuardian };
-      const subject = person.eduPersonPrincipalNames?.[0] ?? values.mail;
-      if (since && isGuardian) yield { is: "whole", kind: "signIn", part: "guardian", id };
+      const name = person.eduPersonPrincipalNames?.[0]?.trim();
+      const subject = name || values.mail;
+      if (since && isGuardian && name) yield { is: "whole", kind: "signIn", part: "guardian", id };
       if (settings.issuer && isGuardian && subject)
-        yield { is: "link", kind: "signIn", key: [id, settings.issuer, subject], at };
+        yield { is: "link", kind: "signIn", key: [id, settings.issuer, subject], isFallback: !name, at };
     } else yield { is: "stranger", kind: "guardian", id };
 
     const user = { ...common, mail: workMailOf(person) };
@@ -141,6 +177,12 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     else yield { is: "stranger", kind: "user", id };
     if (units.length === 0 && !isGuardian && !staff.has(id))
       yield { is: "passedOver", kind: "user", at, why: passedOver("overNobody") };
+  }
+
+  /** Whether somebody at no school may be at one, because what would say so is missing. */
+  function isDoubtful({ personStatus, enrolments }: Person): boolean {
+    if (personStatus === "Avliden") return false;
+    return hasBadUnit || hasBadPlacement || enrolments == null || (enrolments.length === 0 && !hasPlacements);
   }
 
   function isAlive(id: string): boolean {
@@ -153,6 +195,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     if (!person || unit === undefined) return;
     const isMentor = assignmentRole?.some((role) => role.assignmentRoleType === "Mentor" && isWithin(role, today));
     const roles = isMentor ? [roleOf(dutyRole), "mentor"] : [roleOf(dutyRole)];
+    if (!DUTY_ROLES.includes(dutyRole)) yield { is: "heldLink", kind: "role", key: [person.id, unit, null] };
     for (const role of roles) yield { is: "link", kind: "role", key: [person.id, unit, role], at };
     for (const role of assignmentRole ?? [])
       if (OWNING.test(role.assignmentRoleType) && isWithin(role, today))

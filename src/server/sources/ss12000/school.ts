@@ -31,6 +31,8 @@ export type School = {
   window: { first: string; last: string; from: Date; to: Date };
   /** Finds our school of an organisation, itself or above. */
   schoolOf: (organisation: string) => string | undefined;
+  /** Whether a record of an organisation is bad, so that what seems to be at no school of ours may be at one. */
+  hasBadUnit: boolean;
   /** Kinds whose listings came to their end. */
   complete: Set<Kind>;
 };
@@ -59,14 +61,21 @@ type Listing<Schema extends z.ZodType<{ id: string }>> = {
   feeds: readonly Kind[];
   /** The kinds of which nothing ends beside a bad record, since only others of the kind refer to it. */
   opens?: readonly Kind[];
-  onBad?: (id: string) => void;
+  /** Is called for each bad record, with its id if that can be read. */
+  onBad?: (id: string | undefined) => void;
 };
 
 /** The filter for what has changed since a moment. */
 export const CHANGED = "meta.modified.after";
 
-/** Whether a listing was offered; "WHOLE" if the system refused a filter and so listed everything. */
-type Offered = "AS_ASKED" | "WHOLE" | undefined;
+/**
+ * Whether a listing was offered; "WHOLE" if the system refused a filter and so listed everything. One without a single record says
+ * as little as one that is not offered: "NOTHING".
+ */
+type Offered = "AS_ASKED" | "WHOLE" | "NOTHING" | undefined;
+
+/** Whether a listing says what there is, so that what it does not have may end. */
+export const isTold = (offered: Offered): boolean => offered === "AS_ASKED" || offered === "WHOLE";
 
 /** Reads the records of a path and sets bad ones aside. Notes which filters the system refuses. */
 export async function* listing<Schema extends z.ZodType<{ id: string }>>(
@@ -94,8 +103,8 @@ export async function* listing<Schema extends z.ZodType<{ id: string }>>(
       const { data: id } = Id.safeParse(typeof raw === "object" && raw !== null && "id" in raw ? raw.id : undefined);
       const [issue] = error.issues;
       const field = issue?.path.join(".") ?? "";
+      onBad?.(id);
       if (id !== undefined) {
-        onBad?.(id);
         for (const kind of about) yield { is: "held", kind, id };
       }
       yield {
@@ -107,6 +116,7 @@ export async function* listing<Schema extends z.ZodType<{ id: string }>>(
     }
     reading.say(`${where}: ${count}`);
   }
+  if (count === 0) return "NOTHING";
   return missed.length > 0 ? "WHOLE" : "AS_ASKED";
 }
 

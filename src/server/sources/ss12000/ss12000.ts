@@ -34,10 +34,10 @@ export const ss12000Kind = (limits?: RestLimits): SourceKind =>
         const { today, extent, lastRun } = reading;
         const since = extent === "UPDATE" && lastRun !== null ? lastRun : undefined;
         const brings = settings.register === undefined;
-        const schoolOf = yield* readOrganisations({ client, reading, today }, brings);
+        const { schoolOf, hasBadUnit } = yield* readOrganisations({ client, reading, today }, brings);
         const window = windowAround(today);
         const complete: School["complete"] = new Set(brings ? ["school"] : []);
-        const school: School = { client, reading, settings, today, since, window, schoolOf, complete };
+        const school: School = { client, reading, settings, today, since, window, schoolOf, hasBadUnit, complete };
         const dutyHolders = brings ? yield* readPeople(school) : new Map<string, string>();
         const teaching = yield* readGroups({ school, dutyHolders, brings });
         const hasLessons = yield* readLessons(school, teaching);

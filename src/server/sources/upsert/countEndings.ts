@@ -84,15 +84,15 @@ export async function endingsOf(db: Database, { sourceId, rows, links, ended, le
 }
 
 const countStudents = (db: Database, sourceId: string): Promise<number> =>
-  db.$count(
-    sourceIds,
-    and(eq(sourceIds.sourceId, sourceId), eq(sourceIds.kind, "student"), isNull(sourceIds.ended)),
-  );
+  db.$count(sourceIds, and(eq(sourceIds.sourceId, sourceId), eq(sourceIds.kind, "student"), isNull(sourceIds.ended)));
 
 async function schoolsOfGroups(db: Database, links: LinkRow[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await inBatches([...new Set(links.map(({ key: [group = ""] }) => group))], async (ids) => {
-    const rows = await db.select({ id: groups.id, schoolId: groups.schoolId }).from(groups).where(inArray(groups.id, ids));
+    const rows = await db
+      .select({ id: groups.id, schoolId: groups.schoolId })
+      .from(groups)
+      .where(inArray(groups.id, ids));
     for (const { id, schoolId } of rows) found.set(id, schoolId);
   });
   return found;

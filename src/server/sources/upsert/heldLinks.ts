@@ -69,7 +69,9 @@ export async function stayingSignIns(
   { rows, links }: { rows: Rows; links: Rows },
 ): Promise<(row: LinkRow) => boolean> {
   const ended = new Set(links.guardianship);
-  const guardians = new Set(rows.guardianship.filter((row) => !ended.has(row)).map(({ key: [guardian = ""] }) => guardian));
+  const guardians = new Set(
+    rows.guardianship.filter((row) => !ended.has(row)).map(({ key: [guardian = ""] }) => guardian),
+  );
   for (const { key } of delivered.guardianship.values()) {
     const guardian = await known.find("guardian", key[0] ?? "");
     if (guardian) guardians.add(guardian.id);
