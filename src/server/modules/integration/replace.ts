@@ -6,14 +6,13 @@ import { programById } from "#server/access/integrationClients.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts";
-import { Conflict } from "#server/http/problems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import { keptProblem } from "#server/sources/delivery/delivery.ts";
 import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { rolledBack } from "#server/sources/upsert/dryRun.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
-import { type ItemResult, writeItems } from "./writeItems.ts";
+import { type ItemResult, TooMuchEnds, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 export const Replacement = z.strictObject({
@@ -74,14 +73,14 @@ async function attempt(db: Database, task: Task, now: Date): Promise<Outcome> {
 /** Says why a run changed nothing. Messages of other errors may hold values, which may be people's. */
 function endOf(error: unknown): Pick<NotDone, "state" | "problem"> {
   if (error instanceof NotDone) return error;
-  if (error instanceof Conflict) return { state: "STOPPED", problem: dataProblem("tooMuchWouldEnd") };
+  if (error instanceof TooMuchEnds) return { state: "STOPPED", problem: dataProblem("tooMuchWouldEnd") };
   return {
     state: "FAILED",
     problem: dataProblem("runFailed", { name: error instanceof Error ? error.name : "unknown" }),
   };
 }
 
-/** @throws NotDone, and Conflict if too much of a school would end */
+/** @throws NotDone, and TooMuchEnds if too much of a school would end */
 async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outcome> {
   const { kind, scope, items, maxRemovals } = task;
   const program = await programById(db, task.clientId);

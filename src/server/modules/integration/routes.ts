@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { BATCH_MAX, INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, mayDo, WRITTEN_KINDS } from "#contract/integration.ts";
 import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
 import { refuseViruses } from "../files/refuseViruses.ts";
@@ -12,8 +13,8 @@ import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
 import { replaceRoutes } from "./replaceRoutes.ts";
 import { reportRoutes } from "./reports.ts";
-import { storedItems, writtenKind } from "./storedItems.ts";
-import { type ItemResult, writeItems } from "./writeItems.ts";
+import { storedItems, type Wanted, type Writing, writtenKind } from "./storedItems.ts";
+import { type ItemResult, TooMuchEnds, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 const Body = z.record(z.string(), z.unknown());
@@ -78,7 +79,7 @@ export function integrationRoutes(api: Api): void {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind, sourceId, request });
-    const [result] = await writeItems(db, { program, kind, now }, [{ sourceId, body }]);
+    const [result] = await write({ db, program, kind, now, request }, [{ sourceId, body }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;
@@ -95,7 +96,7 @@ export function integrationRoutes(api: Api): void {
   route(putFile, putContent, async ({ db, program, now, params, prepared, request, reply }) => {
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind: "files", sourceId, request });
-    const [result] = await writeItems(db, { program, kind: "files", now }, [{ sourceId, ...prepared }]);
+    const [result] = await write({ db, program, kind: "files", now, request }, [{ sourceId, ...prepared }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;
@@ -127,7 +128,7 @@ export function integrationRoutes(api: Api): void {
     const item = await refuseStaleItem({ db, program, kind, sourceId, request });
     if (!item) throw new NotFound();
     if (item.removed) return { sourceId, status: "removed" };
-    const [result] = await writeItems(db, { program, kind, now }, [{ sourceId }]);
+    const [result] = await write({ db, program, kind, now, request }, [{ sourceId }]);
     return doneOrThrow(result);
   });
 
@@ -136,12 +137,25 @@ export function integrationRoutes(api: Api): void {
     body: Batch,
     reply: z.object({ results: z.array(ResultOrError) }),
   };
-  route(writeBatch, batch, async ({ db, program, now, params, body }) => ({
-    results: await writeItems(db, { program, kind: writtenKind(params.kind), now }, body.items),
+  route(writeBatch, batch, async ({ db, program, now, params, body, request }) => ({
+    results: await write({ db, program, kind: writtenKind(params.kind), now, request }, body.items),
   }));
 }
 
 type FileCall = { query: z.output<typeof FileQuery>; body: unknown; request: FastifyRequest };
+
+type Call = Writing & { db: Database; request: FastifyRequest };
+
+/** Writes items. The operator is told of a call that is refused because too much would end, as of a source whose run stops. */
+async function write({ db, request, ...writing }: Call, wanted: Wanted[]): Promise<ItemResult[]> {
+  try {
+    return await writeItems(db, writing, wanted);
+  } catch (error) {
+    if (error instanceof TooMuchEnds)
+      request.log.warn({ source: writing.program.id, state: "STOPPED" }, "A source has to be looked at");
+    throw error;
+  }
+}
 
 type Asked = Parameters<typeof storedItems>[1] & {
   db: Parameters<typeof storedItems>[0];

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type Database, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { NotFound } from "#server/http/problems.ts";
 
@@ -34,6 +34,31 @@ export async function storedItems(
 ): Promise<Map<string, StoredItem>> {
   const rows = await db.select().from(integrationItems).where(itemOf(writing, ids)).for("update");
   return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+/** Number of turns in which new items of one kind are created. Requests of different turns do not wait for each other. */
+const TURNS = 64;
+
+/**
+ * Reads the items of a program that is about to write them. Requests that create the same item at the same time take turns, so that
+ * one creates it and the others find it.
+ */
+export async function storedInTurn(
+  db: Database,
+  writing: Pick<Writing, "program" | "kind">,
+  ids: string[],
+): Promise<Map<string, StoredItem>> {
+  const stored = await storedItems(db, writing, ids);
+  const fresh = ids.filter((id) => !stored.has(id));
+  if (fresh.length === 0) return stored;
+  const name = `creates ${writing.program.id} ${writing.kind}`;
+  // In the same order in every transaction, so that two of them cannot deadlock.
+  await db.execute(sql`
+    select pg_advisory_xact_lock(${LOCKS.named}, turn) from (
+      select distinct hashtext(${name} || ' ' || hashtext(id) % ${TURNS}) as turn
+      from jsonb_array_elements_text(${JSON.stringify(fresh)}::jsonb) as id order by turn
+    ) as turns`);
+  return new Map([...stored, ...(await storedItems(db, writing, fresh))]);
 }
 
 /** @throws NotFound for kinds that are only read */

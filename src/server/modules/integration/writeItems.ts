@@ -15,7 +15,7 @@ import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
-import { itemOf, type StoredItem, storedItems, type Wanted, type Writing } from "./storedItems.ts";
+import { itemOf, type StoredItem, storedInTurn, type Wanted, type Writing } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 type Failed = { status: "error"; field: string; message: string };
@@ -25,10 +25,17 @@ export type ItemResult = { sourceId: string } & (
   | Failed
 );
 
+/** Refuses a call that would end too much of a school, alone or together with others of the same day. */
+export class TooMuchEnds extends Conflict {
+  constructor() {
+    super("Too much of a school would end within a day. Replace the items with maxRemovals if that is right.");
+  }
+}
+
 /**
  * Writes items by the upsert that all sources share. An item that cannot be written is an error of its own and leaves the
  * others alone.
- * @throws Conflict if too much of a school would end
+ * @throws TooMuchEnds if too much of a school would end
  */
 export async function writeItems(db: Database, writing: Writing, wanted: Wanted[]): Promise<ItemResult[]> {
   const { program } = writing;
@@ -36,7 +43,7 @@ export async function writeItems(db: Database, writing: Writing, wanted: Wanted[
   // Two identical requests at the same time take turns here, so that an action such as an answer happens once.
   if (act) await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`acts ${program.id}`}))`);
   const ids = wanted.map(({ sourceId }) => sourceId);
-  const stored = await storedItems(db, writing, ids);
+  const stored = await storedInTurn(db, writing, ids);
   const schools = await schoolsOf(db, program);
   const { checked, idOf } = await checkItems(db, writing, { wanted, stored, schools });
   const outcome = act
@@ -123,7 +130,7 @@ async function apply(
       say: () => undefined,
     });
   } catch (error) {
-    if (error instanceof Braked) throw new Conflict("Too much of a school would end. Remove less at a time.");
+    if (error instanceof Braked) throw new TooMuchEnds();
     throw error;
   }
   return {

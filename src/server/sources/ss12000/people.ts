@@ -1,5 +1,5 @@
-import { type DataProblem, passedOver } from "#contract/dataProblems.ts";
-import type { Item, Place } from "../delivery/records.ts";
+import { type DataProblem, dataProblem, passedOver } from "#contract/dataProblems.ts";
+import { type Item, type Place, Untrusted } from "../delivery/records.ts";
 import { changedSince, isNew, isTold, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";
 
@@ -55,7 +55,10 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   const about = ["student", "guardian", "user"] as const;
   const feeds = [...about, "guardianship", "placement", "signIn"] as const;
   const query = changedSince(school);
-  const hasPeople = isTold(yield* listing(school, "/persons", { schema: Person, query, about, feeds }, keep));
+  const offersPeople = yield* listing(school, "/persons", { schema: Person, query, about, feeds }, keep);
+  if (offersPeople === "NOTHING" && !since)
+    throw new Untrusted([{ at: { where: "persons" }, reason: dataProblem("noStudentAnywhere") }]);
+  const hasPeople = isTold(offersPeople);
 
   /** Children of preschools are placed instead of enrolled. */
   const placedAt = new Map<string, string[]>();
