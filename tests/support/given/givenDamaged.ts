@@ -52,13 +52,13 @@ export async function givenDamaged(kind: DamagedKind) {
   );
   const reader = readerOf(kind);
 
-  async function run({ collections, fault }: Omit<Damage, "name">) {
+  async function run({ collections, fault }: Omit<Damage, "name">, kindOfRun: "FULL" | "INCREMENTAL" = "FULL") {
     await place.hold(collections, fault);
     const say = () => undefined;
     const given = { db: connection.db, keys: async () => [], now: NOW, ownNetwork: place.ownNetwork, say };
-    const { settings, secrets, reading } = await openSource(source, { ...given, kind: "FULL" });
+    const { settings, secrets, reading } = await openSource(source, { ...given, kind: kindOfRun });
     const result = await runSource(connection, source, reader.read(settings, secrets, reading), {
-      kind: "FULL",
+      kind: kindOfRun,
       allowRemovals: false,
       schoolType: 2,
       now: () => NOW,
@@ -92,7 +92,21 @@ export async function givenDamaged(kind: DamagedKind) {
       }),
     );
   }
-  return { good, run, seen };
+
+  /** Runs damaged registers one after another, and tells after which of them a guardian could do something else. */
+  async function lostBy(damages: Damage[], kindOfRun?: "INCREMENTAL"): Promise<string[]> {
+    const before = JSON.stringify(await seen());
+    const lost: string[] = [];
+    for (const damage of damages) {
+      const { state: came } = await run(damage, kindOfRun);
+      const after = JSON.stringify(await seen());
+      if (after === before) continue;
+      lost.push(`${damage.name}: ${came} ${after}`);
+      await run({ collections: good });
+    }
+    return lost;
+  }
+  return { good, run, seen, lostBy };
 }
 
 const readerOf = (kind: DamagedKind): SourceKind => {

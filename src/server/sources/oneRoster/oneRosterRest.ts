@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
-import { rosterOf } from "../csv/roster.ts";
+import { GUARDIAN_RELATIONS, rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { isDeleted } from "../csv/sharedColumns.ts";
+import type { Item } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { countRecords } from "../rest/countRecords.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
@@ -33,16 +34,20 @@ export const oneRosterRestKind = (limits?: RestLimits): SourceKind =>
       const { today, schools, say } = reading;
       try {
         const roles: Row[] = [];
+        const users: Fields[] = [];
         const roster = rosterOf(async (file) => {
           const collection = file.replace(/\.csv$/, "");
           if (collection === "roles") return { rows: roles, bad: [] };
           const rows = await readCollection(client, collection, (row, fields) => {
-            if (collection === "users") roles.push(...rolesOf(row, fields));
+            if (collection !== "users") return;
+            users.push(fields);
+            roles.push(...rolesOf(row, fields));
           });
           return rows && { rows, bad: [] };
         }, say);
         const content = await readOneRoster(roster, today);
         yield* roster.items;
+        yield* withoutAgents(users);
         yield* rosterItems(content, { today, schools, issuer: settings.issuer });
       } finally {
         client.close();
@@ -110,6 +115,21 @@ function rolesOf(user: Row, { sourcedId, roles, role: former }: Fields): Row[] {
   function roleRow(role: unknown): Row {
     const fields = { ...objectIn(role), user: { sourcedId } };
     return rowFrom(user.at, rowOf("users", fields, 0).find);
+  }
+}
+
+/** Holds the links of users who lack the field that others of their role have, so that it is unknown whom they belong to. */
+function* withoutAgents(users: Fields[]): Generator<Item> {
+  const has = ({ roles }: Fields, names: readonly string[]) =>
+    Array.isArray(roles) && roles.some((one) => names.includes(textIn(objectIn(one).role)?.toLowerCase() ?? ""));
+  for (const names of [["student"], GUARDIAN_RELATIONS]) {
+    const those = users.filter((user) => has(user, names));
+    if (!those.some(({ agents }) => Array.isArray(agents))) continue;
+    for (const { sourcedId, agents } of those) {
+      const id = textIn(sourcedId);
+      if (id === null || Array.isArray(agents)) continue;
+      yield { is: "heldLink", kind: "guardianship", key: names === GUARDIAN_RELATIONS ? [id, null] : [null, id] };
+    }
   }
 }
 
