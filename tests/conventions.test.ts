@@ -144,11 +144,11 @@ describe("the lock file", () => {
 
 it("has every queue of background jobs among those that a migration prepares", () => {
   const jobs = sources.flatMap(({ text }) =>
-    [...text.matchAll(/export const (\w+): Job</g)].map(([, name = ""]) => name),
+    [...text.matchAll(/export const (\w+): (?:Addressed)?Job</g)].map(([, name = ""]) => name),
   );
   const migrate = sources.find(({ path }) => path === "src/server/commands/migrate.ts")?.text ?? "";
   const [, prepared = ""] = /const QUEUES = \[([^\]]*)\]/.exec(migrate) ?? [];
   const names = prepared.match(/\w+/g) ?? [];
-  expect(jobs).toContain("mailJob");
+  expect(jobs).toContain("guardianMailJob");
   expect(names.toSorted()).toEqual(jobs.toSorted());
 });

@@ -12,14 +12,19 @@ import { workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/deskNotices/sendStaffMail.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
+import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
+import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
 import { sendDaily } from "./modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts";
 import type { ActivityFeed } from "./notify/graphActivity.ts";
-import { type Mailer, mailJob } from "./notify/mailer.ts";
+import type { Mailer } from "./notify/mailer.ts";
+import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
 import { type Push, pushJob, sendPush } from "./notify/push.ts";
 import { staffMailJob } from "./notify/staffMails.ts";
 import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
+import { sendWithdrawal } from "./notify/withdrawal.ts";
+import { withdrawalJob } from "./notify/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
 import { announce, announceJob } from "./sources/upsert/announce.ts";
@@ -74,7 +79,11 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const tellsIn = mailer && config.schoolLanguage;
   const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
   const workers = [
-    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+    ...(mailer ? [workerFor(formerMailJob, (mail) => sendFormerMail({ db, mailer, now, warn }, mail))] : []),
+    ...(mailer ? [workerFor(invitationJob, (task) => sendInvitation({ db, mailer, publicUrl, now }, task))] : []),
+    // Without a mail server too, so that people with invitations from before can be erased.
+    workerFor(withdrawalJob, async (task) => mailer && (await sendWithdrawal(mailer, task, now()))),
+    ...(mailer ? [workerFor(officeMailJob, (task) => sendOfficeMail(db, mailer, task))] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer
       ? [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Database } from "#server/database/connect.ts";
-import type { Job } from "./job.ts";
+import type { AddressedJob, Job } from "./job.ts";
 
 /** PostgreSQL channel that announces new jobs to all servers. */
 export const JOBS_CHANNEL = "skolvy_jobs";
@@ -17,8 +17,8 @@ const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("On
  */
 export const enqueue = <Data extends object>(
   db: Database,
-  job: Job<Data>,
-  pieces: Data[],
+  job: Job<Data> | AddressedJob<Data>,
+  pieces: NoInfer<Data>[],
   afterMs = 0,
 ): Promise<void> =>
   enqueueEach(
@@ -30,7 +30,7 @@ export const enqueue = <Data extends object>(
 /** Queues jobs like `enqueue`, each with a time of its own to wait. */
 export async function enqueueEach<Data extends object>(
   db: Database,
-  { name }: Job<Data>,
+  { name }: Pick<Job<Data>, "name">,
   pieces: { data: Data; afterMs: number }[],
 ): Promise<void> {
   if (pieces.length === 0) return;
