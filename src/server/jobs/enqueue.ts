@@ -45,6 +45,10 @@ export async function enqueueEach<Data extends object>(
   if (queues.length === 0) throw new Error(`There is no worker for ${name}`);
 }
 
+/** Returns whether a server has ever worked on a queue. */
+export const hasQueue = async (db: Database, { name }: { name: string }): Promise<boolean> =>
+  (await rowsOf(db, sql`select from pgboss.queue where name = ${name}`)).length > 0;
+
 /** Runs statements with numbered parameters in a transaction. */
 const executorOf = (db: Database) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: await rowsOf(db, withParameters(text, values)) }),
