@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/deskMeetings.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
@@ -11,6 +11,7 @@ import { meetingInstances, meetingInvites } from "#server/database/schema/meetin
 import { guardians, soldServices, students, userRoles, users } from "#server/database/schema/people.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
+import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
 import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
@@ -53,10 +54,16 @@ async function givenInvited() {
   await api.call(updateInstanceDate, { params, body: { id: instanceId, meetingId, ...bookingOf(0) } });
   const invite = () => api.call(sendAppointment, { params });
   await invite();
-  /** The teacher moves the booking to another time. */
+  const waiting = async () =>
+    (
+      await db.execute(sql`select from pgboss.job where name = ${invitationJob.name} and state <> 'completed'
+        and data->>'instanceId' = ${instanceId}`)
+    ).rows.length;
+  /** The teacher moves the booking to another time, and what is mailed of it has been. */
   const move = async (nth: number) => {
     const version = (await round()).talks[0]?.version ?? "";
     await desk.call(moveDeskBooking, { params, body: bookingOf(nth) }, matching(version));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   };
   /** The mails with calendar entries to an address, once there are so many. */
   const entries = async (count: number, address = given.address) => {
