@@ -142,13 +142,36 @@ describe("the lock file", () => {
   });
 });
 
+it("sends mail in few places, each of which looks up the address at that moment", () => {
+  const server = sources.filter(({ path }) => path.startsWith("src/server/") && !path.endsWith(".test.ts"));
+  const places = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  expect(places(/\bmailer\.send\(|\bsendNoting\(/).toSorted()).toEqual([
+    "src/server/commands/checks/mail.ts", // an operator's own address
+    "src/server/deliveries/channels/mail.ts", // a school's destination
+    "src/server/modules/deskNotices/sendStaffMail.ts",
+    "src/server/modules/meetings/formerMails.ts",
+    "src/server/modules/meetings/invite.ts",
+    "src/server/modules/meetings/sendInvitation.ts",
+    "src/server/modules/notificationPreferences/sendMails.ts",
+    "src/server/notify/mailOffices.ts",
+    "src/server/notify/mailer.ts",
+    "src/server/notify/senders.ts",
+    "src/server/notify/withdrawal.ts",
+  ]);
+  expect(places(/: AddressedJob</).toSorted()).toEqual([
+    "src/server/modules/meetings/formerMails.ts",
+    "src/server/notify/withdrawInvites.ts",
+  ]);
+  expect(places(/enqueue(?:Each|At)?\([^)]*formerMailJob/)).toEqual([]);
+});
+
 it("has every queue of background jobs among those that a migration prepares", () => {
   const jobs = sources.flatMap(({ text }) =>
-    [...text.matchAll(/export const (\w+): Job</g)].map(([, name = ""]) => name),
+    [...text.matchAll(/export const (\w+): (?:Addressed)?Job</g)].map(([, name = ""]) => name),
   );
   const migrate = sources.find(({ path }) => path === "src/server/commands/migrate.ts")?.text ?? "";
   const [, prepared = ""] = /const QUEUES = \[([^\]]*)\]/.exec(migrate) ?? [];
   const names = prepared.match(/\w+/g) ?? [];
-  expect(jobs).toContain("mailJob");
+  expect(jobs).toContain("guardianMailJob");
   expect(names.toSorted()).toEqual(jobs.toSorted());
 });

@@ -8,18 +8,23 @@ import { tellIfUnseen, unseenJob } from "./deliveries/unseen.ts";
 import { attemptWebhook } from "./deliveries/webhooks/attemptWebhook.ts";
 import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
-import { workerFor } from "./jobs/job.ts";
+import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/deskNotices/sendStaffMail.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
+import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
+import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
 import { sendDaily } from "./modules/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notificationPreferences/sendMails.ts";
 import type { ActivityFeed } from "./notify/graphActivity.ts";
-import { type Mailer, mailJob } from "./notify/mailer.ts";
+import type { Mailer } from "./notify/mailer.ts";
+import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
 import { type Push, pushJob, sendPush } from "./notify/push.ts";
 import { staffMailJob } from "./notify/staffMails.ts";
 import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
+import { sendWithdrawal } from "./notify/withdrawal.ts";
+import { withdrawalJob } from "./notify/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
 import { announce, announceJob } from "./sources/upsert/announce.ts";
@@ -44,6 +49,20 @@ export type WorkOptions = {
 
 /** Starts the background work of a server. It ends with the server. */
 export async function startWork(app: FastifyInstance, options: WorkOptions): Promise<void> {
+  const { connection, now, mailer, config, sealingKeys, sourcesProgram, privateHosts = [], warn } = options;
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
+  const tellsIn = mailer && config.schoolLanguage;
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
+  const workers = [...workersOf(options), ...(sources ? [sourceWorker(connection, sources)] : [])];
+  const jobs = await startJobs(connection, workers, warn, options.countJob);
+  app.addHook("onClose", jobs.close);
+  if (sources) serveSources(app, connection.db, sources);
+}
+
+/** Returns the workers of all queues but that of sources. */
+export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJob">): Worker[] {
   const {
     connection,
     now,
@@ -53,7 +72,6 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     activityFeed,
     mailer,
     sealingKeys,
-    sourcesProgram,
     privateHosts = [],
     warn,
   } = options;
@@ -68,13 +86,11 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     publicUrl,
     warn,
   };
-  const stopping = new AbortController();
-  app.addHook("preClose", async () => stopping.abort());
-  const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
-  const tellsIn = mailer && config.schoolLanguage;
-  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
-  const workers = [
-    ...(mailer ? [workerFor(mailJob, mailer.send)] : []),
+  return [
+    ...(mailer ? [workerFor(formerMailJob, (mail) => sendFormerMail({ db, mailer, now, warn }, mail))] : []),
+    ...(mailer ? [workerFor(invitationJob, (task) => sendInvitation({ db, mailer, publicUrl, now }, task))] : []),
+    ...(mailer ? [workerFor(withdrawalJob, (task) => sendWithdrawal(mailer, task, now()))] : []),
+    ...(mailer ? [workerFor(officeMailJob, (task) => sendOfficeMail(db, mailer, task))] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer
       ? [
@@ -88,7 +104,6 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
       : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(activityFeed ? [workerFor(activityJob, (task) => sendActivity(db, activityFeed, task, now()))] : []),
-    ...(sources ? [sourceWorker(connection, sources)] : []),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
@@ -96,7 +111,4 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
     workerFor(unseenJob, (task) => tellIfUnseen(db, task, now())),
   ];
-  const jobs = await startJobs(connection, workers, warn, options.countJob);
-  app.addHook("onClose", jobs.close);
-  if (sources) serveSources(app, db, sources);
 }

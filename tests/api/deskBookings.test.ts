@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import {
   cancelDeskMeeting,
@@ -11,6 +12,7 @@ import {
 import { listNotifications } from "#contract/notifications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
+import { guardians } from "#server/database/schema/people.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { database } from "../support/database.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
@@ -122,10 +124,11 @@ describe("[DESK-5] a booking", () => {
     const sequenceOf = ({ calendar }: Mail) => Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? "")?.[1]);
     return own().toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
   };
-  const invite = (instanceId: string, { id }: { id: string }) =>
-    database()
-      .insert(meetingInvites)
-      .values({ instanceId, personId: id, mail: `${id}@example.com`, lcid: "en-US" });
+  const invite = async (instanceId: string, { id }: { id: string }) => {
+    const mail = `${id}@example.com`;
+    await database().update(guardians).set({ mail }).where(eq(guardians.id, id));
+    await database().insert(meetingInvites).values({ instanceId, personId: id, mail, lcid: "en-US" });
+  };
   const textsOf = (notifications: unknown) => JSON.stringify(notifications).split("Utvecklingssamtal").length - 1;
 
   it("is moved and cancelled at the desk, of which guardians are told, by mail with the same calendar entry", async () => {

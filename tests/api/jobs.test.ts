@@ -11,7 +11,7 @@ import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
-const greeting = { name: "greeting", data: z.object({ to: z.string() }) };
+const greeting = { name: "greeting", data: z.object({ whom: z.string() }) };
 
 async function onServer(): Promise<Connection> {
   const { url, template } = inject("postgres");
@@ -28,9 +28,9 @@ async function givenWorkers(open: () => Promise<Connection>, { servers = 1, gree
   onTestFinished(connection.close);
   const done: string[] = [];
   const warnings: object[] = [];
-  const work = async ({ to }: { to: string }) => {
-    await greet(to);
-    done.push(to);
+  const work = async ({ whom }: { whom: string }) => {
+    await greet(whom);
+    done.push(whom);
   };
   const start = async () => {
     const jobs = await startJobs(connection, [workerFor(greeting, work)], (details) => warnings.push(details));
@@ -43,7 +43,7 @@ async function givenWorkers(open: () => Promise<Connection>, { servers = 1, gree
       enqueue(
         tx,
         greeting,
-        names.map((to) => ({ to })),
+        names.map((whom) => ({ whom })),
       ),
     );
   return { ...connection, done, warnings, send, start, jobs: started };
@@ -56,7 +56,7 @@ describe.each([
   it("[MEET-8] is done once what it belongs to is committed, and never if that is not", async () => {
     const { db, done, send } = await givenWorkers(open);
     const failed = db.transaction(async (tx) => {
-      await enqueue(tx, greeting, [{ to: "nobody" }]);
+      await enqueue(tx, greeting, [{ whom: "nobody" }]);
       throw new Error("not saved");
     });
     await expect(failed).rejects.toThrow("not saved");
@@ -66,8 +66,8 @@ describe.each([
 
   it("is tried again when it failed, without those beside it, and names nobody in the log", async () => {
     let isBroken = true;
-    const greet = async (to: string) => {
-      if (to === "Bo" && isBroken) throw new TypeError("No way to Bo");
+    const greet = async (whom: string) => {
+      if (whom === "Bo" && isBroken) throw new TypeError("No way to Bo");
     };
     const { run, db, done, warnings, send } = await givenWorkers(open, { greet });
     await send("Alva", "Bo", "Cleo");
@@ -85,14 +85,14 @@ describe.each([
   it("is done at once however soon it is told of after it was due", async () => {
     const { run, done } = await givenWorkers(open);
     const names = Array.from({ length: 10 }, (_, index) => `student ${index}`);
-    for (const to of names) {
+    for (const whom of names) {
       await run("insert into pgboss.job (name, data, start_after) values ($1, $2, 'tomorrow')", [
         greeting.name,
-        { to },
+        { whom },
       ]);
       await run("update pgboss.job set start_after = now() where state = 'created'");
       await run(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
-      await vi.waitFor(() => expect(done).toContain(to));
+      await vi.waitFor(() => expect(done).toContain(whom));
     }
   });
 
@@ -138,6 +138,6 @@ describe("several servers on one database", () => {
 
 it("refuses work that nobody ever does", async () => {
   const { db } = await givenWorkers(onServer);
-  const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, [{ to: "Alva" }]));
+  const lost = db.transaction((tx) => enqueue(tx, { ...greeting, name: "unheard" }, [{ whom: "Alva" }]));
   await expect(lost).rejects.toThrow("There is no worker for unheard");
 });

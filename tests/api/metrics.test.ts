@@ -2,7 +2,8 @@ import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { noteBackup } from "#server/database/lastBackup.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
+import type { Mail, Mailer } from "#server/notify/mailer.ts";
+import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
 import { VERSION } from "#server/settings/environment.ts";
 import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -111,14 +112,16 @@ it("counts what is on its way to schools and webhooks, with the age of the oldes
 
 it("counts jobs by queue, and what the mail server does with mails", async () => {
   const refusal = Object.assign(new Error("No such address"), { command: "RCPT TO", responseCode: 550 });
-  const send = async ({ subject }: Mail) => {
-    if (subject === "refused") throw refusal;
-    if (subject === "failed") throw new Error("The mail server is away");
+  const send = async ({ to }: Mail) => {
+    if (to === "refused@home.example") throw refusal;
+    if (to === "failed@home.example") throw new Error("The mail server is away");
   };
   const { connection, insert, read } = await givenServer({ from: "no-reply@skolvy.example", isKept: false, send });
-  const mail = (subject: string) => ({ to: "anna@home.example", subject, text: "" });
-  await enqueue(connection.db, mailJob, ["taken", "taken", "failed", "refused"].map(mail));
-  await enqueue(connection.db, mailJob, [mail("later")], 60_000);
+  const mail = (result: string) => ({
+    ...{ id: result, to: `${result}@home.example`, instanceId: "instance-1", sequence: 1, lcid: null },
+  });
+  await enqueue(connection.db, withdrawalJob, ["taken", "taken", "failed", "refused"].map(mail));
+  await enqueue(connection.db, withdrawalJob, [mail("later")], 60_000);
   await connection.run("select pgboss.create_queue('abandoned', '{\"policy\": \"standard\"}'::json)");
   await insert(`
     insert into pgboss.job (name, start_after) values ('abandoned', now() - interval '90 seconds');
@@ -127,13 +130,16 @@ it("counts jobs by queue, and what the mail server does with mails", async () =>
     async () => {
       const found = await read();
       expect(found.values("skolvy_mails_total", {}, "result")).toEqual({ taken: 2, refused: 1, failed: 1 });
-      expect(found.value("skolvy_jobs", { queue: "mail", state: "retrying" })).toBe(2);
+      expect(found.value("skolvy_jobs", { queue: "invitationWithdrawal", state: "retrying" })).toBe(2);
       return found;
     },
     { timeout: 25_000, interval: 500 },
   );
-  expect(metrics.values("skolvy_jobs_done_total", { queue: "mail" }, "result")).toEqual({ done: 2, failed: 2 });
-  expect(metrics.value("skolvy_jobs", { queue: "mail", state: "scheduled" })).toBe(1);
+  expect(metrics.values("skolvy_jobs_done_total", { queue: "invitationWithdrawal" }, "result")).toEqual({
+    done: 2,
+    failed: 2,
+  });
+  expect(metrics.value("skolvy_jobs", { queue: "invitationWithdrawal", state: "scheduled" })).toBe(1);
   expect(metrics.values("skolvy_jobs", { queue: "abandoned" }, "state")).toEqual({
     ...{ scheduled: 0, due: 1, retrying: 0, running: 0, failed: 1 },
   });

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { mailJob } from "#server/notify/mailer.ts";
+import { officeMailJob } from "#server/notify/mailOffices.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
 import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
 import { sampleAddress } from "#tests/support/sample.ts";
@@ -55,9 +55,8 @@ for (const { endpoint } of api) {
 await send("POST", "/conversations/message", { conversationID: "conversation-1", text: "See you on Monday." });
 await send("POST", "/pushnotifications/register", { token: "a-phone-of-the-demo-world", platform: "android" });
 
-const calendar = { method: "CANCEL" as const, content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n" };
-await enqueue(connection.db, mailJob, [
-  { to: "parent@skolvy.example", subject: "The meeting is cancelled", text: "The meeting is cancelled.", calendar },
+await enqueue(connection.db, officeMailJob, [
+  { id: "office-mail", what: "sourceFails", schoolIds: [], userId: "teacher-of-the-demo-world", language: "sv" },
 ]);
 
 /** Rows that only time, another program or another guardian would write. */

@@ -21,6 +21,7 @@ import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { putAway } from "#server/database/schema/todo.ts";
+import { withdrawInvites } from "#server/notify/withdrawInvites.ts";
 import { ERASED_NAME, endSessions, type Person, signInsOf } from "./people.ts";
 import { WrongUse } from "./runCommand.ts";
 
@@ -63,6 +64,7 @@ export async function erasePerson(tx: Database, person: Person, now: Date): Prom
       `The source ${mapped.sourceId} has this person and would bring them back. Remove them there first.`,
     );
   await endSessions(tx, person, now);
+  await withdrawInvites(tx, eq(meetingInvites.personId, id));
   const signIns = await signInsOf(tx, person);
   for (const column of DELETED_BY[kind]) await tx.delete(column.table).where(eq(column, id));
   await deleteAccounts(

@@ -7,11 +7,14 @@ import { unseenJob } from "#server/deliveries/unseen.ts";
 import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
-import { mailJob } from "#server/notify/mailer.ts";
+import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
+import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
+import { officeMailJob } from "#server/notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
 import { pushJob } from "#server/notify/push.ts";
 import { staffMailJob } from "#server/notify/staffMails.ts";
 import { activityJob } from "#server/notify/teamsActivity.ts";
+import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/scheduled.ts";
 import { announceJob } from "#server/sources/upsert/announce.ts";
@@ -29,7 +32,10 @@ rollout, as the owner of the database. Servers of the version before go on runni
 
 /** All queues, since servers that may not change the schema cannot create them. */
 const QUEUES = [
-  mailJob,
+  formerMailJob,
+  invitationJob,
+  withdrawalJob,
+  officeMailJob,
   guardianMailJob,
   dailyJob,
   staffMailJob,

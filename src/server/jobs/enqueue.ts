@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Database } from "#server/database/connect.ts";
-import type { Job } from "./job.ts";
+import type { AddressedJob, Job } from "./job.ts";
 
 /** PostgreSQL channel that announces new jobs to all servers. */
 export const JOBS_CHANNEL = "skolvy_jobs";
@@ -17,8 +17,8 @@ const writer = new PgBoss({ db: { executeSql: () => Promise.reject(new Error("On
  */
 export const enqueue = <Data extends object>(
   db: Database,
-  job: Job<Data>,
-  pieces: Data[],
+  job: Job<Data> | AddressedJob<Data>,
+  pieces: NoInfer<Data>[],
   afterMs = 0,
 ): Promise<void> =>
   enqueueEach(
@@ -30,7 +30,7 @@ export const enqueue = <Data extends object>(
 /** Queues jobs like `enqueue`, each with a time of its own to wait. */
 export async function enqueueEach<Data extends object>(
   db: Database,
-  { name }: Job<Data>,
+  { name }: Pick<Job<Data>, "name">,
   pieces: { data: Data; afterMs: number }[],
 ): Promise<void> {
   if (pieces.length === 0) return;
@@ -44,6 +44,10 @@ export async function enqueueEach<Data extends object>(
   const queues = await rowsOf(db, sql`select pg_notify(${JOBS_CHANNEL}, name) from pgboss.queue where name = ${name}`);
   if (queues.length === 0) throw new Error(`There is no worker for ${name}`);
 }
+
+/** Returns whether a server has ever worked on a queue. */
+export const hasQueue = async (db: Database, { name }: { name: string }): Promise<boolean> =>
+  (await rowsOf(db, sql`select from pgboss.queue where name = ${name}`)).length > 0;
 
 /** Runs statements with numbered parameters in a transaction. */
 const executorOf = (db: Database) => ({

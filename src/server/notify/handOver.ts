@@ -1,6 +1,7 @@
 import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/noticeRules.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
+import { childOf } from "./door.ts";
 import { enqueueMails } from "./mailTasks.ts";
 import { enqueuePush, type PushText, pushMessage } from "./pushMessages.ts";
 import { readersOf } from "./readers.ts";
@@ -40,7 +41,7 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   for (const { text, referenceId, ...task } of news) {
     const { guardianId, studentId, url } = task;
     const reader = readers.get(guardianId);
-    if (!reader?.children.some(({ id }) => id === studentId)) continue;
+    if (!reader || !childOf(reader, studentId)) continue;
     const { lcid } = reader;
     const timeOn = (channel: NoticeChannel) => timeOf(sendingOf(channel, task, { ...reader, now }), now);
     const [pushAt, mailAt, teamsAt] = [timeOn("push"), timeOn("mail"), timeOn("teams")];

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, inArray, isNotNull } from "drizzle-orm";
-import type { Language } from "#contract/languages.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { officeOf } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Job } from "#server/jobs/job.ts";
 import { translator } from "#server/settings/texts.ts";
-import { mailJob } from "./mailer.ts";
+import type { Mailer } from "./mailer.ts";
 import { staffReadersOf } from "./staffReaders.ts";
 
 /** Texts that name nobody and nothing of what it is about. */
@@ -15,9 +17,25 @@ const TEXTS = {
   sourceFails: { subject: "school.sourceFails", text: "school.sourceFailsText" },
 } as const;
 
+const OfficeMailTask = z.object({
+  id: z.string(),
+  what: z.enum(["reportsDoNotArrive", "sourceFails"]),
+  /** Schools of whose office it is. */
+  schoolIds: z.array(z.string()),
+  /** Member of the office; null for the address that the first of the schools has given. */
+  userId: z.string().nullable(),
+  /** Language of those whose own is not known. */
+  language: z.enum(LANGUAGES),
+});
+export type OfficeMailTask = z.infer<typeof OfficeMailTask>;
+
+/** Mails an office that something has broken down. */
+export const officeMailJob: Job<OfficeMailTask> = { name: "officeMail", data: OfficeMailTask };
+
 /**
- * Mails the offices of schools that something between Skolvy and the school's systems has broken down. It goes to the address
- * that a school has given for it, or else at once to each of the office's staff who has an address and has not turned mails off.
+ * Queues mails to the offices of schools that something between Skolvy and the school's systems has broken down. It goes to the
+ * address that a school has given for it, or else at once to each of the office's staff who has an address and has not turned mails
+ * off.
  * @param language of those whose own is not known
  * @returns how many are mailed
  */
@@ -34,16 +52,37 @@ export async function mailOffices(
     .where(and(inArray(destinations.schoolId, schoolIds), isNotNull(destinations.officeMail)));
   const others = schoolIds.filter((id) => !given.some(({ schoolId }) => schoolId === id));
   const staff = others.length === 0 ? [] : await staffReadersOf(db, officeOf(others));
-  const languages = new Map([
-    ...given.map(({ mail }): [string | null, Language] => [mail, language]),
-    ...staff.flatMap(({ address, pace, language: own }): [string | null, Language][] =>
-      pace === "OFF" ? [] : [[address, own ?? language]],
-    ),
-  ]);
-  const mails = [...languages].flatMap(([to, read]) => {
-    const t = translator(read, "notifications");
-    return to === null ? [] : [{ id: randomUUID(), to, subject: t(TEXTS[what].subject), text: t(TEXTS[what].text) }];
-  });
-  await enqueue(db, mailJob, mails);
+  const reached = staff.filter(({ address, pace }) => address !== null && pace !== "OFF");
+  // One mail to each address.
+  const schools = new Map(given.map(({ mail, schoolId }) => [mail, schoolId]));
+  const members = new Map(reached.map(({ address, id }) => [address, id]));
+  const mails = [
+    ...[...schools.values()].map((schoolId) => ({ schoolIds: [schoolId], userId: null })),
+    ...[...members.values()].map((userId) => ({ schoolIds: others, userId })),
+  ].map((to) => ({ ...to, id: randomUUID(), what, language }));
+  await enqueue(db, officeMailJob, mails);
   return mails.length;
+}
+
+/** Sends it to whoever it is for by now: nobody who has left the office, has no address or has turned mails off. */
+export async function sendOfficeMail(db: Database, mailer: Mailer, task: OfficeMailTask): Promise<void> {
+  const { id, what } = task;
+  const reached = task.userId === null ? await givenAddress(db, task) : await memberOf(db, task.userId, task);
+  if (!reached?.to) return;
+  const t = translator(reached.language, "notifications");
+  await mailer.send({ id, to: reached.to, subject: t(TEXTS[what].subject), text: t(TEXTS[what].text) });
+}
+
+async function givenAddress(db: Database, { schoolIds: [schoolId = ""], language }: OfficeMailTask) {
+  const [row] = await db
+    .select({ to: destinations.officeMail })
+    .from(destinations)
+    .where(eq(destinations.schoolId, schoolId));
+  return row && { to: row.to, language };
+}
+
+async function memberOf(db: Database, userId: string, { schoolIds, language }: OfficeMailTask) {
+  const members = await staffReadersOf(db, officeOf(schoolIds));
+  const member = members.find(({ id, pace }) => id === userId && pace !== "OFF");
+  return member && { to: member.address, language: member.language ?? language };
 }

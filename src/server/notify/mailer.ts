@@ -3,7 +3,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
-import type { Job } from "#server/jobs/job.ts";
 import type { Environment } from "#server/settings/environment.ts";
 
 /** A mail to one person, perhaps with an HTML part or a calendar entry. */
@@ -22,9 +21,6 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 export type MailWithCalendar = Mail & { calendar: NonNullable<Mail["calendar"]> };
-
-/** Sends a mail in the background, so that no request waits for a mail server. */
-export const mailJob: Job<Mail> = { name: "mail", data: Mail };
 
 export type Mailer = {
   /** Sender's address. */

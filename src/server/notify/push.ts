@@ -6,6 +6,7 @@ import type { Job } from "#server/jobs/job.ts";
 import type { PhonePushSettings } from "#server/settings/services.ts";
 import { createPhonePush, type PhonePush } from "./phonePush.ts";
 import { counted, tellDevice } from "./tellDevice.ts";
+import { WaitingForStaff } from "./waitingForStaff.ts";
 import { WaitingNotice } from "./waitingPush.ts";
 import { type BrowserPush, sendToBrowser } from "./webPush.ts";
 
@@ -34,10 +35,11 @@ const PushTask = z.object({
   message: PushMessage,
   /** Time after which the message is no longer sent. */
   until: z.iso.datetime(),
-  /** The notice that it tells. Tasks of earlier versions have none. */
+  /** The notice that it tells, for guardians. */
   notice: WaitingNotice.optional(),
-  /** Whether it is for a member of staff, whose notices are not listed. */
+  /** Whether it is for a member of staff, whose notices are not listed, and what waits for them. */
   isStaff: z.boolean().optional(),
+  waiting: WaitingForStaff.optional(),
 });
 export type PushTask = z.infer<typeof PushTask>;
 

@@ -7,6 +7,7 @@ import { enqueueDaily } from "./daily.ts";
 import { handOver } from "./handOver.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { enqueueStaffMails } from "./staffMails.ts";
+import { withdrawLapsedInvites } from "./withdrawInvites.ts";
 
 const PUSH_EVERY_MS = 10_000;
 const AT_ONCE = 500;
@@ -14,7 +15,8 @@ const AT_ONCE = 500;
 const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
 
 /**
- * Hands over new notifications, and the daily news and mails to staff that are due, as long as the server runs.
+ * Hands over new notifications, and the daily news and mails to staff that are due, and takes back calendar entries of people who
+ * may not have them any more, as long as the server runs.
  * @returns a function that ends it, once the current run is done
  */
 export function startPushing(
@@ -24,8 +26,8 @@ export function startPushing(
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    const staffMails = () => (sendsMail ? enqueueStaffMails(db, now()) : undefined);
-    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), staffMails()])
+    const mails = () => (sendsMail ? [enqueueStaffMails(db, now()), withdrawLapsedInvites(db, now())] : []);
+    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), ...mails()])
       .then(() => undefined)
       .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
       .finally(() => {

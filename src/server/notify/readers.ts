@@ -15,6 +15,8 @@ export type ReaderChild = {
   id: string;
   firstName: string;
   isProtected: boolean;
+  /** Of a student who is not active, nobody hears anything. */
+  isActive: boolean;
   school: string | null;
   tenant: string;
   titlesInMail: boolean;
@@ -71,6 +73,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         id: students.id,
         firstName: students.firstName,
         isProtected: students.protected,
+        isActive: students.active,
         tenant: tenants.name,
         titlesInMail: tenants.titlesInMail,
       },

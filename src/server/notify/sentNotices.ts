@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { readersOf } from "./readers.ts";
+import { recipientOf } from "./door.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -46,12 +46,11 @@ type Waiting = Notice & {
   guardianId: string;
   notificationId: string | null;
   messageId?: string | undefined;
-  isHeld: boolean;
 };
 
 /**
- * Returns whether a notice is still to be sent: not of a message that was recalled and, if it was held for the quiet hours, not
- * read, not turned off, and about a student who is still the guardian's.
+ * Returns whether a notice is still to be sent, however short it has waited: about a student who is still the guardian's, not read,
+ * not turned off, and not of a message that was recalled.
  */
 export async function isStillWanted(
   db: Database,
@@ -59,11 +58,10 @@ export async function isStillWanted(
   waiting: Waiting,
   now: Date,
 ): Promise<boolean> {
-  const { guardianId, notificationId, messageId, studentId, isHeld } = waiting;
+  const { guardianId, notificationId, messageId, studentId } = waiting;
   if (messageId !== undefined && (await isRecalled(db, messageId))) return false;
-  if (!isHeld) return true;
-  const reader = (await readersOf(db, [guardianId], now)).get(guardianId);
-  if (!reader?.children.some(({ id }) => id === studentId)) return false;
+  const reader = (await recipientOf(db, { personId: guardianId, studentId }, now))?.reader;
+  if (!reader) return false;
   if (notificationId !== null) {
     const [unread] = await db
       .select({ id: notifications.id })

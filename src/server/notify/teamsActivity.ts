@@ -8,6 +8,7 @@ import { enqueueAt } from "./mailTasks.ts";
 import { type PushText, pushMessage } from "./pushMessages.ts";
 import { isWaiting } from "./sentNotices.ts";
 import { tellDevice } from "./tellDevice.ts";
+import { WaitingForStaff } from "./waitingForStaff.ts";
 import { noteForDevices, type Waiting, WaitingNotice } from "./waitingPush.ts";
 
 /** Age up to which news is put into the feed, where people look when they have time. */
@@ -26,6 +27,7 @@ const ActivityTask = z.object({
   /** The news that it tells, for guardians. */
   notice: WaitingNotice.optional(),
   isStaff: z.boolean().optional(),
+  waiting: WaitingForStaff.optional(),
 });
 export type ActivityTask = z.infer<typeof ActivityTask>;
 

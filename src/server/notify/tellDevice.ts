@@ -5,6 +5,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { deviceOf, forgetDevice } from "./devices.ts";
 import { forgetWaiting, isStillWanted, noteDelivered, noteRefused } from "./sentNotices.ts";
+import { isStillForStaff, type WaitingForStaff } from "./waitingForStaff.ts";
 import type { WaitingNotice } from "./waitingPush.ts";
 
 /**
@@ -22,6 +23,7 @@ type DeviceTask = {
   until: string;
   notice?: WaitingNotice | undefined;
   isStaff?: boolean | undefined;
+  waiting?: WaitingForStaff | undefined;
 };
 
 type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
@@ -43,9 +45,11 @@ export async function tellDevice<Task extends DeviceTask>(
   task: Task,
   { channel, job, send, now }: Telling<Task>,
 ): Promise<void> {
-  const { personId, until, notice } = task;
-  if (notice && !(await isStillWanted(db, channel, { ...notice, guardianId: personId }, now)))
-    return void (await forgetWaiting(db, notice.id));
+  const { personId, until, notice, isStaff, waiting } = task;
+  const isFor = isStaff
+    ? await isStillForStaff(db, personId, waiting)
+    : notice && (await isStillWanted(db, channel, { ...notice, guardianId: personId }, now));
+  if (!isFor) return void (notice && (await forgetWaiting(db, notice.id)));
   const device = now > new Date(until) ? undefined : await deviceOf(db, task);
   const outcome = device ? await send(device) : "REFUSED";
   if (typeof outcome === "object") return db.transaction((tx) => enqueue(tx, job, [task], outcome.waitSeconds * 1_000));

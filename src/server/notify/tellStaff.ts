@@ -1,9 +1,8 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { deskMailAt } from "#contract/deskMailRules.ts";
 import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/deskNotices.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
 import type { TeamsActivity } from "#contract/teamsActivities.ts";
-import { officeFor, officeOf, responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
@@ -15,6 +14,7 @@ import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { scheduleStaffMails } from "./staffMails.ts";
 import { staffReadersOf } from "./staffReaders.ts";
 import { activityJob, FEED_AGE_MAX_MS } from "./teamsActivity.ts";
+import { audienceOf, type WaitingForStaff } from "./waitingForStaff.ts";
 
 const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   message: "deskMessage",
@@ -27,23 +27,11 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Waiting =
-  | { kind: "message"; conversationId: string }
-  | { kind: "absence" | "leave" | "flag" | "unseen"; studentId: string }
-  | { kind: "delivery"; schoolId: string };
-
-/** Ids of those whom it is for. */
-function audienceOf(waiting: Waiting): SQL {
-  if (waiting.kind === "message") return spokenTo(waiting.conversationId);
-  if (waiting.kind === "delivery") return officeOf([waiting.schoolId]);
-  return waiting.kind === "flag" ? officeFor(waiting.studentId) : responsibleFor(waiting.studentId);
-}
-
 /**
  * Tells the staff whom it is for that something waits at the desk, on their devices and by mail as they want it, in the transaction
  * of the caller. It names nobody. Those who have not looked since the last notice of the kind get no other one (PREF-6).
  */
-export async function tellStaff(db: Database, waiting: Waiting, now: Date): Promise<void> {
+export async function tellStaff(db: Database, waiting: WaitingForStaff, now: Date): Promise<void> {
   const { kind } = waiting;
   const audience = audienceOf(waiting);
   // Offices are mailed apart, and sooner, that reports do not arrive.
@@ -69,19 +57,20 @@ export async function tellStaff(db: Database, waiting: Waiting, now: Date): Prom
   const isTold = ({ userId }: { userId: string }) => told.has(userId);
   const byId = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1);
   await scheduleStaffMails(db, mails.filter(isTold).sort(byId));
-  await tellDevices(db, devices.filter(isTold), kind, now);
+  await tellDevices(db, devices.filter(isTold), waiting, now);
 }
 
 async function tellDevices(
   db: Database,
   devices: (typeof staffDevices.$inferSelect)[],
-  kind: StaffNotice,
+  waiting: WaitingForStaff,
   now: Date,
 ): Promise<void> {
+  const { kind } = waiting;
   const path = STAFF_NOTICE_SCREENS[kind];
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const tasks = devices.map(({ address, userId: personId, language, ...device }) => ({
-    ...{ kind: device.kind, address, personId, path, isStaff: true as const },
+    ...{ kind: device.kind, address, personId, path, isStaff: true as const, waiting },
     text: translator(language, "notifications")(`desk.${kind}`),
   }));
   await enqueue(

@@ -96,7 +96,8 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     .values(children.map(({ id: studentId }, position) => ({ guardianId: guardian.id, studentId, position })));
   const [first, second] = children;
   if (!first || !second) throw new Error("No children");
-  const mailsTo = (one: string): ReadMail[] => mail.received.filter(({ to }) => to.includes(one)).map(readMail);
+  const receivedBy = (one: string) => mail.received.filter(({ to }) => to.includes(one));
+  const mailsTo = (one: string): ReadMail[] => receivedBy(one).map(readMail);
   const mails = () => mailsTo(address);
   const feedPath = `/users/${guardian.subject}/teamwork/sendActivityNotification`;
   return {
@@ -109,6 +110,7 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     /** Mails to the guardian so far. */
     mails,
     mailsTo,
+    receivedBy,
     /** Waits for as many mails as that, and returns the last one. */
     async mailed(count: number): Promise<ReadMail> {
       await vi.waitFor(() => {

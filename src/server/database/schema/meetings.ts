@@ -140,7 +140,7 @@ export const meetingForms = pgTable(
   (table) => [primaryKey({ columns: [table.meetingId, table.formId] }), index().on(table.formId)],
 );
 
-/** People with a mailed invitation, who also get changes and the cancellation. */
+/** People with a mailed invitation, who also get changes and the cancellation as long as they may hear of the student. */
 export const meetingInvites = pgTable(
   "meeting_invites",
   {
@@ -148,10 +148,12 @@ export const meetingInvites = pgTable(
       .notNull()
       .references(() => meetingInstances.id),
     personId: text().notNull(),
-    /** The recipient's address. */
+    /** The mailbox that the entry is in. It only says where the entry is taken away; everything else goes to the present address. */
     mail: text().notNull(),
-    /** The mail's locale. */
+    /** The locale of that mail. */
     lcid: text(),
+    /** Whether the entry names the student. */
+    named: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.instanceId, table.personId] })],
 );

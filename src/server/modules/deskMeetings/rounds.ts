@@ -17,13 +17,12 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
-import { type Mail, type Mailer, mailJob } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
 import { publishToFamilies, publishToStaff } from "#server/notify/openScreens.ts";
 import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
-import { mailsAfter } from "../meetings/invite.ts";
+import { tellInvited } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
 import { refuseOverlap } from "./overlaps.ts";
 import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
@@ -189,7 +188,7 @@ export async function offerSlot(
   await publishToStaff(db, { kind: "meetings", studentIds: rows.map(({ student }) => student.id) });
 }
 
-type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
+type Sending = { mailer: Mailer | undefined; now: Date };
 
 /**
  * Ends a round as the school's systems do, and mails those who have an invitation that their time is cancelled.
@@ -213,17 +212,15 @@ export async function cancelRound(
   const booked = and(eq(meetingInstances.meetingId, meetingId), isNotNull(meetingInstances.date));
   const before = await withMeeting(db).where(booked);
   await endMeetings(db, [meetingId], sending.now);
-  await enqueue(db, mailJob, await mailsOfEnd(db, before, sending));
+  await tellOfEnd(db, before, sending);
   return rows.map(({ student }) => student.id);
 }
 
-async function mailsOfEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<Mail[]> {
+async function tellOfEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<void> {
   const ids = before.map(({ instance }) => instance.id);
   const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
-  const mails: Mail[] = [];
   for (const was of before) {
     const is = after.find(({ instance }) => instance.id === was.instance.id);
-    if (is && is.instance.date === null) mails.push(...(await mailsAfter(db, was, is, sending)));
+    if (is && is.instance.date === null) await tellInvited(db, was, is, sending);
   }
-  return mails;
 }

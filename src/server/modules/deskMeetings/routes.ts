@@ -18,7 +18,7 @@ import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
 /** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
-export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
+export function deskMeetingRoutes({ route, mailer }: Api): void {
   route(listDeskMeetingGroups, async ({ db, reach, shows }) => {
     shows([]);
     return groupsIn(db, reach);
@@ -49,7 +49,7 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
   });
 
   route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now }) => {
-    shows(await cancelRound(db, staff, { meetingId, mailer, publicUrl, now }, refuseStale));
+    shows(await cancelRound(db, staff, { meetingId, mailer, now }, refuseStale));
     return null;
   });
 
@@ -62,7 +62,7 @@ export function deskMeetingRoutes({ route, mailer, publicUrl }: Api): void {
   route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
 
   route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now }) => {
-    await moveBooking(db, staff, { instanceId, now, refuse: refuseStale }, { booking: body, mailer, publicUrl });
+    await moveBooking(db, staff, { instanceId, now, refuse: refuseStale }, { booking: body, mailer });
     return null;
   });
 

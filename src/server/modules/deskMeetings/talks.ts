@@ -6,13 +6,12 @@ import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingNotes, meetings } from "#server/database/schema/meetings.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import { Conflict } from "#server/http/problems.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
-import { type Mailer, mailJob } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 import { type Booking, book, notifyOfBooking } from "../meetings/book.ts";
-import { mailsAfter } from "../meetings/invite.ts";
+import { tellInvited } from "../meetings/invite.ts";
 import { notesFor } from "../meetings/queries.ts";
 import { presentTalk } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
@@ -46,8 +45,6 @@ type Changing = {
   /** Refuses a change of what the caller has not seen. */
   refuse: (version: string) => void;
 };
-type Sending = { mailer: Mailer | undefined; publicUrl: string };
-
 /**
  * Gives a student another time, or none, by the rules by which guardians book. Guardians are notified, and mailed where they
  * have an invitation.
@@ -56,7 +53,7 @@ export async function moveBooking(
   db: Database,
   staff: Staff,
   { instanceId, now, refuse }: Changing,
-  { booking, ...sending }: Sending & { booking: Omit<Booking, "formerTimeBlockSlotId"> },
+  { booking, mailer }: { booking: Omit<Booking, "formerTimeBlockSlotId">; mailer: Mailer | undefined },
 ): Promise<void> {
   const row = await talkFor(db, staff, instanceId);
   refuse(versionOfTalk(row));
@@ -64,7 +61,7 @@ export async function moveBooking(
   if (!(await book(db, row, seen, { by: null, now }))) return;
   const moved = await talkFor(db, staff, instanceId);
   await notifyOfBooking(db, moved, { before: row.instance.date, caller: staff, now });
-  await enqueue(db, mailJob, await mailsAfter(db, row, moved, { ...sending, now }));
+  await tellInvited(db, row, moved, { mailer, now });
 }
 
 type NewNote = { title: string; text: string; isShared: boolean };

@@ -2,6 +2,7 @@ import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventS
 import { LOCALES } from "#contract/languages.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import type { MailWithCalendar } from "#server/notify/mailer.ts";
+import { calendarIdOf } from "#server/notify/withdrawal.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";
 
 export type Invitation = {
@@ -68,7 +69,7 @@ function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, s
   const isCancelled = sending?.method === "CANCEL";
   const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: words.language.toUpperCase() } });
   const event = calendar.createEvent({
-    id: `${instanceId}@skolvy`,
+    id: calendarIdOf(instanceId),
     sequence,
     stamp: now,
     start,

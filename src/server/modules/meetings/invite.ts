@@ -1,44 +1,22 @@
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
-import { linkTo } from "#contract/screens.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import type { Mail, Mailer } from "#server/notify/mailer.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { recipientOf } from "#server/notify/door.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
+import { withdrawFromOthers } from "#server/notify/withdrawInvites.ts";
 import { profileOf } from "../profile/queries.ts";
-import { calendarFile, type Invitation, invitationMail } from "./invitation.ts";
-import { type InstanceRow, staffOf } from "./queries.ts";
+import { calendarFile, invitationMail } from "./invitation.ts";
+import type { InstanceRow } from "./queries.ts";
+import { invitationJob, invitationTo } from "./sendInvitation.ts";
 
 type Booking = { date: Date; endDate: Date };
 
 type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
-
-async function invitationTo(
-  db: Database,
-  { instance, meeting, student }: InstanceRow,
-  { date, endDate }: Booking,
-  { publicUrl, now, movedFrom = null }: Pick<Sending, "publicUrl" | "now"> & { movedFrom?: Date | null },
-): Promise<Invitation> {
-  const url = linkTo("meetingInstance", { meetingId: meeting.id, instanceId: instance.id });
-  return {
-    instanceId: instance.id,
-    sequence: instance.calendarSequence,
-    title: meeting.title,
-    student: student.protected ? "" : student.firstName,
-    staff: (await staffOf(db, instance.id)).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    start: date,
-    end: endDate,
-    movedFrom,
-    timeZone: await timeZoneOf(db, student.id),
-    joinWebUrl: instance.joinWebUrl,
-    room: instance.room,
-    pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,
-    now,
-  };
-}
 
 const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null =>
   date && endDate && { date, endDate };
@@ -57,45 +35,59 @@ export async function prepareInvite(
   { mailer, publicUrl, now }: Sending,
 ): Promise<(db: Database) => Promise<void>> {
   if (!mailer) throw new Unavailable();
-  const { mail, lcid } = await profileOf(db, caller);
+  const { mail } = await profileOf(db, caller);
   if (!mail) throw new Forbidden();
   const booking = bookingOf(row);
   if (!booking) throw new Conflict("There is no booking.");
   if ((await countOnce(db, `invitations ${caller.id}`, HOUR_MS, now)) > INVITATIONS_PER_HOUR) {
     throw new TooManyRequests("Too many invitations within an hour. Try again later.");
   }
-  const invitation = await invitationTo(db, row, booking, { publicUrl, now });
   return async (db) => {
+    const invited = await recipientOf(db, { personId: caller.id, studentId: row.student.id }, now);
+    if (!invited?.address) throw new Forbidden();
+    const { lcid, isProtected, address: mail } = invited;
+    const invitation = await invitationTo(db, row, { booking, publicUrl, now, isProtected });
     await mailer.send(invitationMail("REQUEST", invitation, { mail, lcid }, mailer.from)).catch(() => {
       throw new Unavailable();
     });
+    const entry = { mail, lcid, named: !isProtected };
     await db
       .insert(meetingInvites)
-      .values({ instanceId: row.instance.id, personId: caller.id, mail, lcid })
-      .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: { mail, lcid } });
+      .values({ instanceId: row.instance.id, personId: caller.id, ...entry })
+      .onConflictDoUpdate({ target: [meetingInvites.instanceId, meetingInvites.personId], set: entry });
   };
 }
 
-/** Returns the mails to all who have an invitation, after a booking was moved or cancelled. A cancellation is mailed once. */
-export async function mailsAfter(
+/**
+ * Queues mails to all who have an invitation, after a booking was moved or cancelled. Whether and where each of them gets it is
+ * looked up when it is sent. A cancellation is mailed once.
+ */
+export async function tellInvited(
   db: Database,
   before: InstanceRow,
   after: InstanceRow,
-  { mailer, publicUrl, now }: Sending,
-): Promise<Mail[]> {
-  if (!mailer) return [];
-  const invited = await db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
+  { mailer, now }: Pick<Sending, "mailer" | "now">,
+): Promise<void> {
   const former = bookingOf(before);
   const booking = bookingOf(after);
   const latest = booking ?? former;
-  if (invited.length === 0 || !latest) return [];
-  const invitation = await invitationTo(db, after, latest, {
-    publicUrl,
-    now,
-    movedFrom: booking ? (former?.date ?? null) : null,
-  });
-  if (!booking) await db.delete(meetingInvites).where(eq(meetingInvites.instanceId, after.instance.id));
-  return invited.map((to) => invitationMail(booking ? "REQUEST" : "CANCEL", invitation, to, mailer.from));
+  if (!mailer || !latest) return;
+  const { id: instanceId, calendarSequence: sequence } = after.instance;
+  const isIt = eq(meetingInvites.instanceId, instanceId);
+  if (!booking) await withdrawFromOthers(db, instanceId, now);
+  const invited = booking
+    ? await db.select().from(meetingInvites).where(isIt)
+    : await db.delete(meetingInvites).where(isIt).returning();
+  await enqueue(
+    db,
+    invitationJob,
+    invited.map(({ personId }) => ({
+      ...{ instanceId, personId, sequence, method: booking ? ("REQUEST" as const) : ("CANCEL" as const) },
+      start: latest.date.toISOString(),
+      end: latest.endDate.toISOString(),
+      movedFrom: booking && former ? former.date.toISOString() : null,
+    })),
+  );
 }
 
 /**
@@ -111,5 +103,5 @@ export async function calendarFileOf(
   const booking = bookingOf(row);
   if (!booking) throw new NotFound();
   const { lcid } = await profileOf(db, caller);
-  return calendarFile(await invitationTo(db, row, booking, at), lcid);
+  return calendarFile(await invitationTo(db, row, { booking, ...at, isProtected: row.student.protected }), lcid);
 }

@@ -16,13 +16,11 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
-import { mailJob } from "#server/notify/mailer.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { book, notifyOfBooking } from "./book.ts";
-import { calendarFileOf, mailsAfter, prepareInvite } from "./invite.ts";
+import { calendarFileOf, prepareInvite, tellInvited } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, freeTimesOf, type InstanceRow, instancesOf, slotsOf } from "./queries.ts";
 
@@ -62,7 +60,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
       );
       if (hasChanged) {
         await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });
-        await enqueue(db, mailJob, await mailsAfter(db, row, booked, { mailer, publicUrl, now }));
+        await tellInvited(db, row, booked, { mailer, now });
       }
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });

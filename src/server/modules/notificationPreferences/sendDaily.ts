@@ -27,8 +27,9 @@ type Span = { since: Date; until: Date };
 export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> {
   const { db, now } = work;
   const at = now();
-  const reader = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
-  if (!reader) return;
+  const known = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
+  if (!known) return;
+  const reader = { ...known, children: known.children.filter(({ isActive }) => isActive) };
   const span = { since: new Date(task.since), until: new Date(task.until) };
   const pieces = [...(await notified(db, reader, span)), ...(await written(db, reader, span))];
   const dueOn = (channel: NoticeChannel) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_invites" ADD COLUMN "named" boolean DEFAULT true NOT NULL;
