@@ -127,9 +127,10 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
       preParsing: async (request, reply) => {
         const token = admit && (await identify(request.headers.authorization));
         refuseZeroCharacters(request, ["params", "query"]);
+        const ids = idsIn(request);
         if (!admit || !token) return;
         request.token = token;
-        request.admitted = await admit({ token, ...addressOf(request), now: now() });
+        request.admitted = await admit({ token, ...ids, now: now() });
         const { id, kind } = request.admitted.caller;
         // Staff send files in small pieces.
         if (endpoint.takes === "bytes" && kind !== "staff") uploads.begin(id, reply);
@@ -205,10 +206,23 @@ export function toldBy({ name }: Pick<Endpoint, "name">, told: Change[] | undefi
   return told;
 }
 
-const addressOf = ({ params, query }: FastifyRequest) => ({
-  params: (params ?? {}) as Record<string, unknown>,
-  query: (query ?? {}) as Record<string, unknown>,
-});
+/**
+ * Returns the path parameters and the student of an address, as texts: what else they have to be is validated later.
+ * @throws BadInput for one that is sent several times, empty or longer than any id
+ */
+function idsIn({ params, query }: FastifyRequest): { params: Record<string, string>; sent: string | undefined } {
+  const { studentId } = (query ?? {}) as Record<string, unknown>;
+  return {
+    params: Object.fromEntries(Object.entries(params ?? {}).map(([name, id]) => [name, idIn(`params.${name}`, id)])),
+    sent: studentId === undefined ? undefined : idIn("query.studentId", studentId),
+  };
+}
+
+function idIn(field: string, value: unknown): string {
+  const id = Id.safeParse(value);
+  if (!id.success) throw new BadInput(field, "One text of 1 to 200 characters");
+  return id.data;
+}
 
 /** @throws Error for a call that nobody has admitted, if a kind of route should forget to ask */
 function admittedTo({ admitted }: FastifyRequest, access: Access): Partial<Admitted> {

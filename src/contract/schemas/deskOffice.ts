@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
-import { Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -29,7 +29,7 @@ export type DeskFlag = z.infer<typeof DeskFlag>;
 
 export const FlagDecision = z.object({
   decision: z.enum(FLAG_DECISIONS),
-  reason: z.string().trim().min(1).max(1_000),
+  reason: trimmed(1_000).min(1),
 });
 export type FlagDecision = z.infer<typeof FlagDecision>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
-import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 
 export const ANSWER_MAX_LENGTH = 100_000;
 
@@ -23,7 +23,7 @@ export const FieldResult = z
   .object({
     id: Id,
     fieldName: z.string(),
-    value: z.string().max(ANSWER_MAX_LENGTH),
+    value: text(ANSWER_MAX_LENGTH),
     FieldTemplateId: Id,
   })
   .describe("An answer; several choices travel as a JSON list of texts in value.");

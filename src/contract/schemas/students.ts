@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AUDIT_KINDS, AUDIT_ROLES } from "../kinds.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, Timestamp, text } from "./common.ts";
 
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
 export type School = z.infer<typeof School>;
@@ -39,7 +39,7 @@ export const Profile = z.object({
   synced: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
-  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Profile = z.infer<typeof Profile>;
 

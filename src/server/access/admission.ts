@@ -8,11 +8,12 @@ import { reachedStudent } from "./reachedStudent.ts";
 import type { FindStaff } from "./staff.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
-/** A call as its headers and its address have it. Nothing of it is validated yet. */
+/** A call as its headers and its address have it. */
 export type Asked = {
   token: VerifiedToken;
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
+  params: Record<string, string>;
+  /** The student in the query. */
+  sent: string | undefined;
   now: Date;
 };
 
@@ -48,13 +49,12 @@ export function createAdmission(dependencies: Dependencies): (endpoint: Endpoint
 function familyDoor(endpoint: Endpoint, { findAccess }: Dependencies): Admit {
   const { access = "student", offer } = endpoint;
   const facts = endpoint.asksWhatIsOffered || dependsOnSchool(offer) ? "facts" : "no facts";
-  return async ({ token, params, query, now }) => {
-    const [inPath, sent] = [params.studentId, query.studentId].map(asText);
-    const studentIds = [inPath, sent].filter((id) => id !== undefined);
+  return async ({ token, params, sent, now }) => {
+    const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
     const { caller, students } = await findAccess(token, { studentIds, facts, now });
     if (access === "student" && sent === undefined) throw new BadInput("query.studentId", "One student is required");
     for (const id of studentIds) checkStudent(students, id, access);
-    const studentId = inPath ?? (access === "student" ? sent : undefined);
+    const studentId = params.studentId ?? (access === "student" ? sent : undefined);
     const found = students.get(studentId ?? "")?.facts;
     const situation = situationOf(caller, found, now);
     if (!isOffered(offer, situation)) throw new Forbidden();
@@ -69,14 +69,10 @@ function checkStudent(students: Access["students"], id: string, access: AccessKi
 }
 
 function staffDoor({ reach: roles = [] }: Endpoint, { db, findStaff }: Dependencies): Admit {
-  return async ({ token, params, query }) => {
+  return async ({ token, params, sent }) => {
     const asStaff = askedByStaff(await findStaff(token), roles);
-    const named = Object.entries({ ...params, ...(query.studentId !== undefined && { studentId: query.studentId }) });
-    const ids = Object.fromEntries(named.map(([name, id]) => [name, asText(id) ?? ""]));
+    const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
     const studentId = await reachedStudent(db, asStaff.reach, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
   };
 }
-
-/** A parameter that is sent several times is a list, which validation refuses. */
-const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -10,6 +10,7 @@ import {
 } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/schemas/common.ts";
+import { text } from "#contract/schemas/common.ts";
 import { type Program, programOfToken } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -23,8 +24,8 @@ const MINUTE_MS = 60_000;
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
 /** Enough for everything within a scope, such as a term of a group's lessons. */
 const JSON_VALUES_MAX = 100_000;
-const IdempotencyKey = z.string().min(8).max(200).optional();
-const Text = z.string().min(1).max(200);
+const IdempotencyKey = text(200).min(8).optional();
+const Text = text(200).min(1);
 
 /** A call of a program whose rights have been checked. */
 export type ProgramCall<Query, Body, Prepared> = {

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { FOLLOWED, followedTypes } from "#contract/changes.ts";
 import { CHANGES_DAYS, INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
+import { text } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import { noteChange } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -34,7 +35,7 @@ export function readingRoutes(route: ProgramRoute): void {
   const list = {
     summary: `What guardians did after a cursor, by ids; 410 for a cursor older than ${CHANGES_DAYS} days.`,
     query: z.object({
-      after: z.string().max(100).optional(),
+      after: text(100).optional(),
       limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_MAX),
     }),
     reply: Changes,
