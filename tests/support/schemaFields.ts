@@ -11,7 +11,7 @@ export function fieldsIn(schema: z.core.$ZodType, path = ""): Field[] {
     return Object.entries(schema.shape).flatMap(([name, part]) => fieldsIn(part, `${path}.${name}`));
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element, `${path}[]`);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsIn(option, path));
-  // What a piped schema hands on has passed its first part.
+  // The second part of a pipe sees only values that have passed the first.
   if (schema instanceof z.ZodPipe) return [...fieldsIn(schema.in, path), ...fieldsIn(schema.out, path)];
   if (schema instanceof z.ZodRecord)
     // A program's item is checked by the schema of its kind, which is among those of what is sent.
@@ -41,13 +41,7 @@ const LEAVES = [
   z.ZodCustom,
 ];
 
-const checksOf = (schema: z.ZodType) => schema._zod.def.checks ?? [];
+type Check = { check: string; abort?: boolean | undefined };
 
-/** Returns the kinds of a schema's checks, in the order in which they run. */
-export const namesOfChecks = (schema: z.ZodType): string[] => checksOf(schema).map(({ _zod }) => _zod.def.check);
-
-/** Returns the check of a text's maximum length. */
-export const lengthOf = (schema: z.ZodType) =>
-  checksOf(schema)
-    .map(({ _zod }) => _zod.def)
-    .find(({ check }) => check === "max_length");
+/** Returns a schema's checks, in the order in which they run. */
+export const checksOf = (schema: z.ZodType): Check[] => (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def);

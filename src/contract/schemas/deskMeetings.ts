@@ -51,9 +51,8 @@ export const NewRound = z.object({
     .describe("Keys of students in the group; null for all of them."),
   staff: z.array(Id).min(1).max(10),
   room: trimmed(200),
-  joinWebUrl: z
-    .url({ protocol: /^https$/ })
-    .max(2_000)
+  joinWebUrl: text(2_000)
+    .check(z.url({ protocol: /^https$/ }))
     .nullable(),
   blocks: z
     .array(Break.extend({ day: DateOnly }))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
+import { INTEGER_MAX } from "../limits.ts";
 import { Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
 
 const Count = z.number().int().min(0);
@@ -122,7 +123,9 @@ export type DeskSource = z.infer<typeof DeskSource>;
 
 export const SourceOrder = z.object({
   kind: z.enum(["DRY", "FULL"]),
-  allows: Count.nullable().describe("Number of the stopped run of which as much may end now; only for a complete run."),
+  allows: Count.max(INTEGER_MAX)
+    .nullable()
+    .describe("Number of the stopped run of which as much may end now; only for a complete run."),
 });
 export type SourceOrder = z.infer<typeof SourceOrder>;
 

@@ -53,8 +53,11 @@ export const Form = z.object({
 });
 export type Form = z.infer<typeof Form>;
 
+/** More than any school may write. */
+const FIELD_NAME_MAX = 1_000;
+
 export const SavedResult = FieldResult.omit({ id: true })
-  .extend({ id: Id.optional() })
+  .extend({ id: Id.optional(), fieldName: text(FIELD_NAME_MAX) })
   .describe("Answers to save; `edited` is the time last seen, so that the server notices a change by somebody else.");
 export const FormInstanceInput = z.object({
   formID: Id,

@@ -43,6 +43,14 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** Longer than anything that registers know of people. What may change has lengths of its own, in `profile.ts`. */
+const KNOWN_MAX = 1_000;
+const Known = text(KNOWN_MAX).nullable();
+const SavedProfile = Profile.omit({ version: true }).extend({
+  ...{ street: Known, postal: Known, city: Known, phone: Known, mail: Known, lcid: Known },
+  ...{ firstName: text(KNOWN_MAX), lastName: text(KNOWN_MAX) },
+});
+
 export const AuditEntry = z
   .object({
     role: z.enum(AUDIT_ROLES),
@@ -79,7 +87,7 @@ export const studentsSchemas = {
     takesVersion: true as const,
     tells: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
-    body: Profile.omit({ version: true }),
+    body: SavedProfile,
     reply: Profile,
   },
   listAudit: {

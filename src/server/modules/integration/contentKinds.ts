@@ -14,7 +14,7 @@ const LINKS_MAX = 500;
 const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
 
 const files = z.array(refersTo("files")).max(50).default([]);
-const written = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
+const inEachText = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
 
 const authorOf = (author: z.output<typeof Author>): Values["post"]["author"] => {
   if (author === null) return null;
@@ -56,7 +56,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       school: refersTo("schools"),
       groups: z.array(refersTo("groups")).min(1).max(LINKS_MAX),
-      ...written,
+      ...inEachText,
       important: z.boolean().exactOptional(),
       /** Tells guardians at once, also in quiet hours, such as of a closed school. */
       urgent: z.boolean().exactOptional(),
@@ -84,7 +84,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       group: refersTo("groups"),
       students: z.array(refersTo("students")).min(1).max(LINKS_MAX),
-      ...written,
+      ...inEachText,
     }),
     ({ group, students, author, published, files, ...values }, given) => ({
       is: "object",

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { WRITTEN_KINDS } from "#contract/integration.ts";
+import { INTEGER_MAX } from "#contract/limits.ts";
 import { text } from "#contract/schemas/common.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -22,7 +23,7 @@ export const Replacement = z.strictObject({
   /** Everything that is to be within the scope afterwards. */
   items: z.array(z.strictObject({ sourceId: text(200).min(1), body: z.record(z.string(), z.unknown()) })),
   /** Number of items that may be removed; by default five, or a tenth. */
-  maxRemovals: z.number().int().min(0).optional(),
+  maxRemovals: z.number().int().min(0).max(INTEGER_MAX).optional(),
   dryRun: z.boolean().default(false),
 });
 
