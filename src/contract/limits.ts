@@ -29,6 +29,9 @@ export const PICTURES_PER_FORM_MAX = 50;
 /** Maximum number of one person's simultaneous uploads. */
 export const UPLOADS_AT_ONCE = 2;
 
+/** The largest whole number that the database keeps: numbers that are sent are at most this. */
+export const INTEGER_MAX = 2 ** 31 - 1;
+
 /** Header with one key per write, so that a retried write runs once. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 /** Hours for which the server recognises a retry by its key. */

@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithProblem);
   options.tracing?.followRequests(app);
-  for (const part of ["token", "access", "staff", "program"] as const) app.decorateRequest(part, undefined);
+  for (const part of ["token", "admitted", "program"] as const) app.decorateRequest(part, undefined);
   logRequests(app, options.logShare);
   closeAfterReplies(app, options.stopping);
   if (!options.trustedProxies) limitConnections(app);

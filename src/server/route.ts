@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
-import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
+import type { Access, CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
+import type { Offer, Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
-import { type AskedByStaff, askedByStaff } from "./access/askedByStaff.ts";
-import { type Access, type Caller, type FindAccess, situationOf } from "./access/caller.ts";
-import { assertReachable, reachedStudent } from "./access/reachedStudent.ts";
-import type { FindStaff, Staff } from "./access/staff.ts";
+import { type Admitted, createAdmission } from "./access/admission.ts";
+import type { AskedByStaff } from "./access/askedByStaff.ts";
+import type { Caller, FindAccess } from "./access/caller.ts";
+import { assertReachable } from "./access/reachedStudent.ts";
+import type { FindStaff } from "./access/staff.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
-import { BadInput, Forbidden } from "./http/problems.ts";
+import { BadInput } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
@@ -81,13 +82,14 @@ const Text = z.string().min(1).max(200);
 const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
- * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
- * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the
- * contract, sends null as 204, and writes the audit entry and what programs and open desks follow. There is no other way to
- * define a route.
+ * Binds contract endpoints to handlers. Refuses who may not call before it reads a body: token, person, student and offer, or
+ * for staff role and reach (`access/admission.ts`), then size. Validates the input, runs a write once and in a transaction,
+ * limits the reply to the contract, sends null as 204, and writes the audit entry and what programs and open desks follow.
+ * There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
-  const { db, now, identify, findAccess, findStaff, audit, bound } = dependencies;
+  const { db, now, identify, audit, bound } = dependencies;
+  const admissionTo = createAdmission(dependencies);
   const uploads = countUploads();
   const inTurn = takeTurns();
   return (endpoint, handle) => {
@@ -98,7 +100,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
-    const asksForFacts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer);
+    const admit = admissionTo(endpoint);
     bound.push(endpoint);
 
     app.route({
@@ -121,39 +123,26 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
       },
       // A stream would keep its turn.
       ...(endpoint.content !== "events" && { onRequest: inTurn }),
-      // Runs after the rate limit and before the body is read.
+      // Runs after the rate limit and before the body is read, whose size Fastify checks next.
       preParsing: async (request, reply) => {
-        const token = access === "anonymous" ? undefined : await identify(request.headers.authorization);
+        const token = admit && (await identify(request.headers.authorization));
         refuseZeroCharacters(request, ["params", "query"]);
-        if (!token) return;
+        const ids = idsIn(request);
+        if (!admit || !token) return;
         request.token = token;
-        if (access === "staff") {
-          request.staff = await findStaff(token);
-          return;
-        }
-        request.access = await findAccess(token, {
-          studentIds: studentsIn(request),
-          facts: asksForFacts ? "facts" : "no facts",
-          now: now(),
-        });
-        if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
+        request.admitted = await admit({ token, ...ids, now: now() });
+        const { id, kind } = request.admitted.caller;
+        // Staff send files in small pieces.
+        if (endpoint.takes === "bytes" && kind !== "staff") uploads.begin(id, reply);
       },
       preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
       handler: async (request, reply) => {
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };
         const params = (request.params ?? {}) as Record<string, string>;
-        const asStaff = endpoint.access === "staff" ? askedByStaff(request.staff, endpoint.reach) : undefined;
-        const caller = asStaff ? { id: asStaff.staff.id, kind: "staff" as const } : request.access?.caller;
+        const { caller, studentId, asStaff, situation, timeZone } = admittedTo(request, access);
         const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
         const versioned = takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
-        if (request.access) checkStudents(request.access, access, [params.studentId, sent]);
-        const studentId = asStaff
-          ? await reachedStudent(db, asStaff.reach, { ...params, ...(sent !== undefined && { studentId: sent }) })
-          : (params.studentId ?? (asksForStudent ? sent : undefined));
-        const facts = request.access?.students.get(studentId ?? "")?.facts;
-        const situation = request.access && situationOf(request.access.caller, facts, at);
-        if (situation && !isOffered(endpoint.offer, situation)) throw new Forbidden();
         const entries = (): AuditEntry[] => {
           if (!caller || !audited) return [];
           const { studentIds, kind = audited.kind } =
@@ -168,7 +157,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             ...versioned,
             db: tx,
             situation,
-            timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
+            timeZone: timeZone ?? SCHOOL_TIME_ZONE,
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
 
@@ -217,22 +206,28 @@ export function toldBy({ name }: Pick<Endpoint, "name">, told: Change[] | undefi
   return told;
 }
 
-/** Returns the student ids in a request's address, before validation. */
-function studentsIn({ params, query }: FastifyRequest): string[] {
-  const named = [params, query].map((part) => (part as { studentId?: unknown } | undefined)?.studentId);
-  return named.filter((id) => typeof id === "string");
+/**
+ * Returns the path parameters and the student of an address, as texts: what else they have to be is validated later.
+ * @throws BadInput for one that is sent several times, empty or longer than any id
+ */
+function idsIn({ params, query }: FastifyRequest): { params: Record<string, string>; sent: string | undefined } {
+  const { studentId } = (query ?? {}) as Record<string, unknown>;
+  return {
+    params: Object.fromEntries(Object.entries(params ?? {}).map(([name, id]) => [name, idIn(`params.${name}`, id)])),
+    sent: studentId === undefined ? undefined : idIn("query.studentId", studentId),
+  };
 }
 
-/**
- * Checks the student in the path and the one in the query. Only getStudent, which reports it, is open for inactive
- * students.
- */
-function checkStudents({ students }: Access, access: string, studentIds: (string | undefined)[]): void {
-  for (const studentId of studentIds) {
-    if (studentId === undefined) continue;
-    const student = students.get(studentId);
-    if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
-  }
+function idIn(field: string, value: unknown): string {
+  const id = Id.safeParse(value);
+  if (!id.success) throw new BadInput(field, "One text of 1 to 200 characters");
+  return id.data;
+}
+
+/** @throws Error for a call that nobody has admitted, if a kind of route should forget to ask */
+function admittedTo({ admitted }: FastifyRequest, access: Access): Partial<Admitted> {
+  if (!admitted && access !== "anonymous") throw new Error("Nobody has decided whether this call may go on");
+  return admitted ?? {};
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -244,11 +239,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify is extended by merging its interface.
   interface FastifyRequest {
-    /** Set before validation on all routes except anonymous ones. */
+    /** Set before the body is read on all routes except anonymous ones. */
     token: VerifiedToken | undefined;
-    /** Set before validation on all routes except anonymous ones and those for staff. */
-    access: Access | undefined;
-    /** Set before validation on routes for staff; undefined for a caller who is not. */
-    staff: Staff | undefined;
+    /** Set before the body is read on all routes except anonymous ones. */
+    admitted: Admitted | undefined;
   }
 }

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -16,24 +14,18 @@ import { sampleAddress } from "#tests/support/sample.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { answerToUnsent } from "#tests/support/unsentBody.ts";
 
 let token = "";
+let studentId = "";
 beforeAll(async () => {
-  token = await tokenFor((await givenFamily()).guardian.subject);
+  const { guardian, student } = await givenFamily();
+  token = await tokenFor(guardian.subject);
+  studentId = student.id;
 });
 
-/** Returns the answer to a body that is announced and never sent. */
-async function answerToUnsent(method: string, path: string, headers: Record<string, string | number>) {
-  const asking = request(`${inject("apiUrl")}/api${path}`, { method, headers });
-  asking.flushHeaders();
-  const [response] = (await once(asking, "response")) as [IncomingMessage];
-  const body: unknown = JSON.parse(await text(response));
-  asking.destroy();
-  return { status: response.statusCode, body };
-}
-
 const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(`${inject("apiUrl")}/api/conversations/message?studentId=any`, {
+  fetch(`${inject("apiUrl")}/api/conversations/message?studentId=${studentId}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body,
@@ -49,7 +41,7 @@ describe("a body", () => {
   it.each(withBodies)("[API-2] of $name is not waited for before its sender is known", async ({ endpoint }) => {
     const type = endpoint.takes === "bytes" ? "application/octet-stream" : "application/json";
     const headers = { "content-type": type, "content-length": 100 };
-    const { status } = await answerToUnsent(endpoint.method, sampleAddress(endpoint), headers);
+    const { status } = await answerToUnsent(endpoint.method, `/api${sampleAddress(endpoint)}`, headers);
     expect(status).toBe(401);
   });
 
@@ -73,7 +65,8 @@ describe("a body", () => {
 
   it("[API-3] that is larger than its endpoint needs is refused before it is sent", async () => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-    const answerTo = (length: number) => answerToUnsent("PUT", "/profile/me", { ...headers, "content-length": length });
+    const answerTo = (length: number) =>
+      answerToUnsent("PUT", "/api/profile/me", { ...headers, "content-length": length });
     expect(await answerTo(BODY_MAX_BYTES + 1)).toMatchObject({
       status: 413,
       body: { code: "too_large", errors: [{ field: "body" }] },

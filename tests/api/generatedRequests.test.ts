@@ -20,7 +20,8 @@ const SLOWEST_MS = 1_000;
 
 let server: RunningApi;
 let pool: pg.Pool;
-let authorization: string;
+let forFamilies: string;
+let forStaff: string;
 
 beforeAll(async () => {
   const { url, template } = inject("postgres");
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const mailer = { from: "school@example.com", isKept: false, send: async () => {} };
   server = await startDemoApi(database, trustedIssuer(), { mailer });
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  authorization = `Bearer ${await tokenFor("account-family")}`;
+  forFamilies = `Bearer ${await tokenFor("account-family")}`;
+  forStaff = `Bearer ${await tokenFor("account-office")}`;
 }, 120_000);
 
 afterAll(async () => {
@@ -36,12 +38,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function send({ method, takes }: Endpoint, { path, query, body }: GeneratedCall) {
+async function send({ method, takes, access }: Endpoint, { path, query, body }: GeneratedCall) {
   const start = performance.now();
   const response = await fetch(`${server.url}/api${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
-      authorization,
+      authorization: access === "staff" ? forStaff : forFamilies,
       ...(body !== undefined && {
         "content-type": takes === "bytes" ? "application/octet-stream" : "application/json",
       }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ColorCode, DateOnly, Id, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { ColorCode, DateOnly, Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 import { CourseSummary, Matrix } from "./courses.ts";
 
 export const AssessmentGoalCell = z.object({ id: Id, type: z.string(), text: z.string(), level: z.number().int() });
@@ -195,7 +195,7 @@ export const assessmentsSchemas = {
   },
   listVerdictScales: {
     summary: "The scales of the student's schools, with their texts in a language.",
-    query: z.object({ lcid: z.string().min(2).max(10) }),
+    query: z.object({ lcid: text(10).min(2) }),
     reply: z.array(VerdictScale),
   },
   listVerdicts: {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { FEED_KINDS } from "../kinds.ts";
-import { Id, Nothing, Timestamp } from "./common.ts";
+import { Id, Nothing, Timestamp, text } from "./common.ts";
 
 /** 256 random bits in base64url. The caller makes them, so that no reply and no stored copy of one contains them. */
-const FeedSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const FeedSecret = text(43).regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const FeedChoice = z.object({
   studentIds: z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CARE_CHANGES, CARE_REACHES } from "../kinds.ts";
-import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Person, Timestamp, text, trimmed } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
-const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 export const DayTimes = z.object({ start: ClockTime, end: ClockTime });
 export type DayTimes = z.infer<typeof DayTimes>;
@@ -14,13 +14,10 @@ export const CareWeek = z
   .describe("Monday to Friday; null where the child does not come.");
 
 const PersonFields = z.object({
-  name: z.string().trim().min(1).max(80),
-  relation: z.string().trim().min(1).max(40),
-  phone: z
-    .string()
-    .trim()
+  name: trimmed(80).min(1),
+  relation: trimmed(40).min(1),
+  phone: trimmed(20)
     .min(3)
-    .max(20)
     .regex(/^\+?[\d\s-]+$/),
 });
 
@@ -66,7 +63,7 @@ export const Care = z.object({
     )
     .describe("The latest changes, the newest first."),
   reach: z.enum(CARE_REACHES).describe("How a change comes to the school."),
-  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Care = z.infer<typeof Care>;
 

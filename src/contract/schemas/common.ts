@@ -1,9 +1,18 @@
 import { z } from "zod";
 
-export const Id = z.string().min(1).max(200);
+/** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
+export const text = (max: number) => z.string().max(max, { abort: true });
+
+/** A text that is kept without the blanks around it, which its length does not count. */
+export const trimmed = (max: number) => z.string().trim().max(max, { abort: true });
+
+export const Id = text(200).min(1);
 
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();
+
+/** Longer than any moment with its zone and parts of a second. */
+export const MOMENT_MAX = 40;
 
 /** Years accepted in input: calendars and databases fail outside theirs. */
 const YEARS = { first: 1_900, last: 2_200 };
@@ -17,7 +26,9 @@ const OUT_OF_YEARS = `Not between the years ${YEARS.first} and ${YEARS.last}`;
 export const DateOnly = z.iso.date({ abort: true }).refine(isWithinYears, OUT_OF_YEARS);
 
 /** A moment in UTC as it is sent to the server. */
-export const SentTimestamp = z.iso.datetime({ abort: true }).refine(isWithinYears, OUT_OF_YEARS);
+export const SentTimestamp = text(MOMENT_MAX)
+  .check(z.iso.datetime({ abort: true }))
+  .refine(isWithinYears, OUT_OF_YEARS);
 
 /** Markup that no text of a school needs and that RichText would leave out silently. */
 const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
@@ -25,10 +36,10 @@ const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b
 const HTML_MAX = 200_000;
 
 /** HTML for guardians, which is sanitised when it is shown as all texts are. What could run is refused with a reason. */
-export const SchoolHtml = z
-  .string()
-  .max(HTML_MAX)
-  .refine((html) => !ACTIVE.test(html), "holds scripts, styles, forms or event handlers");
+export const SchoolHtml = text(HTML_MAX).refine(
+  (html) => !ACTIVE.test(html),
+  "holds scripts, styles, forms or event handlers",
+);
 
 /** A title of something that a school writes. */
 export const SCHOOL_TITLE_MAX = 500;
@@ -59,7 +70,7 @@ export const Attachment = z
 export type Attachment = z.infer<typeof Attachment>;
 
 /** #rrggbb */
-export const ColorCode = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const ColorCode = text(7).regex(/^#[0-9a-f]{6}$/i);
 
 export const ProblemCode = z
   .enum([

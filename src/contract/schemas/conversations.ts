@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { hasVisibleText } from "../messageRules.ts";
-import { Id, Person, Timestamp } from "./common.ts";
+import { Id, Person, Timestamp, text, trimmed } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 
 export const MembershipType = z
@@ -96,7 +96,7 @@ export const NewMembership = z
   })
   .describe("Recipient as sent by the picker or a button that opens a thread.");
 
-export const MessageText = z.string().trim().min(1).max(MESSAGE_MAX_LENGTH).refine(hasVisibleText, "text that shows");
+export const MessageText = trimmed(MESSAGE_MAX_LENGTH).min(1).refine(hasVisibleText, "text that shows");
 
 export const MessageFlag = z
   .object({
@@ -122,7 +122,7 @@ export const conversationsSchemas = {
   listConversations: {
     summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
     query: z.object({
-      search: z.string().max(200).optional(),
+      search: text(200).optional(),
       referenceId: Id.optional(),
       referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
     }),
@@ -150,7 +150,7 @@ export const conversationsSchemas = {
     refuses: ["not_found" as const],
     summary: "Begins a conversation with its first message; answers the new id.",
     body: z.object({
-      title: z.string().trim().max(200),
+      title: trimmed(200),
       status: z.literal("ACTIVE"),
       memberships: z.array(NewMembership).min(1).max(50),
       messages: z.array(z.object({ text: MessageText })).length(1),
@@ -179,7 +179,7 @@ export const conversationsSchemas = {
   },
   flagMessage: {
     summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
-    body: z.object({ messageId: Id, reason: z.string().trim().min(1).max(REASON_MAX_LENGTH) }),
+    body: z.object({ messageId: Id, reason: trimmed(REASON_MAX_LENGTH).min(1) }),
     reply: z.object({ flagID: Id }),
   },
   listFlags: {

@@ -9,7 +9,7 @@ import {
 } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { CarePerson, DayTimes } from "./care.ts";
-import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -155,12 +155,12 @@ export type DeskLeave = z.infer<typeof DeskLeave>;
 
 export const LeaveDecision = z.object({
   state: z.enum(["GRANTED", "DENIED"]),
-  note: z.string().trim().max(1_000),
+  note: trimmed(1_000),
 });
 export type LeaveDecision = z.infer<typeof LeaveDecision>;
 
 export const DeskNews = z
-  .object({ kind: z.enum(DESK_LIVE_KINDS), cause: z.string().max(200).optional() })
+  .object({ kind: z.enum(DESK_LIVE_KINDS), cause: text(200).optional() })
   .describe(
     "Announces to staff that something has changed for a student within reach, and not for whom. `cause` as in LiveEvent.",
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTENDANCE_TYPES, TAKEN_MARKS } from "../kinds.ts";
-import { DateOnly, Id, Nothing, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, Person, Timestamp, text } from "./common.ts";
 
 const Count = z.number().int().min(0);
 const Minutes = z.number().int().min(0).max(1_440);
@@ -58,7 +58,7 @@ export type DeskLesson = z.infer<typeof DeskLesson>;
 
 export const TakenAttendance = z.object({
   marks: z
-    .array(z.object({ key: z.string().min(1).max(200), mark: z.enum(TAKEN_MARKS), minutes: Minutes }))
+    .array(z.object({ key: text(200).min(1), mark: z.enum(TAKEN_MARKS), minutes: Minutes }))
     .min(1)
     .max(500)
     .describe("One for each student of the group."),

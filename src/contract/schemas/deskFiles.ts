@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESK_FILE_MAX_BYTES, piecesOf } from "../deskFileRules.ts";
-import { Attachment, Id, Nothing } from "./common.ts";
+import { Attachment, Id, Nothing, trimmed } from "./common.ts";
 import { Bytes, FileContent } from "./files.ts";
 
 /** Slashes would be folders, and control characters break headers. */
@@ -8,11 +8,8 @@ import { Bytes, FileContent } from "./files.ts";
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f/\\]/;
 
 /** The name of a file on the device of its sender. */
-export const FileName = z
-  .string()
-  .trim()
+export const FileName = trimmed(200)
   .min(1)
-  .max(200)
   .refine((name) => !NOT_IN_NAMES.test(name), "holds a slash or a control character");
 
 export type DeskFile = Attachment;

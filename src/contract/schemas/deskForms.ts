@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
 import { FieldTemplate } from "./forms.ts";
 
 const Count = z.number().int().min(0);
@@ -19,17 +19,17 @@ export type DeskForm = z.infer<typeof DeskForm>;
 
 export const NewField = z.object({
   id: Id.nullable().describe("Id of the field in the form as it was; null for a new one."),
-  name: z.string().trim().max(500),
+  name: trimmed(500),
   type: z.enum(FIELD_TYPES),
-  value: z.string().trim().max(5_000).describe("Text of a description."),
-  options: z.array(z.string().trim().min(1).max(200)).max(50).describe("Choices of a choice."),
+  value: trimmed(5_000).describe("Text of a description."),
+  options: z.array(trimmed(200).min(1)).max(50).describe("Choices of a choice."),
   required: z.boolean(),
 });
 export type NewField = z.infer<typeof NewField>;
 
 export const FormContent = z.object({
-  title: z.string().trim().min(1).max(200),
-  text: z.string().trim().max(5_000),
+  title: trimmed(200).min(1),
+  text: trimmed(5_000),
   dueDay: DateOnly.nullable().describe("The last day, until the end of which guardians can change their answers."),
   fields: z.array(NewField).min(1).max(100),
 });

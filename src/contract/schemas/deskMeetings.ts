@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { BREAKS_MAX, MINUTES, PAUSE_MAX, TIME_BLOCKS_MAX } from "../meetingSlots.ts";
-import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "./common.ts";
 import { BookingTime, InstanceStatus } from "./meetings.ts";
 
 const Count = z.number().int().min(0);
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const Title = z.string().trim().min(1).max(200);
-const Words = z.string().trim().max(5_000);
+const ClockTime = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Title = trimmed(200).min(1);
+const Words = trimmed(5_000);
 
 export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string() });
 export type DeskMeetingGroup = z.infer<typeof DeskMeetingGroup>;
@@ -44,16 +44,15 @@ export const NewRound = z.object({
   title: Title,
   text: Words,
   students: z
-    .array(z.string().max(50))
+    .array(text(50))
     .min(1)
     .max(200)
     .nullable()
     .describe("Keys of students in the group; null for all of them."),
   staff: z.array(Id).min(1).max(10),
-  room: z.string().trim().max(200),
-  joinWebUrl: z
-    .url({ protocol: /^https$/ })
-    .max(2_000)
+  room: trimmed(200),
+  joinWebUrl: text(2_000)
+    .check(z.url({ protocol: /^https$/ }))
     .nullable(),
   blocks: z
     .array(Break.extend({ day: DateOnly }))

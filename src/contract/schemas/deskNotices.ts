@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../languages.ts";
 import { PACES } from "../notificationTypes.ts";
+import { text } from "./common.ts";
 import { WebPushSubscription } from "./notifications.ts";
 
 const Teams = z.object({ teams: z.literal(true) });
@@ -37,7 +38,7 @@ export const deskNoticesSchemas = {
   },
   turnOffDeskNotices: {
     summary: "Has the member of staff no longer told on this device.",
-    body: z.object({ device: z.union([z.object({ endpoint: z.string().max(2_000) }), Teams]) }),
+    body: z.object({ device: z.union([z.object({ endpoint: text(2_000) }), Teams]) }),
     reply: DeskNotices,
   },
   chooseDeskMail: {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
-import { Id, Nothing, PageNumber, Person, Timestamp } from "./common.ts";
+import { INTEGER_MAX } from "../limits.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -29,7 +30,7 @@ export type DeskFlag = z.infer<typeof DeskFlag>;
 
 export const FlagDecision = z.object({
   decision: z.enum(FLAG_DECISIONS),
-  reason: z.string().trim().min(1).max(1_000),
+  reason: trimmed(1_000).min(1),
 });
 export type FlagDecision = z.infer<typeof FlagDecision>;
 
@@ -122,7 +123,9 @@ export type DeskSource = z.infer<typeof DeskSource>;
 
 export const SourceOrder = z.object({
   kind: z.enum(["DRY", "FULL"]),
-  allows: Count.nullable().describe("Number of the stopped run of which as much may end now; only for a complete run."),
+  allows: Count.max(INTEGER_MAX)
+    .nullable()
+    .describe("Number of the stopped run of which as much may end now; only for a complete run."),
 });
 export type SourceOrder = z.infer<typeof SourceOrder>;
 

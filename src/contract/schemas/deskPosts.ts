@@ -11,6 +11,8 @@ import {
   SchoolHtml,
   SentTimestamp,
   Timestamp,
+  text,
+  trimmed,
 } from "./common.ts";
 
 const Count = z.number().int().min(0);
@@ -52,10 +54,10 @@ export const DeskText = DeskTextRow.omit({ groups: true }).extend({
 export type DeskText = z.infer<typeof DeskText>;
 
 const Content = z.strictObject({
-  title: z.string().trim().max(SCHOOL_TITLE_MAX),
+  title: trimmed(SCHOOL_TITLE_MAX),
   text: SchoolHtml,
   groups: z.array(Id).max(LINKS_MAX),
-  students: z.array(z.string().max(200)).max(LINKS_MAX).describe("Keys of children of the group."),
+  students: z.array(text(200)).max(LINKS_MAX).describe("Keys of children of the group."),
   important: z.boolean(),
   urgent: z
     .boolean()
@@ -68,7 +70,7 @@ const Content = z.strictObject({
     .union([z.null(), z.literal("NOW"), SentTimestamp])
     .describe("Null keeps it a draft; what readers have seen stays published."),
   files: z
-    .array(z.object({ id: Id, alternativeText: z.string().trim().max(ALTERNATIVE_TEXT_MAX).nullable() }))
+    .array(z.object({ id: Id, alternativeText: trimmed(ALTERNATIVE_TEXT_MAX).nullable() }))
     .max(FILES_PER_TEXT_MAX)
     .exactOptional()
     .describe("Files in their order. Left out, they stay as they are."),

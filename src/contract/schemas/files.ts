@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PICTURE_OWNERS } from "../kinds.ts";
-import { Id } from "./common.ts";
+import { Id, text } from "./common.ts";
 
 /** A body for endpoints that take bytes. */
 export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
@@ -22,7 +22,7 @@ export const filesSchemas = {
     query: z.object({
       contentId: Id,
       contentType: z.enum(PICTURE_OWNERS),
-      address: z.url({ protocol: /^https$/ }).max(2_000),
+      address: text(2_000).check(z.url({ protocol: /^https$/ })),
     }),
     reply: FileContent.nullable(),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
-import { Id, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 
 export const ANSWER_MAX_LENGTH = 100_000;
 
@@ -23,7 +23,7 @@ export const FieldResult = z
   .object({
     id: Id,
     fieldName: z.string(),
-    value: z.string().max(ANSWER_MAX_LENGTH),
+    value: text(ANSWER_MAX_LENGTH),
     FieldTemplateId: Id,
   })
   .describe("An answer; several choices travel as a JSON list of texts in value.");
@@ -53,8 +53,11 @@ export const Form = z.object({
 });
 export type Form = z.infer<typeof Form>;
 
+/** More than any school may write. */
+const FIELD_NAME_MAX = 1_000;
+
 export const SavedResult = FieldResult.omit({ id: true })
-  .extend({ id: Id.optional() })
+  .extend({ id: Id.optional(), fieldName: text(FIELD_NAME_MAX) })
   .describe("Answers to save; `edited` is the time last seen, so that the server notices a change by somebody else.");
 export const FormInstanceInput = z.object({
   formID: Id,

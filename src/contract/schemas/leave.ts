@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, trimmed } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
 export const LeaveApplication = z.object({
@@ -25,7 +25,7 @@ export const LeaveForm = z.object({
   startTime: SentTimestamp,
   endTime: SentTimestamp,
   period: z.boolean(),
-  reason: z.string().trim().min(1).max(1_000),
+  reason: trimmed(1_000).min(1),
 });
 export type LeaveForm = z.infer<typeof LeaveForm>;
 

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { text } from "./common.ts";
 
 /** A language as in BCP 47: sv, ar, zh-Hans. */
-const LanguageTag = z
-  .string()
-  .max(35)
-  .regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
+const LanguageTag = text(35).regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
 
 export const TextTranslation = z.object({
   language: LanguageTag.describe(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Id, Person, Role, Timestamp } from "./common.ts";
+import { Id, Person, Role, Timestamp, text } from "./common.ts";
 import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
 
 /** Time of a booking: UTC, to the second, without an offset (MEET-6). */
-export const BookingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+export const BookingTime = text(19).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 
 export const MeetingUserType = z.enum(["GUARDIAN", "STUDENT", "USER"]);
 export type MeetingUserType = z.infer<typeof MeetingUserType>;

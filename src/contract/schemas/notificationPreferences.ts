@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHOSEN_CHANNELS, noticeKinds, PACES } from "../notificationTypes.ts";
-import { Id, Nothing, Timestamp } from "./common.ts";
+import { Id, Nothing, Timestamp, text } from "./common.ts";
 
-const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const NoticeKind = z.enum(noticeKinds);
 
 /** Choices for as many children as a family may have, each for every kind. */
@@ -35,12 +35,7 @@ export const NoticePreferences = z.object({
     .object({ from: ClockTime, to: ClockTime })
     .nullable()
     .describe("Hours in which only urgent news is sent, by the guardian's clock."),
-  timeZone: z
-    .string()
-    .min(1)
-    .max(100)
-    .nullable()
-    .describe("Zone of the guardian's clock; null for that of the school."),
+  timeZone: text(100).min(1).nullable().describe("Zone of the guardian's clock; null for that of the school."),
 });
 export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
@@ -54,7 +49,7 @@ export const NotificationPreferences = NoticePreferences.extend({
   hasTeams: z.boolean().describe("Whether Teams' activity feed is a channel: the guardian has opened Skolvy in Teams."),
   schoolTimeZone: z.string(),
   isIntroduced: z.boolean().describe("Whether the guardian has been told where to choose this, or has chosen already."),
-  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIVE_KINDS } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { notificationTypes } from "../notificationTypes.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, Timestamp, text, trimmed } from "./common.ts";
 
 export const NotificationType = z.enum(notificationTypes);
 
@@ -37,12 +37,12 @@ export const UnreadSummary = z
 export type UnreadSummary = z.infer<typeof UnreadSummary>;
 
 /** Base64url, as browsers write it, of a point on P-256 (65 bytes that begin with 4) and of 16 bytes. */
-const PublicKey = z.string().regex(/^B[\w-]{86}=?$/);
-const AuthSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
+const PublicKey = text(88).regex(/^B[\w-]{86}=?$/);
+const AuthSecret = text(24).regex(/^[\w-]{22}(?:==)?$/);
 
 export const WebPushSubscription = z
   .object({
-    endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+    endpoint: text(2_000).check(z.url({ protocol: /^https?$/ })),
     keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
   })
   .describe("Subscription of a browser, as the browser creates it.");
@@ -50,7 +50,7 @@ export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
 export const PushDevice = z
   .union([
-    z.object({ token: z.string().trim().min(1).max(4_000), platform: z.enum(["android", "ios"]) }),
+    z.object({ token: trimmed(4_000).min(1), platform: z.enum(["android", "ios"]) }),
     z.object({ subscription: WebPushSubscription }),
     z.object({ teams: z.literal(true) }),
   ])
@@ -66,7 +66,7 @@ export const LiveEvent = z
     kind: z.enum(LIVE_KINDS),
     studentId: Id,
     conversationId: Id.optional(),
-    cause: z.string().max(200).optional(),
+    cause: text(200).optional(),
   })
   .describe(
     "Announces a change without its contents: the client fetches again what it shows. `cause` is the idempotency key of the write, so that the tab that made it, which has fetched again already, can tell.",
@@ -91,7 +91,7 @@ export const notificationsSchemas = {
   },
   unregisterPush: {
     summary: "Has the caller no longer told in this browser.",
-    body: z.object({ endpoint: z.string().max(2_000) }),
+    body: z.object({ endpoint: text(2_000) }),
     reply: z.null(),
   },
   watchChanges: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NavigationObject } from "./assessments.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, Timestamp, text } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 
 export const NamedLevel = z
@@ -50,7 +50,7 @@ export type LatestResult = z.infer<typeof LatestResult>;
 export const resultsSchemas = {
   listLatestResults: {
     summary: "The student's newest published results in words, the latest first; evaluations in a language.",
-    query: z.object({ lcid: z.string().min(2).max(10) }),
+    query: z.object({ lcid: text(10).min(2) }),
     reply: z.array(LatestResult),
   },
 };

@@ -7,7 +7,7 @@ import {
   DELIVERY_STATES,
   SCHEDULE_TYPES,
 } from "../kinds.ts";
-import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp } from "./common.ts";
+import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 
 export const Attendance = z
   .object({
@@ -97,7 +97,7 @@ export const Absence = z.object({
     .array(AttendedLesson)
     .describe("The lessons that it touches, by time; a lesson missed in part with the minutes of this absence only."),
   delivery: ReportDelivery.nullable().describe("Null for what the school itself reported."),
-  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Absence = z.infer<typeof Absence>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AUDIT_KINDS, AUDIT_ROLES } from "../kinds.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, Timestamp, text } from "./common.ts";
 
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
 export type School = z.infer<typeof School>;
@@ -39,9 +39,17 @@ export const Profile = z.object({
   synced: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
-  version: z.string().max(100).describe("Differs after every change; what If-Match takes."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** Longer than anything that registers know of people. What may change has lengths of its own, in `profile.ts`. */
+const KNOWN_MAX = 1_000;
+const Known = text(KNOWN_MAX).nullable();
+const SavedProfile = Profile.omit({ version: true }).extend({
+  ...{ street: Known, postal: Known, city: Known, phone: Known, mail: Known, lcid: Known },
+  ...{ firstName: text(KNOWN_MAX), lastName: text(KNOWN_MAX) },
+});
 
 export const AuditEntry = z
   .object({
@@ -79,7 +87,7 @@ export const studentsSchemas = {
     takesVersion: true as const,
     tells: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
-    body: Profile.omit({ version: true }),
+    body: SavedProfile,
     reply: Profile,
   },
   listAudit: {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { type ChangeType, type FollowedKind, typesOf } from "#contract/changes.ts";
 import { CHANGES_DAYS } from "#contract/integration.ts";
+import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
@@ -62,10 +63,11 @@ export type Cursor = { number: number; at: Date };
 export const cursorText = ({ number, at }: Cursor): string =>
   Buffer.from(`${number}.${at.getTime()}`).toString("base64url");
 
-/** Returns undefined for a text that is no cursor. */
+/** Returns undefined for a text that is no cursor, such as one with a number that no change can have. */
 export function cursorIn(text: string): Cursor | undefined {
-  const [, number, at] = /^(\d{1,10})\.(\d{1,15})$/.exec(Buffer.from(text, "base64url").toString("utf8")) ?? [];
-  return number === undefined ? undefined : { number: Number(number), at: new Date(Number(at)) };
+  const [, digits, at] = /^(\d{1,10})\.(\d{1,15})$/.exec(Buffer.from(text, "base64url").toString("utf8")) ?? [];
+  const number = Number(digits);
+  return digits === undefined || number > INTEGER_MAX ? undefined : { number, at: new Date(Number(at)) };
 }
 
 /** Whether changes after a cursor may be gone already. */

@@ -38,6 +38,10 @@ export function withProgramServer({ signsIn = true, programIssuers = () => [] }:
     await rm(folder, { recursive: true, force: true });
   });
   const url = () => server?.url ?? "";
+  const app = () => {
+    if (!server) throw new Error("The server has not started yet");
+    return server.app;
+  };
 
   const tokenWith = (headers: Record<string, string>, fields: Record<string, string>): Promise<Response> =>
     fetch(`${url()}/idp/token`, {
@@ -85,7 +89,7 @@ export function withProgramServer({ signsIn = true, programIssuers = () => [] }:
     return { clientId, clientSecret: clientSecret ?? "", tenantId, school, token, send, put, batch };
   }
 
-  return { url, tokenWith, askForToken, call, givenProgram };
+  return { url, app, tokenWith, askForToken, call, givenProgram };
 }
 
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;

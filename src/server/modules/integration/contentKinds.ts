@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldProblem } from "#contract/deskForms.ts";
 import type { WrittenKind } from "#contract/integration.ts";
 import { ATTENDANCE_TYPES, FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
-import { SCHOOL_TITLE_MAX, SchoolHtml } from "#contract/schemas/common.ts";
+import { SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { BadInput } from "#server/http/problems.ts";
 import type { Values } from "#server/sources/delivery/values.ts";
 import { Author, idOf, Moment, moment, momentOrNull, refersTo, Text, type Written, written } from "./kindSchemas.ts";
@@ -14,7 +14,7 @@ const LINKS_MAX = 500;
 const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
 
 const files = z.array(refersTo("files")).max(50).default([]);
-const text = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
+const inEachText = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
 
 const authorOf = (author: z.output<typeof Author>): Values["post"]["author"] => {
   if (author === null) return null;
@@ -28,11 +28,11 @@ const ORDER = { path: ["end"], message: "not after the start" };
 /** A question of a form; its id is unique within the form. */
 const Field = z
   .strictObject({
-    id: z.string().min(1).max(100),
-    name: z.string().trim().max(SCHOOL_TITLE_MAX).default(""),
+    id: text(100).min(1),
+    name: trimmed(SCHOOL_TITLE_MAX).default(""),
     type: z.enum(FIELD_TYPES),
     text: SchoolHtml.default(""),
-    options: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+    options: z.array(trimmed(200).min(1)).max(50).default([]),
     required: z.boolean().default(false),
   })
   .refine((field) => !fieldProblem({ ...field, value: field.text }), "its name or its options are missing");
@@ -56,7 +56,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       school: refersTo("schools"),
       groups: z.array(refersTo("groups")).min(1).max(LINKS_MAX),
-      ...text,
+      ...inEachText,
       important: z.boolean().exactOptional(),
       /** Tells guardians at once, also in quiet hours, such as of a closed school. */
       urgent: z.boolean().exactOptional(),
@@ -84,7 +84,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       group: refersTo("groups"),
       students: z.array(refersTo("students")).min(1).max(LINKS_MAX),
-      ...text,
+      ...inEachText,
     }),
     ({ group, students, author, published, files, ...values }, given) => ({
       is: "object",
@@ -176,7 +176,7 @@ export const CONTENT_KINDS = {
     z.strictObject({
       school: refersTo("schools"),
       title: Text.max(100),
-      url: z.url({ protocol: /^https$/ }).max(2_000),
+      url: text(2_000).check(z.url({ protocol: /^https$/ })),
       category: z.enum(MENU_CATEGORIES).nullable().default(null),
       position: z.number().int().min(0).max(99).default(0),
     }),

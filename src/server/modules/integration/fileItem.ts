@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { text } from "#contract/schemas/common.ts";
 import { FileName } from "#contract/schemas/deskFiles.ts";
 import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput } from "#server/http/problems.ts";
@@ -9,7 +10,7 @@ import type { Wanted } from "./storedItems.ts";
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/;
 export const FileQuery = z.object({
   name: FileName,
-  type: z.string().max(100).regex(MEDIA_TYPE).default("application/octet-stream"),
+  type: text(100).regex(MEDIA_TYPE).default("application/octet-stream"),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
-import { ColorCode, SchoolHtml } from "#contract/schemas/common.ts";
+import { ColorCode, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { idOf, Moment, moment, momentOrNull, refersTo, Text, type Written, written } from "./kindSchemas.ts";
 
 const LINKS_MAX = 500;
@@ -8,7 +8,7 @@ const ROWS_MAX = 100;
 const LEVELS_MAX = 20;
 
 const Level = z.number().int().min(0).max(LEVELS_MAX);
-const RowId = z.string().min(1).max(100);
+const RowId = text(100).min(1);
 const courses = z.array(refersTo("courses")).max(LEVELS_MAX).default([]);
 
 /** Parts by which a plan or an assignment is assessed, each by another matrix; one without a matrix takes feedback only. */
@@ -24,7 +24,7 @@ export const assessedByOf = (parts: z.output<typeof AssessedBy>) =>
   parts.map(({ matrix, course }) => ({ matrix: idOrNull(matrix), course: idOrNull(course) }));
 
 const MatrixPart = z.strictObject({
-  title: z.string().trim().max(500).default(""),
+  title: trimmed(500).default(""),
   rows: z
     .array(
       z.strictObject({
@@ -32,7 +32,7 @@ const MatrixPart = z.strictObject({
         id: RowId,
         text: Text,
         levels: z
-          .array(z.strictObject({ level: Level, text: z.string().trim().max(2_000) }))
+          .array(z.strictObject({ level: Level, text: trimmed(2_000) }))
           .min(1)
           .refine((levels) => isEach(levels.map(({ level }) => level)), "a level occurs twice"),
       }),
@@ -47,7 +47,7 @@ const Block = z.discriminatedUnion("type", [
     type: z.literal("LINK"),
     title: Text,
     text: SchoolHtml.default(""),
-    url: z.url({ protocol: /^https$/ }).max(2_000),
+    url: text(2_000).check(z.url({ protocol: /^https$/ })),
   }),
   z.strictObject({ type: z.literal("FILE"), file: refersTo("files") }),
   z.strictObject({ type: z.literal("ASSIGNMENT"), assignment: refersTo("assignments") }),
@@ -58,7 +58,7 @@ const blockOf = (block: z.output<typeof Block>) => {
   return block.type === "ASSIGNMENT" ? { type: block.type, assignment: block.assignment.sourceId } : block;
 };
 
-const LevelTexts = z.record(z.string().max(10), z.strictObject({ long: Text, short: Text }));
+const LevelTexts = z.record(text(10), z.strictObject({ long: Text, short: Text }));
 
 /** Kinds of plans and of what students have reached. */
 export const LEARNING_KINDS = {
@@ -117,7 +117,7 @@ export const LEARNING_KINDS = {
       courses,
       purpose: SchoolHtml.nullable().default(null),
       coreContents: z
-        .array(z.strictObject({ title: Text, text: z.string().max(10_000) }))
+        .array(z.strictObject({ title: Text, text: text(10_000) }))
         .max(ROWS_MAX)
         .nullable()
         .default(null),
@@ -210,14 +210,14 @@ export const LEARNING_KINDS = {
       student: refersTo("students"),
       status: z.enum(["ACTIVE", "COMPLETED"]).default("ACTIVE"),
       title: Text,
-      subtitle: z.string().trim().max(500).default(""),
+      subtitle: trimmed(500).default(""),
       text: SchoolHtml,
       subjects: z.array(Text).max(ROWS_MAX).default([]),
       start: Moment,
       end: Moment.nullable().default(null),
       creator: refersTo("staff"),
       comments: z
-        .array(z.strictObject({ text: z.string().trim().min(1).max(10_000), created: Moment }))
+        .array(z.strictObject({ text: trimmed(10_000).min(1), created: Moment }))
         .max(ROWS_MAX)
         .default([]),
     }),

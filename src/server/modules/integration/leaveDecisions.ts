@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { text, trimmed } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
@@ -14,9 +15,9 @@ const NOTE_MAX = 1_000;
 export const leaveDecisions = acted(
   z.strictObject({
     /** Id of the application. */
-    leave: z.string().min(1).max(200),
+    leave: text(200).min(1),
     decision: z.enum(["GRANTED", "DENIED"]),
-    note: z.string().trim().max(NOTE_MAX).nullable().default(null),
+    note: trimmed(NOTE_MAX).nullable().default(null),
     /** The member of staff who decided. */
     staff: refersTo("staff"),
   }),

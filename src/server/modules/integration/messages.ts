@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { SchoolHtml } from "#contract/schemas/common.ts";
+import { SchoolHtml, text } from "#contract/schemas/common.ts";
 import { MessageText } from "#contract/schemas/conversations.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { followedAt } from "#server/deliveries/changes.ts";
@@ -10,7 +10,7 @@ import { addMessage, guardiansIn } from "../conversations/write.ts";
 import { staffIn } from "./followed.ts";
 import { acted } from "./kindSchemas.ts";
 
-const OurId = z.string().min(1).max(200);
+const OurId = text(200).min(1);
 
 /** Answers of staff to messages of guardians. They are written once, like at the desk. */
 export const messageAnswers = acted(

@@ -3,13 +3,14 @@ import { z } from "zod";
 import {
   FILE_MAX_BYTES,
   INTEGRATION_BASE,
-  INTEGRATION_KINDS,
   type IntegrationEndpoint,
   type IntegrationKind,
   mayDo,
+  WRITTEN_KINDS,
 } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/schemas/common.ts";
+import { text } from "#contract/schemas/common.ts";
 import { type Program, programOfToken } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -23,8 +24,8 @@ const MINUTE_MS = 60_000;
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
 /** Enough for everything within a scope, such as a term of a group's lessons. */
 const JSON_VALUES_MAX = 100_000;
-const IdempotencyKey = z.string().min(8).max(200).optional();
-const Text = z.string().min(1).max(200);
+const IdempotencyKey = text(200).min(8).optional();
+const Text = text(200).min(1);
 
 /** A call of a program whose rights have been checked. */
 export type ProgramCall<Query, Body, Prepared> = {
@@ -40,6 +41,9 @@ export type ProgramCall<Query, Body, Prepared> = {
   reply: FastifyReply;
 };
 
+/** A program's call as its address has it. */
+export type Addressed = { db: Database; program: Program; params: Record<string, string> };
+
 export type Schemas<Query extends z.ZodObject, Body extends z.ZodType, Prepared> = {
   summary: string;
   query?: Query;
@@ -51,13 +55,16 @@ export type Schemas<Query extends z.ZodObject, Body extends z.ZodType, Prepared>
   takesVersion?: true;
   refuses?: readonly ProblemCode[];
   status?: 202;
+  /** Finds the kind of the delivery that the address names, where the right depends on it. */
+  kindOf?: (asked: Addressed) => Promise<IntegrationKind>;
   /** Work on what was sent that takes too long for the transaction of a write. */
   prepare?: (sent: { query: z.output<Query>; body: z.output<Body>; request: FastifyRequest }) => Promise<Prepared>;
 };
 
 /**
- * Returns the function that binds endpoints of the integration API. It identifies the program, counts its requests, checks
- * its right to the kind, validates, and does a write once and in a transaction. There is no other way to define one.
+ * Returns the function that binds endpoints of the integration API. It identifies the program, counts its requests and checks
+ * its right to the kind before it reads a body, validates, and does a write once and in a transaction. There is no other way to
+ * define one.
  */
 export type ProgramRoute = ReturnType<typeof createProgramRoute>;
 
@@ -75,10 +82,12 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
 
   return <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodNever, Prepared = undefined>(
     endpoint: IntegrationEndpoint,
-    { query, body, reply: replySchema, prepare, ...rest }: Schemas<Query, Body, Prepared>,
+    { query, body, reply: replySchema, prepare, kindOf, ...rest }: Schemas<Query, Body, Prepared>,
     handle: (call: ProgramCall<z.output<Query>, z.output<Body>, Prepared>) => Promise<unknown>,
   ): void => {
     programRoutes.push({ endpoint, reply: replySchema, query, body, ...rest });
+    if (endpoint.offer?.kind === "of the delivery" && !kindOf)
+      throw new Error(`${endpoint.name} does not say how to find the kind that the right is for`);
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     app.route({
       method: endpoint.method,
@@ -94,9 +103,11 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
       },
       preParsing: async (request, reply) => {
         refuseZeroCharacters(request, ["params", "query"]);
-        request.program = await programOf(request, reply);
-        checkRight(endpoint, request.program, kindIn(request));
-        if (endpoint.takes === "bytes") uploads.begin(`program ${request.program.id}`, reply);
+        const program = await programOf(request, reply);
+        const params = (request.params ?? {}) as Record<string, string>;
+        checkRight(endpoint, program, (await kindOf?.({ db, program, params })) ?? kindIn(params));
+        request.program = program;
+        if (endpoint.takes === "bytes") uploads.begin(`program ${program.id}`, reply);
       },
       preValidation: async (request) => refuseZeroCharacters(request, ["body"]),
       handler: async (request, reply) => {
@@ -127,18 +138,19 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
   };
 }
 
-/** @throws Forbidden without the right, NotFound for an unknown kind */
-function checkRight({ offer }: IntegrationEndpoint, program: Program, kind: IntegrationKind | undefined): void {
-  if (offer === null || offer.kind === "of the delivery") return;
-  const asked = offer.kind === "in the address" ? kind : offer.kind;
-  if (asked === undefined) throw new NotFound();
-  if (!mayDo(program.may, asked, offer.direction)) throw new Forbidden();
+/**
+ * @param named the kind that the address or its delivery names
+ * @throws Forbidden without the right, NotFound for an unknown kind
+ */
+function checkRight({ offer }: IntegrationEndpoint, program: Program, named: IntegrationKind | undefined): void {
+  if (offer === null) return;
+  const kind = offer.kind === "in the address" || offer.kind === "of the delivery" ? named : offer.kind;
+  if (kind === undefined) throw new NotFound();
+  if (!mayDo(program.may, kind, offer.direction)) throw new Forbidden();
 }
 
-function kindIn({ params }: FastifyRequest): IntegrationKind | undefined {
-  const named = (params as { kind?: unknown } | undefined)?.kind;
-  return INTEGRATION_KINDS.find((kind) => kind === named);
-}
+const kindIn = ({ kind: named }: Record<string, string>): IntegrationKind | undefined =>
+  WRITTEN_KINDS.find((kind) => kind === named);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { FOLLOWED, followedTypes } from "#contract/changes.ts";
-import { CHANGES_DAYS, INTEGRATION_ENDPOINTS, mayDo } from "#contract/integration.ts";
+import { CHANGES_DAYS, INTEGRATION_ENDPOINTS } from "#contract/integration.ts";
+import { text } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import { noteChange } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -9,8 +10,8 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { confirm } from "#server/deliveries/attempts.ts";
 import { changesAfter, cursorIn, cursorText, isTooOld } from "#server/deliveries/changes.ts";
-import { BadInput, Forbidden, Gone, NotFound } from "#server/http/problems.ts";
-import type { ProgramRoute } from "./programRoute.ts";
+import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
+import type { Addressed, ProgramRoute } from "./programRoute.ts";
 
 const LIMIT_MAX = 500;
 
@@ -34,7 +35,7 @@ export function readingRoutes(route: ProgramRoute): void {
   const list = {
     summary: `What guardians did after a cursor, by ids; 410 for a cursor older than ${CHANGES_DAYS} days.`,
     query: z.object({
-      after: z.string().max(100).optional(),
+      after: text(100).optional(),
       limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_MAX),
     }),
     reply: Changes,
@@ -65,11 +66,12 @@ export function readingRoutes(route: ProgramRoute): void {
   const receipt = {
     summary: "Says that the school has received a delivery. Saying it again changes nothing.",
     reply: Receipt,
+    kindOf: async ({ db, program, params: { id = "" } }: Addressed) =>
+      FOLLOWED[(await deliveryTo(db, program, eq(deliveries.id, id))).kind].right,
   };
   route(putReceipt, receipt, async ({ db, program, params, now }) => {
     const { id = "" } = params;
     const { studentId, kind, schoolId } = await deliveryTo(db, program, eq(deliveries.id, id));
-    if (!mayDo(program.may, FOLLOWED[kind].right, "write")) throw new Forbidden();
     const received = await confirm(db, { id, schoolId }, now);
     if (received.length > 0)
       await noteChange(db, { studentId, personId: program.id, personKind: "program", kind, at: now });

@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { WRITTEN_KINDS } from "#contract/integration.ts";
+import { INTEGER_MAX } from "#contract/limits.ts";
+import { text } from "#contract/schemas/common.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
@@ -18,9 +20,9 @@ import { WRITTEN } from "./writtenKinds.ts";
 export const Replacement = z.strictObject({
   scope: Scope,
   /** Everything that is to be within the scope afterwards. */
-  items: z.array(z.strictObject({ sourceId: z.string().min(1).max(200), body: z.record(z.string(), z.unknown()) })),
+  items: z.array(z.strictObject({ sourceId: text(200).min(1), body: z.record(z.string(), z.unknown()) })),
   /** Number of items that may be removed; by default five, or a tenth. */
-  maxRemovals: z.number().int().min(0).optional(),
+  maxRemovals: z.number().int().min(0).max(INTEGER_MAX).optional(),
   dryRun: z.boolean().default(false),
 });
 

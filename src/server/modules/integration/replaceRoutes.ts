@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { INTEGRATION_ENDPOINTS, REPLACE_MAX } from "#contract/integration.ts";
+import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
@@ -57,12 +58,7 @@ export function replaceRoutes(route: ProgramRoute): void {
 
   const get = { summary: "A run of the program: how far it is, what it changed and what it passed over.", reply: Run };
   route(getRun, get, async ({ db, program, params }) => {
-    const id = z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(2 ** 31 - 1)
-      .safeParse(params.run);
+    const id = z.coerce.number().int().min(1).max(INTEGER_MAX).safeParse(params.run);
     if (!id.success) throw new BadInput("params.run", "not a run");
     const [run] = await db
       .select()

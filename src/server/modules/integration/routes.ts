@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { BATCH_MAX, INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, mayDo, WRITTEN_KINDS } from "#contract/integration.ts";
+import { text } from "#contract/schemas/common.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
@@ -30,7 +31,7 @@ const Item = z.object({ kind: z.string(), sourceId: z.string(), version: z.strin
 const Batch = z
   .strictObject({
     items: z
-      .array(z.strictObject({ sourceId: z.string().min(1).max(200), body: Body.optional() }))
+      .array(z.strictObject({ sourceId: text(200).min(1), body: Body.optional() }))
       .min(1)
       .max(BATCH_MAX),
   })

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
 import { LOCALES } from "#contract/languages.ts";
-import { DateOnly, SchoolHtml } from "#contract/schemas/common.ts";
+import { DateOnly, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { serviceNames } from "#contract/services.ts";
 import { CONTENT_KINDS } from "./contentKinds.ts";
-import { link, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+import { link, Mail, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
 
 const person = { firstName: Text, lastName: Text, protected: z.boolean().exactOptional() };
 
@@ -20,14 +20,14 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     "student",
     z.strictObject({
       ...person,
-      email: z.email().nullable().default(null),
+      email: Mail.nullable().default(null),
       birthDate: z.iso.date().nullable().exactOptional(),
     }),
     (values, given) => ({ is: "object", kind: "student", ...given, values }),
   ),
   guardians: written(
     "guardian",
-    z.strictObject({ ...person, mail: z.email().nullable().default(null), phone: Text.nullable().default(null) }),
+    z.strictObject({ ...person, mail: Mail.nullable().default(null), phone: Text.nullable().default(null) }),
     (values, given) => ({ is: "object", kind: "guardian", ...given, values }),
   ),
   staff: written(
@@ -35,7 +35,7 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     z.strictObject({
       ...person,
       /** Address at the school, for notices of what waits at the desk. */
-      mail: z.email().nullable().exactOptional(),
+      mail: Mail.nullable().exactOptional(),
     }),
     (values, given) => ({ is: "object", kind: "user", ...given, values }),
   ),
@@ -111,11 +111,8 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     z.strictObject({
       locale: z.enum(Object.values(LOCALES)),
       /** As in posts:title. */
-      key: z
-        .string()
-        .max(200)
-        .regex(/^\w+:\w+(?:\.\w+)*$/),
-      text: SchoolHtml.pipe(z.string().trim().min(1).max(2_000)),
+      key: text(200).regex(/^\w+:\w+(?:\.\w+)*$/),
+      text: SchoolHtml.pipe(trimmed(2_000).min(1)),
     }),
     (values, given) => ({ is: "object", kind: "text", ...given, values }),
   ),

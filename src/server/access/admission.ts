@@ -1,0 +1,78 @@
+import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
+import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
+import type { Database } from "#server/database/connect.ts";
+import { BadInput, Forbidden } from "#server/http/problems.ts";
+import { askedByStaff } from "./askedByStaff.ts";
+import { type Access, type Caller, type FindAccess, situationOf } from "./caller.ts";
+import { reachedStudent } from "./reachedStudent.ts";
+import type { FindStaff } from "./staff.ts";
+import type { VerifiedToken } from "./tokens.ts";
+
+/** A call as its headers and its address have it. */
+export type Asked = {
+  token: VerifiedToken;
+  params: Record<string, string>;
+  /** The student in the query. */
+  sent: string | undefined;
+  now: Date;
+};
+
+/** A call that may go on: its body can be read. */
+export type Admitted = {
+  caller: Caller | { id: string; kind: "staff" };
+  /** The student that the call is about, if its address names one. */
+  studentId: string | undefined;
+  asStaff?: ReturnType<typeof askedByStaff>;
+  situation?: Situation;
+  /** Time zone of the student's first school; null if it sets none. */
+  timeZone?: string | null | undefined;
+};
+
+export type Admit = (asked: Asked) => Promise<Admitted>;
+
+type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff };
+
+/**
+ * Decides who may call an endpoint by the token and the address alone, so that nobody else's body is read. Guardians and students
+ * need a student of theirs (API-2) and the offer (NAV-10); staff need a role and what the path names within reach (DESK-1).
+ */
+export function createAdmission(dependencies: Dependencies): (endpoint: Endpoint) => Admit | undefined {
+  const doors: Record<AccessKind, ((endpoint: Endpoint) => Admit) | undefined> = {
+    anonymous: undefined,
+    guardian: (endpoint) => familyDoor(endpoint, dependencies),
+    student: (endpoint) => familyDoor(endpoint, dependencies),
+    staff: (endpoint) => staffDoor(endpoint, dependencies),
+  };
+  return (endpoint) => doors[endpoint.access ?? "student"]?.(endpoint);
+}
+
+function familyDoor(endpoint: Endpoint, { findAccess }: Dependencies): Admit {
+  const { access = "student", offer } = endpoint;
+  const facts = endpoint.asksWhatIsOffered || dependsOnSchool(offer) ? "facts" : "no facts";
+  return async ({ token, params, sent, now }) => {
+    const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
+    const { caller, students } = await findAccess(token, { studentIds, facts, now });
+    if (access === "student" && sent === undefined) throw new BadInput("query.studentId", "One student is required");
+    for (const id of studentIds) checkStudent(students, id, access);
+    const studentId = params.studentId ?? (access === "student" ? sent : undefined);
+    const found = students.get(studentId ?? "")?.facts;
+    const situation = situationOf(caller, found, now);
+    if (!isOffered(offer, situation)) throw new Forbidden();
+    return { caller, studentId, situation, timeZone: found?.timeZone };
+  };
+}
+
+/** Only getStudent, which reports it, is open for inactive students. */
+function checkStudent(students: Access["students"], id: string, access: AccessKind): void {
+  const student = students.get(id);
+  if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
+}
+
+function staffDoor({ reach: roles = [] }: Endpoint, { db, findStaff }: Dependencies): Admit {
+  return async ({ token, params, sent }) => {
+    const asStaff = askedByStaff(await findStaff(token), roles);
+    const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
+    const studentId = await reachedStudent(db, asStaff.reach, ids);
+    return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
+  };
+}
