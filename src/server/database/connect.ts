@@ -68,7 +68,7 @@ type Options = {
   identity?: string | undefined;
   /** Receives the pool of a PostgreSQL server before it is used. */
   onPool?: ((pool: pg.Pool) => void) | undefined;
-  /** How long statements may take on a PostgreSQL server; without, they have no limit. */
+  /** Limits of statements on a PostgreSQL server; none if left out. */
   limits?: StatementLimits | undefined;
   /** Receives lines about what an upgrade waits for. */
   say?: ((text: string) => void) | undefined;
@@ -178,12 +178,12 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     throw error;
   }
   return {
-    db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
+    db: over(pool),
     kind: "server",
     run: (text, values) => pool.query(text, values),
     withLock,
     tryLock,
-    unlimited: (work) => withoutLimits(pool, work),
+    unlimited: (work) => withoutLimits(pool, (client) => work(over(client))),
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
     missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
@@ -191,6 +191,9 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     close: () => pool.end(),
   };
 }
+
+const over = (connection: pg.Pool | pg.PoolClient): Database =>
+  drizzlePg(connection, { casing: "snake_case" }) as unknown as Database;
 
 /** Only one process opens an embedded database. */
 function lockInProcess(): Connection["tryLock"] {

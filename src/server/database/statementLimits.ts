@@ -1,6 +1,4 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "./connect.ts";
 
 export type StatementLimits = { statementMs: number; idleInTransactionMs: number };
 
@@ -24,11 +22,14 @@ export function limitStatements(pool: pg.Pool, limits: StatementLimits): void {
 }
 
 /** Runs work over a connection without limits, which is ended afterwards. */
-export async function withoutLimits<Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
+export async function withoutLimits<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query(settingBoth({ statementMs: 0, idleInTransactionMs: 0 }));
-    return await work(drizzle(client, { casing: "snake_case" }) as unknown as Database);
+    return await work(client);
   } finally {
     client.release(true);
   }

@@ -41,7 +41,7 @@ export async function withLockRetries(
       if (!wasGivenUp(error)) throw error;
       const held = heldBy(watching.latest());
       if (attempt === ATTEMPTS)
-        throw new Error(`it did not get a lock in ${ATTEMPTS} attempts${held}. Run it again once that has ended`, {
+        throw new Error(`it did not get a lock in ${ATTEMPTS} attempts${held}. Run it again once the lock is free`, {
           cause: error,
         });
       const ms = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
