@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { OUTSIDE_TRANSACTION } from "#server/database/upgrade/migrations.ts";
 import { projectFiles } from "./support/projectFiles.ts";
 
 const FOLDER = "src/server/database/migrations";
@@ -54,16 +55,19 @@ it("keeps a database and the migrations of every release in the changelog", () =
  */
 const CONTRACTS = ["0002_picture_pieces", "0003_sources", "0009_updates_and_notices_of_sources"];
 
-/** Returns the statements on which code that does not know them could fail. */
-function contractionsIn(text: string): string[] {
-  const statements = text
+const statementsOf = (text: string): string[] =>
+  text
     .split(/--> statement-breakpoint|;\s*$/m)
     .map((statement) => statement.replace(/--.*$/gm, "").trim().replace(/;$/, ""))
     .filter((statement) => statement !== "");
+
+/** Returns the statements on which code that does not know them could fail. */
+function contractionsIn(text: string): string[] {
   const made = new Set([...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gi)].map(([, table]) => table));
   const added = new Set([...text.matchAll(/ADD COLUMN "(\w+)"/gi)].map(([, column]) => column));
-  const indexed = [...text.matchAll(/CREATE INDEX "\w+" ON "(\w+)"/gi)].map(([, table]) => table);
-  const isExpanding = (statement: string): boolean => {
+  const indexed = [...text.matchAll(/CREATE INDEX (?:CONCURRENTLY )?"\w+" ON "(\w+)"/gi)].map(([, table]) => table);
+  const isExpanding = (given: string): boolean => {
+    const statement = given.replace(/^(\w+(?: UNIQUE)? INDEX) CONCURRENTLY/i, "$1");
     // Another index of the table takes its place, and no code names an index.
     const index = /^DROP INDEX "(\w+_index)"/i.exec(statement)?.[1];
     if (index && indexed.some((each) => index.startsWith(`${each}_`))) return true;
@@ -77,8 +81,32 @@ function contractionsIn(text: string): string[] {
     const column = /ADD CONSTRAINT "\w+" FOREIGN KEY \("(\w+)"\)/i.exec(statement)?.[1];
     return column !== undefined && added.has(column);
   };
-  return statements.filter((statement) => !isExpanding(statement));
+  return statementsOf(text).filter((statement) => !isExpanding(statement));
 }
+
+/** Returns the statements of a migration outside a transaction that a second run could not repeat after an interruption. */
+function unrepeatableIn(text: string): string[] {
+  const isOutside = text.startsWith(OUTSIDE_TRANSACTION);
+  const isRepeatable = (statement: string): boolean =>
+    isOutside
+      ? /^(?:CREATE(?: UNIQUE)?|DROP) INDEX CONCURRENTLY "\w+"|^ALTER TABLE "\w+" VALIDATE CONSTRAINT |^UPDATE /.test(
+          statement,
+        )
+      : !/ CONCURRENTLY /i.test(statement);
+  return statementsOf(text).filter((statement) => !isRepeatable(statement));
+}
+
+it("repeats what runs outside a transaction, and builds indexes CONCURRENTLY nowhere else", () => {
+  for (const { tag } of entries) expect(unrepeatableIn(textOf(tag)), tag).toEqual([]);
+});
+
+it.each([
+  ["", 'CREATE INDEX CONCURRENTLY "posts_title_index" ON "posts" USING btree ("title")'],
+  [OUTSIDE_TRANSACTION, 'ALTER TABLE "posts" ADD COLUMN "rank" integer'],
+  [OUTSIDE_TRANSACTION, 'INSERT INTO "posts" ("id") VALUES (\'one\')'],
+])("finds what cannot be repeated (%s): %s", (first, statement) => {
+  expect(unrepeatableIn(`${first}\n${statement};`)).toEqual([statement]);
+});
 
 describe("a rollout", () => {
   it("leaves the servers of the version before a schema that they can work with", () => {

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
 import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
+import { SERVER_LIMITS } from "./database/statementLimits.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
@@ -56,6 +57,10 @@ async function start(environment: Environment): Promise<void> {
     },
   );
   const tracing = await tracingFor(environment);
+  // Lines that arrive during a write are written with the next one.
+  const log = destination({ sync: false });
+  // Said at every LOG_LEVEL.
+  const say = (text: string) => (isProduction ? pino(log).info(text) : process.stdout.write(`${text}\n`));
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
@@ -64,10 +69,13 @@ async function start(environment: Environment): Promise<void> {
     poolSize: environment.DATABASE_POOL,
     identity: environment.DATABASE_IDENTITY,
     onPool: tracing?.followQueries,
+    limits: SERVER_LIMITS,
+    say,
   });
-  if (environment.isDemo) await seedDemoWorld(connection.db, now());
+  if (environment.isDemo) await connection.unlimited((db) => seedDemoWorld(db, now()));
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
-  await sweep(connection.db, now(), retention);
+  const sweepOld = () => connection.unlimited((db) => sweep(db, now(), retention));
+  await sweepOld();
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
 
@@ -77,8 +85,6 @@ async function start(environment: Environment): Promise<void> {
     services: environment.PUSH_SERVICES,
     phones: environment.FCM,
   };
-  // Lines that arrive during a write are written with the next one.
-  const log = destination({ sync: false });
   const stopping = new AbortController();
   const app = await buildApp({
     connection,
@@ -130,9 +136,7 @@ async function start(environment: Environment): Promise<void> {
     },
   });
   const sweeps = setInterval(() => {
-    sweep(connection.db, now(), retention).catch((error) =>
-      app.log.warn({ name: error.name }, "Old rows were not swept"),
-    );
+    sweepOld().catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
   }, HOUR_MS).unref();
 
   const stopPushing = startPushing(connection.db, now, {
@@ -156,8 +160,6 @@ async function start(environment: Environment): Promise<void> {
   const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
-  // Said at every LOG_LEVEL.
-  const say = (text: string) => (isProduction ? pino(log).info(text) : process.stdout.write(`${text}\n`));
   announce(environment, connection, say);
 }
 

@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
+import { connect } from "#server/database/connect.ts";
+import { LOCK_TIMEOUT_MS } from "#server/database/upgrade/waitForLocks.ts";
 import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
 import { type Server, startServer } from "#tests/support/server.ts";
+import { givenMigrations } from "#tests/upgrade/givenMigrations.ts";
 import { startBalancer } from "./support/balancer.ts";
 import { newWrite, talkOf } from "./support/talk.ts";
 
@@ -17,12 +20,20 @@ const MIGRATE = resolve(import.meta.dirname, "../../dist/server/migrate.js");
 /** Long enough for a balancer that asks every 100 ms, on a machine that is busy. */
 const STOP_DELAY = "2";
 
-/** The result of a later version's migration: a column that the running code does not know. */
-const EXPANSION = `
-  alter table public.messages add column of_a_later_version text;
-  insert into drizzle.__drizzle_migrations (hash, created_at) values ('0123456789abcdef', ${Date.UTC(2031, 4, 5)})`;
+/** A later version's migrations: a column that the running code does not know, and an index. */
+const EXPANSION = {
+  "9001_adds": 'ALTER TABLE "messages" ADD COLUMN "of_a_later_version" text;',
+  "9002_builds": `-- outside a transaction
+CREATE INDEX CONCURRENTLY "messages_of_a_later_version_index" ON "messages" USING btree ("of_a_later_version");`,
+};
 
-it("[API-6] a rollout of two servers, with a migration before it, loses no request", async () => {
+const TABLES = `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
+  where schemaname in ('public', 'pgboss')`;
+
+/** One request for a lock, which others queue behind, and as much again for a machine that is busy. */
+const LONGEST_MS = 2 * LOCK_TIMEOUT_MS;
+
+it("[API-6] a rollout of two servers, after a migration beside a reader, loses no request and none waits", async () => {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-rollout-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await loadIdentityKeys(folder);
@@ -57,9 +68,12 @@ it("[API-6] a rollout of two servers, with a migration before it, loses no reque
   const statuses = new Map<number, number>();
   const written: string[] = [];
   let isOver = false;
+  let longest = 0;
   /** A request that breaks off counts as status 0. */
   const count = async (reply: Promise<Response>): Promise<boolean> => {
+    const began = performance.now();
     const status = await reply.then((response) => response.text().then(() => response.status)).catch(() => 0);
+    longest = Math.max(longest, performance.now() - began);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     return status === 200;
   };
@@ -78,7 +92,16 @@ it("[API-6] a rollout of two servers, with a migration before it, loses no reque
     ...Array.from({ length: READERS }, readOn),
   ]);
 
-  await admin.query(EXPANSION);
+  // As a backup or somebody's open psql does.
+  const { rows } = await admin.query(TABLES);
+  await admin.query(`begin; lock table ${rows[0]?.names} in access share mode`);
+  const waits: string[] = [];
+  const say = (line: string) => void waits.push(line);
+  const migrations = await givenMigrations(EXPANSION);
+  const migrated = connect({ url: owner, dataDir: folder, migrations, say }).then(({ close }) => close());
+  await vi.waitFor(() => expect(waits.length).toBeGreaterThan(1), 20_000);
+  await admin.query("commit");
+  await migrated;
   for (const { url, stop } of old) {
     const next = await start();
     await balancer.add(next.url);
@@ -87,7 +110,11 @@ it("[API-6] a rollout of two servers, with a migration before it, loses no reque
   }
   isOver = true;
   await load;
-  process.stdout.write(`Rollout: replies by status ${JSON.stringify([...statuses])}, ${written.length} writes\n`);
+  process.stdout.write(
+    `Rollout: replies by status ${JSON.stringify([...statuses])}, ${written.length} writes, longest ${Math.round(longest)} ms\n`,
+  );
+  expect(waits[0]).toContain("9001_adds did not get a lock within 1000 ms held by ");
+  expect(longest).toBeLessThan(LONGEST_MS);
   expect([...statuses.keys()]).toEqual([200]);
   expect(written.length).toBeGreaterThan(100);
   expect((await talk.writtenSince()).toSorted()).toEqual(written.toSorted());

@@ -39,6 +39,7 @@ export async function withDatabase<Result>(
     identity: environment.DATABASE_IDENTITY,
     poolSize: 4,
     schema: schema === "as set" ? environment.SCHEMA : schema,
+    say: (text) => process.stderr.write(`${text}\n`),
   });
   try {
     return await work({ connection, environment });

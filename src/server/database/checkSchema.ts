@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { VERSION } from "#server/settings/environment.ts";
+import { readMigrations } from "./upgrade/migrations.ts";
 
 /** A database that this version must not use. The message tells an operator why and what to do. */
 export class UnfitDatabase extends Error {}
@@ -15,18 +15,16 @@ const GUIDE = "docs/operations.md describes how to upgrade and how to go back.";
  * @throws UnfitDatabase if a newer version has upgraded it, or if it belongs to another program
  */
 export async function checkSchema(run: Run, migrationsFolder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder });
+  const known = readMigrations(migrationsFolder);
   const applied = await appliedMigrations(run);
-  const unknown = applied.filter(({ when }) => !known.some(({ folderMillis }) => folderMillis === when));
+  const unknown = applied.filter(({ when }) => !known.some((migration) => migration.when === when));
   if (applied.length === unknown.length) {
     if (applied.length > 0 || (await hasTables(run))) throw new UnfitDatabase(FOREIGN);
     return;
   }
   const newest = unknown.at(-1);
   if (newest) throw new UnfitDatabase(newerMessage(unknown.length, newest));
-  const missing = known
-    .slice(0, applied.length)
-    .findIndex(({ folderMillis }, at) => folderMillis !== applied[at]?.when);
+  const missing = known.slice(0, applied.length).findIndex(({ when }, at) => when !== applied[at]?.when);
   if (missing !== -1) throw new UnfitDatabase(gapMessage(missing + 1));
 }
 
@@ -50,8 +48,7 @@ const known = new Map<string, number[]>();
 
 /** Reads the files once, since probes ask every few seconds. */
 function timesOf(migrationsFolder: string): number[] {
-  const times =
-    known.get(migrationsFolder) ?? readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const times = known.get(migrationsFolder) ?? readMigrations(migrationsFolder).map(({ when }) => when);
   known.set(migrationsFolder, times);
   return times;
 }

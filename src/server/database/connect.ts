@@ -1,17 +1,19 @@
 import { join } from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
-import { makeDataFolder, named, reasonOf } from "#server/settings/tryOut.ts";
-import { checkSchema, expectSchema, missingMigrations, UnfitDatabase } from "./checkSchema.ts";
+import { makeDataFolder, named } from "#server/settings/tryOut.ts";
+import { takeLock } from "./advisoryLock.ts";
+import { expectSchema, missingMigrations } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
 import { type ServerAddress, serverAddressOf } from "./serverAddress.ts";
+import { limitStatements, type StatementLimits, withoutLimits } from "./statementLimits.ts";
+import { runMigrations } from "./upgrade/runMigrations.ts";
+import { upgradeServer } from "./upgrade/upgradeServer.ts";
 
 /** A connection or a transaction, on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -29,6 +31,8 @@ export type Connection = {
    * @returns undefined if the lock is held
    */
   tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
+  /** Runs work whose statements may take as long as they need, such as deleting what has piled up. */
+  unlimited: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Throws if the database cannot be reached. */
@@ -64,6 +68,10 @@ type Options = {
   identity?: string | undefined;
   /** Receives the pool of a PostgreSQL server before it is used. */
   onPool?: ((pool: pg.Pool) => void) | undefined;
+  /** Limits of statements on a PostgreSQL server; none if left out. */
+  limits?: StatementLimits | undefined;
+  /** Receives lines about what an upgrade waits for. */
+  say?: ((text: string) => void) | undefined;
 };
 
 /**
@@ -74,23 +82,13 @@ type Options = {
 export const connect = (options: Options): Promise<Connection> =>
   options.url ? connectServer(serverAddressOf(options.url, options.identity), options) : connectEmbedded(options);
 
-type Run = Parameters<typeof checkSchema>[0];
-
-/** Makes the schema fit, and says why if it cannot: the cause of a failed statement, not the statement. */
 async function fitSchema(
-  run: Run,
-  { schema = "upgrade", migrations }: { schema: SchemaUse | undefined; migrations: string },
+  run: (text: string) => Promise<{ rows: unknown[] }>,
+  { schema = "upgrade", migrations }: Options,
   upgrade: () => Promise<void>,
 ): Promise<void> {
-  if (schema === "ignore") return;
-  if (schema === "expect") return expectSchema(run, migrations);
-  await checkSchema(run, migrations);
-  try {
-    await upgrade();
-  } catch (cause) {
-    if (cause instanceof UnfitDatabase) throw cause;
-    throw new Error(`The database could not be upgraded, and is as it was: ${reasonOf(cause)}`, { cause });
-  }
+  if (schema === "expect") await expectSchema(run, migrations);
+  if (schema === "upgrade") await upgrade();
 }
 
 /** PGlite's own conversion takes seconds for a picture of 10 MB, in which nobody is answered. */
@@ -99,7 +97,8 @@ const BYTES: PGliteOptions = {
   parsers: { [types.BYTEA]: (text) => Buffer.from(text.slice("\\x".length), "hex") },
 };
 
-async function connectEmbedded({ dataDir, migrations, schema }: Options): Promise<Connection> {
+async function connectEmbedded(options: Options): Promise<Connection> {
+  const { dataDir, migrations } = options;
   await makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create(join(dataDir, "database"), BYTES);
@@ -109,8 +108,9 @@ async function connectEmbedded({ dataDir, migrations, schema }: Options): Promis
     await unlock();
   };
   try {
-    const upgrade = () => migratePglite(db, { migrationsFolder: migrations });
-    await fitSchema((text) => client.query(text), { schema, migrations }, upgrade);
+    const run = (text: string) => client.query(text);
+    const session = { run, isShared: false, blockers: async () => [], say: () => undefined };
+    await fitSchema(run, options, () => runMigrations(session, migrations));
   } catch (error) {
     await close();
     throw error;
@@ -122,6 +122,7 @@ async function connectEmbedded({ dataDir, migrations, schema }: Options): Promis
       values?.length ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
     withLock: async (_lock, work) => void (await work()),
     tryLock: lockInProcess(),
+    unlimited: (work) => work(db as unknown as Database),
     async listen(channel, onMessage) {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
@@ -133,11 +134,10 @@ async function connectEmbedded({ dataDir, migrations, schema }: Options): Promis
   };
 }
 
-async function connectServer(
-  address: ServerAddress,
-  { migrations, schema, poolSize = 20, onPool }: Options,
-): Promise<Connection> {
+async function connectServer(address: ServerAddress, options: Options): Promise<Connection> {
+  const { migrations, poolSize = 20, onPool, limits, say = () => undefined } = options;
   const pool = new PipeliningPool({
+    fallback_application_name: "skolvy",
     ...address,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
@@ -146,11 +146,12 @@ async function connectServer(
   // next statement, and the pool opens a new connection.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  if (limits) limitStatements(pool, limits);
   onPool?.(pool);
   const withLock: Connection["withLock"] = async (lock, work) => {
     const holder = await pool.connect();
     try {
-      await holder.query("select pg_advisory_lock($1)", [lock]);
+      await takeLock(holder, lock);
       await work();
     } finally {
       await holder.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
@@ -170,19 +171,19 @@ async function connectServer(
   };
   try {
     await named("DATABASE_URL", async () => void (await pool.query("select 1")));
-    const upgrade = () => migratePg(drizzlePg(pool), { migrationsFolder: migrations });
-    const makeFit = () => fitSchema((text) => pool.query(text), { schema, migrations }, upgrade);
-    await (schema === undefined || schema === "upgrade" ? withLock(LOCKS.migration, makeFit) : makeFit());
+    const upgrade = () => upgradeServer(pool, { lock: LOCKS.migration, migrations, say });
+    await fitSchema((text) => pool.query(text), options, upgrade);
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
-    db: drizzlePg(pool, { casing: "snake_case" }) as unknown as Database,
+    db: over(pool),
     kind: "server",
     run: (text, values) => pool.query(text, values),
     withLock,
     tryLock,
+    unlimited: (work) => withoutLimits(pool, (client) => work(over(client))),
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     ping: async () => void (await pool.query("select 1")),
     missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
@@ -190,6 +191,9 @@ async function connectServer(
     close: () => pool.end(),
   };
 }
+
+const over = (connection: pg.Pool | pg.PoolClient): Database =>
+  drizzlePg(connection, { casing: "snake_case" }) as unknown as Database;
 
 /** Only one process opens an embedded database. */
 function lockInProcess(): Connection["tryLock"] {

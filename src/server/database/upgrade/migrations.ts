@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/**
+ * The first line of a migration whose statements commit one by one, as indexes that are built CONCURRENTLY demand. If it is
+ * interrupted, the next run begins with its first statement, so each of them has to be repeatable.
+ */
+export const OUTSIDE_TRANSACTION = "-- outside a transaction";
+
+export type Migration = {
+  tag: string;
+  /** Time of its generation in milliseconds, by which the database knows it. */
+  when: number;
+  hash: string;
+  statements: string[];
+  isOutside: boolean;
+};
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+/** Reads the migrations that drizzle-kit has generated, in their order. */
+export function readMigrations(folder: string): Migration[] {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
+  return entries.map(({ when, tag }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+    const statements = text.split("--> statement-breakpoint").map(withoutComments);
+    return {
+      tag,
+      when,
+      hash: createHash("sha256").update(text).digest("hex"),
+      statements: statements.filter((statement) => statement !== ""),
+      isOutside: text.startsWith(OUTSIDE_TRANSACTION),
+    };
+  });
+}
+
+/** Leaves out lines that are comments, so that a statement begins with its verb. */
+const withoutComments = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith("--"))
+    .join("\n")
+    .trim();
