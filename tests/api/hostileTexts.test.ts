@@ -52,7 +52,7 @@ const withTexts = api.flatMap(({ name, endpoint }) => {
   return bodies.length > 0 ? [{ name, endpoint, bodies }] : [];
 });
 
-/** What is quadratic in its longest text stops the server for longer than a test may take. */
+/** Work that is quadratic in a text stops the server for longer than a test may take. */
 describe("[API-3] the longest hostile texts", () => {
   it.each(withTexts)("in $name keep nobody waiting", async ({ endpoint, bodies }) => {
     const known = demandedNamesOf(endpoint).flatMap((name) => (KNOWN[name]?.[0] ? [[name, KNOWN[name][0]]] : []));
