@@ -10,6 +10,7 @@ import type { Language } from "#contract/languages.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
+import { watchEventLoop } from "#server/http/monitoring/blocked.ts";
 import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts";
 import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveStatus(app, connection, now);
   if (immersiveReader === "demo") serveDemoReader(app);
   const metrics = options.metricsToken ? createMetrics() : undefined;
+  if (metrics) watchEventLoop(app, metrics.countBlocked);
   logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
 
   const { identity, programIssuers = [] } = options;

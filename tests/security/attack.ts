@@ -1,8 +1,10 @@
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { PICTURE_MAX_BYTES, UPLOADS_AT_ONCE } from "#contract/limits.ts";
+import { MESSAGE_MAX_LENGTH, PICTURE_MAX_BYTES, UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import { FORMS, STUDENTS } from "#server/demo/cast.ts";
+import { bodies } from "#server/demo/examples/bodies.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
+import { longest } from "#tests/support/hostileTexts.ts";
 import { visitor } from "#tests/support/visitor.ts";
 
 /** Attacks a server from one address until it is ended: `attack.ts NAME URL TOKEN`. Writes a line once it has begun. */
@@ -77,6 +79,13 @@ const attacks: Record<string, () => unknown> = {
   "wide JSON with a token": () =>
     keepPosting(() => ({ path: message, body: wide.slice(0, 90_000), headers: { ...json, ...bearer } })),
   "deep JSON": () => keepPosting(() => ({ path: message, body: "[".repeat(90_000), headers: { ...json, ...bearer } })),
+  "hostile texts": () =>
+    keepPosting((at) => ({
+      ...(at % 2 === 0
+        ? { path: "/api/desk/posts", body: JSON.stringify({ text: longest("<", 900_000) }) }
+        : { path: message, body: JSON.stringify({ ...bodies.sendMessage, text: longest("<a ", MESSAGE_MAX_LENGTH) }) }),
+      headers: { ...json, ...bearer },
+    })),
   "slow bodies": () =>
     dribble(
       Array.from({ length: 200 }, (_, at) =>

@@ -97,6 +97,7 @@ it.each([
   "wide JSON without a token",
   "wide JSON with a token",
   "deep JSON",
+  "hostile texts",
   "slow bodies",
   "bursts of calls",
   "guesses at many names",

@@ -12,7 +12,7 @@ const settings = {
 };
 
 const files = [
-  ...["generatedRequests", "access", "foreignIds", "protectedIdentity"],
+  ...["generatedRequests", "access", "foreignIds", "protectedIdentity", "hostileTexts"],
   ...[
     "integrationClients",
     "integrationElsewhere",

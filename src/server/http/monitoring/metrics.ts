@@ -51,6 +51,11 @@ export function createMetrics() {
     labelNames: ["reason"],
     registers,
   });
+  const blocked = new Counter({
+    name: "skolvy_event_loop_blocked_seconds_total",
+    help: "Time in which one piece of work kept this server from answering anybody, where it was a second or more",
+    registers,
+  });
   for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
   const results: SendingResult[] = ["taken", "refused", "failed"];
   for (const result of results) {
@@ -68,6 +73,7 @@ export function createMetrics() {
     }),
     countJob: (queue: string, result: "done" | "failed") => jobs.inc({ queue, result }),
     countRefusal: (reason: RefusalReason) => refusals.inc({ reason }),
+    countBlocked: (seconds: number) => blocked.inc(seconds),
     countMail: (result: SendingResult) => mails.inc({ result }),
     countPush: (channel: "web" | "phone" | "teams", result: SendingResult) => pushes.inc({ channel, result }),
   };
