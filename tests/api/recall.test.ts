@@ -136,15 +136,12 @@ describe("[CONV-16] recalling an own message", () => {
 
   /** Waits until a statement of another transaction has to wait for a conversation. */
   const untilSomebodyWaits = (how: "for key share" | "for update") =>
-    vi.waitFor(
-      async () => {
-        const waiting = await database().execute(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%"conversations"%${how}%`}`,
-        );
-        expect(waiting.rows.length).toBeGreaterThan(0);
-      },
-      { timeout: 10_000 },
-    );
+    vi.waitFor(async () => {
+      const waiting = await database().execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%"conversations"%${how}%`}`,
+      );
+      expect(waiting.rows.length).toBeGreaterThan(0);
+    });
 
   it("wins over whoever reads it a moment later", async () => {
     const { guardian, student, messageId, otherApi, talk } = await givenSent();

@@ -118,7 +118,7 @@ it("[PREF-1] tells a new guardian once at home where to choose, and moves nothin
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian });
   // It comes once the first screen has had its time.
-  const card = await screen.findByRole("complementary", { name: "Notifications" }, { timeout: 15_000 });
+  const card = await screen.findByRole("complementary", { name: "Notifications" });
   expect(within(card).getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe(PATH);
   await user.click(within(card).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
