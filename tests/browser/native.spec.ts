@@ -3,6 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 type NativeWindow = { sent: string[]; ReactNativeWebView: { postMessage: (message: string) => void } };
 
 test.use({
+  isWorldShared: true,
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 SkolvyApp/android",
   viewport: { width: 390, height: 844 },
 });

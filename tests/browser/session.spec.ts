@@ -3,6 +3,8 @@ import { keptOnDevice, leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
+test.use({ isWorldShared: true });
+
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
 
 /** Fills in the identity provider's page. */

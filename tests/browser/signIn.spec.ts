@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 
+test.use({ isWorldShared: true });
+
 test("[AUTH-1] returns to the address first asked for", async ({ page, signInByForm }) => {
   await signInByForm("family", "/posts?x=1#y");
   expect(new URL(page.url())).toMatchObject({ pathname: "/posts", search: "?x=1", hash: "#y" });
