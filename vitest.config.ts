@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** The files of one worker share what they import, which else would take longer than the tests. */
 const shared = { isolate: false };
 
-const patience = { testTimeout: 40_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 40_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** A PostgreSQL and an API for all tests of a project; each test brings its own people. */
 const globalSetup = "tests/support/globalSetup.ts";

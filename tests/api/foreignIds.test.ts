@@ -48,6 +48,9 @@ const namesIds = (names: string[]) => names.some((name) => name in KNOWN && !SHA
 const endpoints = api.filter(({ endpoint }) => endpoint.content !== "events" && endpoint.access !== "anonymous");
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && namesIds(demandedNamesOf(endpoint)));
 
+/** Ids of several kinds that the family alone reads. */
+const OF_FAMILY = ["conversationId", "absenceId", "instanceId", "groupId"].flatMap((name) => KNOWN[name]?.[0] ?? []);
+
 const STRANGERS = [
   { who: "another family of the tenant", name: "newcomer", studentId: STUDENTS.newcomer },
   { who: "somebody of another tenant", name: "neighbour", studentId: STUDENTS.neighbour },
@@ -74,9 +77,10 @@ describe.each(inFull(STRANGERS, STRANGERS.slice(0, 1)))("[API-2] $who", ({ name,
     const before = await stateOf(pool);
     const schema = schemasOf(endpoint).body;
     const body = JSON.stringify(schema ? sampleOf(schema) : null);
-    const foreign = [...new Set([...Object.values(KNOWN).flat(), STUDENTS.compulsory, GUARDIANS.family])];
+    const people = [STUDENTS.compulsory, GUARDIANS.family];
+    const foreign = [...new Set([...inFull(Object.values(KNOWN).flat(), OF_FAMILY), ...people])];
     const inBody = schema ? foreign : [""];
-    for (const known of mixes(paramNamesOf(endpoint)).slice(0, 4)) {
+    for (const known of mixes(paramNamesOf(endpoint)).slice(0, inFull(4, 1))) {
       for (const id of inBody) {
         const sent = schema ? JSON.parse(body.replaceAll('"unknown"', JSON.stringify(id))) : undefined;
         const address = sampleAddress(endpoint, { ...known, studentId });

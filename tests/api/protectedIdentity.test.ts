@@ -83,9 +83,7 @@ describe.each(inFull(staffViewers, staffViewers.slice(0, 1)))(
 );
 
 /** A child with classmates, teachers and another guardian, and a family of another school. */
-const PICKED = viewers.filter(
-  ({ name, studentId }) => name === "coparent" || studentId === STUDENTS.neighbour,
-);
+const PICKED = viewers.filter(({ name, studentId }) => name === "coparent" || studentId === STUDENTS.neighbour);
 
 describe.each(inFull(viewers, PICKED))(
   "somebody with a protected identity, seen by $name with $studentId",

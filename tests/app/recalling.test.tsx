@@ -23,6 +23,8 @@ beforeEach(seeRows);
 
 const inThread = { selector: "section[tabindex] *" };
 
+const NOW = "2026-03-12T09:30:00Z";
+
 /** An own message of just now, after an old one, in a conversation with another guardian and a teacher. */
 async function givenOwn() {
   const { student, school, guardian, mentor } = await givenTalk();
@@ -32,9 +34,10 @@ async function givenOwn() {
     users: [mentor],
     lines: [{ guardianId: guardian.id, text: "Gammalt" }],
   });
-  const [api, others] = [apiFor(guardian, student), apiFor(other, student)];
+  const api = apiFor(guardian, student, { now: NOW });
+  const others = apiFor(other, student, { now: NOW });
   await api.call(sendMessage, { body: { conversationID: talk.id, text: "Fel klass" } });
-  const open = () => renderApp({ person: guardian, path: `/conversations/${talk.id}` });
+  const open = () => renderApp({ person: guardian, path: `/conversations/${talk.id}`, now: NOW });
   return { school, mentor, talk, api, others, open };
 }
 
@@ -73,12 +76,12 @@ describe("[CONV-17] under the latest own message", () => {
   it("stand the staff who have read it, and under no other", async () => {
     const { open, school, mentor, talk } = await givenOwn();
     const teacher = await givenUser(school, { firstName: "Olle", lastName: "Ek" });
-    const now = Date.now();
+    const sent = Date.parse(NOW);
     await database()
       .insert(conversationReads)
       .values([
-        { conversationId: talk.id, personId: mentor.id, lastRead: new Date(now + 1_000) },
-        { conversationId: talk.id, personId: teacher.id, lastRead: new Date(now + 2_000) },
+        { conversationId: talk.id, personId: mentor.id, lastRead: new Date(sent + 1_000) },
+        { conversationId: talk.id, personId: teacher.id, lastRead: new Date(sent + 2_000) },
       ]);
     await open();
     const read = await screen.findAllByText(/^Read by/);

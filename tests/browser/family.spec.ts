@@ -5,13 +5,14 @@ import type { TodoList } from "#contract/todo.ts";
 import type { ChildToday, Week } from "#contract/week.ts";
 import { VIEWPORTS } from "#tests/support/journey.ts";
 import { expect, test } from "#tests/support/presses.ts";
+import { schoolNow } from "#tests/support/schoolClock.ts";
 
 test.use({ isWorldShared: true });
 
 /** Home of the child in class 7, whom the family looked at last. */
 const HOME = "/student/student-2/";
 
-const today = (): Day => dayInZone(new Date(), SCHOOL_TIME_ZONE);
+const today = (): Day => dayInZone(schoolNow(), SCHOOL_TIME_ZONE);
 const clock = new Intl.DateTimeFormat("sv", { timeZone: SCHOOL_TIME_ZONE, hour: "2-digit", minute: "2-digit" });
 const timeOf = (moment: string) => clock.format(new Date(moment));
 

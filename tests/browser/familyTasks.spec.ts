@@ -8,6 +8,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { MeetingInstance } from "#contract/meetings.ts";
 import type { DeskConversation } from "#contract/schemas/deskInbox.ts";
 import { apiOf, expect, test } from "#tests/support/presses.ts";
+import { schoolNow } from "#tests/support/schoolClock.ts";
 
 const MENTOR = "Helena Berg";
 const GRANDMOTHER = "Berit Lindqvist";
@@ -15,7 +16,7 @@ const GRANDMOTHER = "Berit Lindqvist";
 /** Home of the child in class 7, whom the family looked at last. */
 const HOME = "/student/student-2/";
 
-const today = (): Day => dayInZone(new Date(), SCHOOL_TIME_ZONE);
+const today = (): Day => dayInZone(schoolNow(), SCHOOL_TIME_ZONE);
 const of = (studentId: string) => `?studentId=${studentId}`;
 
 test.describe("a parent's task, in presses from home on a phone:", () => {

@@ -13,11 +13,14 @@ export function moveClock(aheadMs: number): void {
   });
 }
 
-/** How far the clocks of a run are ahead; the first process that asks decides, those that it starts inherit it. */
+/** Milliseconds that the clocks of a run are ahead; the first process that asks decides, those that it starts inherit it. */
 export function clockAhead(): number {
   process.env.SKOLVY_CLOCK_AHEAD ??= String(MORNING - Date.now());
   return Number(process.env.SKOLVY_CLOCK_AHEAD);
 }
+
+/** The time at school, in a process that has the run's clock. */
+export const schoolNow = (): Date => new Date();
 
 /** Settings of a Node process that has the run's clock. */
 export const clockSettings = (): Record<string, string> => ({
