@@ -23,9 +23,10 @@ beforeEach(seeRows);
 
 const inThread = { selector: "section[tabindex] *" };
 
-const NOW = "2026-03-12T09:30:00Z";
+const SENT = "2026-03-12T09:30:00Z";
+const NOW = "2026-03-12T09:31:00Z";
 
-/** An own message of just now, after an old one, in a conversation with another guardian and a teacher. */
+/** An own message of a minute ago, after an old one, in a conversation with another guardian and a teacher. */
 async function givenOwn() {
   const { student, school, guardian, mentor } = await givenTalk();
   const other = await givenGuardian({ students: [student] });
@@ -34,7 +35,7 @@ async function givenOwn() {
     users: [mentor],
     lines: [{ guardianId: guardian.id, text: "Gammalt" }],
   });
-  const api = apiFor(guardian, student, { now: NOW });
+  const api = apiFor(guardian, student, { now: SENT });
   const others = apiFor(other, student, { now: NOW });
   await api.call(sendMessage, { body: { conversationID: talk.id, text: "Fel klass" } });
   const open = () => renderApp({ person: guardian, path: `/conversations/${talk.id}`, now: NOW });
@@ -76,7 +77,7 @@ describe("[CONV-17] under the latest own message", () => {
   it("stand the staff who have read it, and under no other", async () => {
     const { open, school, mentor, talk } = await givenOwn();
     const teacher = await givenUser(school, { firstName: "Olle", lastName: "Ek" });
-    const sent = Date.parse(NOW);
+    const sent = Date.parse(SENT);
     await database()
       .insert(conversationReads)
       .values([

@@ -4,15 +4,18 @@ import { readFile, rm } from "node:fs/promises";
 import { installBrowser } from "./browser.ts";
 
 /**
- * Runs the checks of `npm test`, or those given as arguments, in order until one fails; with `all`, the nightly run. The last
- * line counts the tests, for people and programs.
+ * Runs the checks of `npm test`, or those given as arguments, in order until one fails; with `all`, those of the nightly run. An
+ * argument such as `1/2` runs that part of the tests and of the journeys. The last line counts the tests, for people and
+ * programs.
  */
 type Totals = { passed: number; failed: number };
 type Step = { name: string; command: string; args: string[]; prepare?: () => void; totals?: () => Promise<Totals> };
 
 const ALL = "all";
-const wanted = process.argv.slice(2);
-const isNightly = wanted.includes(ALL);
+const given = process.argv.slice(2);
+const isNightly = given.includes(ALL);
+const parts = given.filter((one) => /^\d+\/\d+$/.test(one)).map((part) => `--shard=${part}`);
+const wanted = given.filter((one) => /^[a-z]+$/.test(one) && one !== ALL);
 
 const readReport = async <Report>(path: string): Promise<Report> => JSON.parse(await readFile(path, "utf8"));
 
@@ -53,8 +56,8 @@ const BESIDE_EACH_OTHER: Step[] = [
 ];
 
 const IN_ORDER: Step[] = [
-  vitest("tests"),
-  playwright("browser", "test-results/playwright.json", isNightly ? [] : ["--project=journeys"]),
+  vitest("tests", parts),
+  playwright("browser", "test-results/playwright.json", [...parts, ...(isNightly ? [] : ["--project=journeys"])]),
 ];
 
 const NIGHTLY: Step[] = [
@@ -98,17 +101,15 @@ async function run(step: Step, quietly = false): Promise<boolean> {
   return isGood;
 }
 
-const isWanted = ({ name }: Step) => wanted.length === 0 || isNightly || wanted.includes(name);
+const steps = isNightly || wanted.length > 0 ? [...IN_ORDER, ...NIGHTLY] : IN_ORDER;
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
 
 async function runAll(): Promise<boolean> {
   const first = BESIDE_EACH_OTHER.filter(isWanted);
-  if (first.length > 0) say(`\n${first.map(({ name }) => name).join(", ")}`);
+  if (first.length > 1) say(`\n${first.map(({ name }) => name).join(", ")}`);
   const results = await Promise.all(first.map((step) => run(step, first.length > 1)));
   if (results.includes(false)) return false;
-  const rest = [...IN_ORDER, ...NIGHTLY].filter(
-    (step) => isWanted(step) && (!NIGHTLY.includes(step) || wanted.length > 0),
-  );
-  for (const step of rest) if (!(await run(step))) return false;
+  for (const step of steps.filter(isWanted)) if (!(await run(step))) return false;
   return true;
 }
 
