@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { dayInZone } from "./src/contract/dates.ts";
-import { SCHOOL_TIME_ZONE } from "./src/contract/limits.ts";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/browser.ts";
+import { clockAhead, moveClock } from "./tests/support/schoolClock.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
 process.env.SKOLVY_WORLD ??= join(tmpdir(), `skolvy-world-${randomUUID()}`);
-process.env.SKOLVY_WORLD_DAY ??= dayInZone(new Date(), SCHOOL_TIME_ZONE);
+
+// Servers, pages and tests have one clock, so that no journey depends on the day and the hour.
+moveClock(clockAhead());
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -33,7 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: "first start", testMatch: "firstStart.ts", teardown: "last stop" },
-    { name: "journeys", testMatch: "*.spec.ts", dependencies: ["first start"] },
+    { name: "journeys", testMatch: "browser/*.spec.ts", dependencies: ["first start"] },
+    { name: "nightly", testMatch: "nightly/*.spec.ts", dependencies: ["first start"] },
     { name: "last stop", testMatch: "lastStop.ts" },
   ],
 });

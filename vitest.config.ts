@@ -4,13 +4,13 @@ import { defineConfig } from "vitest/config";
 /** The files of one worker share what they import, which else would take longer than the tests. */
 const shared = { isolate: false };
 
-const patience = { testTimeout: 40_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 40_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** A PostgreSQL and an API for all tests of a project; each test brings its own people. */
 const globalSetup = "tests/support/globalSetup.ts";
 
-/** What is random is the same in every run. */
-const seed = "tests/support/seed.ts";
+/** What is random is the same in every run, and what has to come is waited for. */
+const setupFiles = ["tests/support/seed.ts", "tests/support/patience.ts"];
 
 /** Every endpoint of the contract against the running API. */
 const contract = "tests/contract.test.ts";
@@ -26,7 +26,7 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts", "tests/*.test.ts"],
           exclude: [contract],
-          setupFiles: [seed],
+          setupFiles,
           ...shared,
           ...patience,
         },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: "api",
           environment: "node",
           include: ["tests/api/**/*.test.ts", "tests/upgrade/*.test.ts", contract],
-          setupFiles: [seed],
+          setupFiles,
           globalSetup,
           ...shared,
           ...patience,

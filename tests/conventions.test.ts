@@ -14,6 +14,13 @@ const outside =
 /** Excludes this file, which has to name the forbidden words. */
 const others = tests.filter(outside("tests/conventions.test.ts"));
 
+/** Tests of `npm test`, where a slow machine, the hour and luck change no result. */
+const quick = [...sources, ...others].filter(
+  ({ path }) =>
+    (/^src\/.*\.test\.ts$/.test(path) || /^tests\/(?:(?:api|app|browser|upgrade)\/)?[^/]+$/.test(path)) &&
+    !path.startsWith("tests/browser/nightly/"),
+);
+
 type Rule = { rule: string; files: ProjectFile[]; forbidden: RegExp };
 
 const rules: Rule[] = [
@@ -56,6 +63,32 @@ const rules: Rule[] = [
     rule: "tests wait for what they expect, not for time",
     files: others,
     forbidden: /waitForTimeout|\bsleep\(|(?<!test\.)setTimeout\(|\bretries\b|\.retry\(/,
+  },
+  {
+    rule: "tests measure no time, which npm run bench does",
+    files: quick,
+    forbidden:
+      /performance\.now\(|\bhrtime\b|\.toBeLessThan(?:OrEqual)?\(\w*(?:MS|SECONDS|_S)\b|\bexpect\([^;]*Date\.now\(\)/,
+  },
+  {
+    rule: "tests wait as long as usual or longer, and not for a time of their own",
+    files: quick,
+    forbidden: /\btimeout: (?:\d{1,4}|1?\d_\d{3})\b|waitFor\(.*, \d{1,2}_?\d{3}\)/,
+  },
+  {
+    rule: "tests draw no lots",
+    files: quick,
+    forbidden: /Math\.random\(|randomInt\(/,
+  },
+  {
+    rule: "pages and journeys are given the time",
+    files: quick.filter(({ path }) => /^tests\/(?:app|browser)\//.test(path)),
+    forbidden: /new Date\(\)|Date\.now\(\)/,
+  },
+  {
+    rule: "a day or an hour that the API is asked for is not today's",
+    files: quick,
+    forbidden: /(?:dayInZone|startOfWeek|schoolDay)\((?:new Date\(\)|Date\.now\(\))/,
   },
   {
     rule: "no part of the tests is taken out",

@@ -42,10 +42,8 @@ it.each([
   expect(hasVisibleText(html)).toBe(false);
 });
 
-it("[CONV-5] judges a hostile message of full length in no time", () => {
-  for (const part of ["<", "<!--", "<style>", "<a ", "&#", "&nbsp", "<script><!--"]) {
-    const started = performance.now();
-    hasVisibleText(part.repeat(Math.floor(20_000 / part.length)));
-    expect(performance.now() - started).toBeLessThan(500);
-  }
+// Steps that grow with the square of the length would take longer than a test may.
+it("[CONV-5] judges a hostile message in steps that grow with its length", () => {
+  for (const part of ["<", "<!--", "<style>", "<a ", "&#", "&nbsp", "<script><!--"])
+    expect(hasVisibleText(part.repeat(1e6))).toBeTypeOf("boolean");
 });

@@ -27,7 +27,6 @@ import { trustedIssuer } from "../support/trustedIssuer.ts";
 describe("[DESK-5] a time", () => {
   it("goes to the guardian who books it or to the teacher who withdraws it, and the other is told", async () => {
     const { desk, slots, book, talk } = await givenRound();
-    const outcomes = new Set<string>();
     for (const slot of await slots()) {
       const withdrawal = { params: { slotId: slot.id }, body: { isOffered: false } };
       const [booked, withdrawn] = await Promise.all([
@@ -38,9 +37,7 @@ describe("[DESK-5] a time", () => {
       expect([booked.status, withdrawn.status]).toEqual(isBooked ? [200, 409] : [409, 204]);
       expect((await talk()).slotId === slot.id).toBe(isBooked);
       expect((await slots()).find(({ id }) => id === slot.id)?.state).toBe(isBooked ? "BOOKED" : "WITHDRAWN");
-      outcomes.add(isBooked ? "booked" : "withdrawn");
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 
   it("is withdrawn, cannot be booked then, and is offered again", async () => {
@@ -120,7 +117,7 @@ describe("[DESK-5] a booking", () => {
   /** The mails to a guardian, once there are so many, in the order of their changes. */
   const mailsTo = async ({ id }: { id: string }, count: number) => {
     const own = () => mails.filter(({ to }) => to === `${id}@example.com`);
-    await vi.waitFor(() => expect(own()).toHaveLength(count), { timeout: 10_000 });
+    await vi.waitFor(() => expect(own()).toHaveLength(count));
     const sequenceOf = ({ calendar }: Mail) => Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? "")?.[1]);
     return own().toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
   };

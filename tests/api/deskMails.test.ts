@@ -25,15 +25,12 @@ const choose = ({ deskIn }: MailedStaff, pace: Pace) =>
 
 /** Waits until all mails that were queued for the mentor are done with. */
 const settled = ({ db, mentor }: MailedStaff, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = (await db.execute(
-        sql`select 1 from pgboss.job where name = 'staffMail' and state = 'completed' and data->>'userId' = ${mentor.id}`,
-      )) as unknown as { rows: unknown[] };
-      expect(rows).toHaveLength(count);
-    },
-    { timeout: 10_000 },
-  );
+  vi.waitFor(async () => {
+    const { rows } = (await db.execute(
+      sql`select 1 from pgboss.job where name = 'staffMail' and state = 'completed' and data->>'userId' = ${mentor.id}`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(count);
+  });
 
 describe("[PREF-6] [DESK-2] a mail to staff", () => {
   it("says once in the morning that something waits, whatever it is, without a name, by default", async () => {

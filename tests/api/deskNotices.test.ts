@@ -77,9 +77,8 @@ async function givenDesk() {
     const times = { ...hourOf(later), period: true };
     expect(await api.call(reportAbsence, reportOf(student, times))).toMatchObject({ success: true });
   };
-  const isTold = (count: number) => vi.waitFor(() => expect(told.messages()).toHaveLength(count), { timeout: 10_000 });
-  const isOfficeTold = (count: number) =>
-    vi.waitFor(() => expect(officeTold.messages()).toHaveLength(count), { timeout: 10_000 });
+  const isTold = (count: number) => vi.waitFor(() => expect(told.messages()).toHaveLength(count));
+  const isOfficeTold = (count: number) => vi.waitFor(() => expect(officeTold.messages()).toHaveLength(count));
   return {
     ...{ guardian, student, mentor, desk, others, office, api, told, otherTold, officeTold, device },
     ...{ report, isTold, isOfficeTold, graph, answers },
@@ -221,14 +220,11 @@ describe("[PREF-6] notices for staff", () => {
     const left = await desk.call(turnOffDeskNotices, { body: { device: { endpoint } } });
     expect(left).toEqual({ browsers: [], isOnInTeams: true, hasTeams: true, mail: null });
     await report(0);
-    const asked = await vi.waitFor(
-      () => {
-        const [first] = graph.asked().filter((one) => one.path === `/v1.0${path}`);
-        if (!first) throw new Error("Teams has got nothing");
-        return first;
-      },
-      { timeout: 10_000 },
-    );
+    const asked = await vi.waitFor(() => {
+      const [first] = graph.asked().filter((one) => one.path === `/v1.0${path}`);
+      if (!first) throw new Error("Teams has got nothing");
+      return first;
+    });
     expect(JSON.parse(asked.body)).toMatchObject({
       activityType: "deskAbsence",
       previewText: { content: "An absence report waits in Skolvy" },

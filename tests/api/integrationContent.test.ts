@@ -14,7 +14,6 @@ import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.t
 import { NOW } from "#tests/support/given/givenReporter.ts";
 
 /** Time that a background job may take. */
-const WAIT = { timeout: 15_000 };
 
 const server = withProgramServer();
 const givenClass = (type?: number) => givenProgramClass(server, type);
@@ -52,10 +51,7 @@ describe("[INT-2] posts", () => {
     const params = { studentId: student.id, postId: shown?.id ?? "", fileId: file?.id ?? "" };
     const { body } = await apiAt(NOW).answer(getPostFile, { params });
     expect(Buffer.from(body as Uint8Array)).toEqual(PDF);
-    await vi.waitFor(
-      async () => expect(await notificationsOf(guardian)).toEqual([{ type: "POST", text: "Utflykt" }]),
-      WAIT,
-    );
+    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([{ type: "POST", text: "Utflykt" }]));
     const later = await apiAt("2026-03-13T08:00:00Z").call(listPosts, pageFor(student));
     expect(later.map(({ title }) => title)).toEqual(["Senare", "Utflykt"]);
   });
@@ -64,7 +60,7 @@ describe("[INT-2] posts", () => {
     const { program, school, guardian, student, apiAt, write, putFile } = await givenClass();
     await putFile("/files/F1?name=bild.png&type=image/png", PNG);
     await write("/posts/P1", post(school, { files: [ref("files", "F1")] }));
-    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toHaveLength(1), WAIT);
+    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toHaveLength(1));
     expect(await write("/posts/P1", post(school, { files: [ref("files", "F1")] }))).toMatchObject({
       status: "unchanged",
     });
@@ -85,7 +81,7 @@ describe("[INT-2] posts", () => {
     const { school, guardian, student, apiAt, write } = await givenClass();
     await write("/posts/P1", post(school, { title: "Gammal", published: "2025-11-12T07:30:00Z" }));
     await write("/posts/P2", post(school));
-    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toMatchObject([{ text: "Utflykt" }]), WAIT);
+    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toMatchObject([{ text: "Utflykt" }]));
     const list = await apiAt(NOW).call(listPosts, pageFor(student));
     expect(list.map(({ title, unread }) => [title, unread])).toEqual([
       ["Utflykt", true],
@@ -112,9 +108,8 @@ it("[INT-2] a documentation reaches the guardians of its children, with its file
   const seen = await apiAt(NOW).answer(getDocumentationFile, { params });
   const { width, height, exif } = await sharp(seen.body as Uint8Array).metadata();
   expect([width, height, exif]).toEqual([4, 4, undefined]);
-  await vi.waitFor(
-    async () => expect(await notificationsOf(guardian)).toEqual([{ type: "DOCUMENTATION", text: "I skogen" }]),
-    WAIT,
+  await vi.waitFor(async () =>
+    expect(await notificationsOf(guardian)).toEqual([{ type: "DOCUMENTATION", text: "I skogen" }]),
   );
 });
 
@@ -140,12 +135,10 @@ it("[INT-2] an assignment is seen and notified of from its publication, and has 
     },
   ]);
   expect(await listAt("2026-03-16T08:00:00Z")).toHaveLength(2);
-  await vi.waitFor(
-    async () =>
-      expect(await notificationsOf(guardian)).toEqual([
-        { type: "ASSIGNMENT", text: "A new assignment for Alva: Bråkräkning" },
-      ]),
-    WAIT,
+  await vi.waitFor(async () =>
+    expect(await notificationsOf(guardian)).toEqual([
+      { type: "ASSIGNMENT", text: "A new assignment for Alva: Bråkräkning" },
+    ]),
   );
   await program.send({ method: "DELETE", path: "/assignments/A1" });
   expect(await listAt(NOW)).toEqual([]);

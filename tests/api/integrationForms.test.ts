@@ -20,7 +20,6 @@ import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 /** Time that a background job may take. */
-const WAIT = { timeout: 15_000 };
 
 const server = withProgramServer();
 
@@ -63,12 +62,10 @@ describe("[INT-2] forms", () => {
     const { program, guardian, write, shown, fields, answer } = await givenFormClass();
     expect(await shown()).toMatchObject({ title: "Inför lägret", closed: false });
     expect(await fields()).toMatchObject([{ name: "Allergier", type: "TEXT", required: true }]);
-    await vi.waitFor(
-      async () =>
-        expect(await notificationsOf(guardian)).toEqual([
-          { type: "FORM", text: expect.stringContaining("Inför lägret") },
-        ]),
-      WAIT,
+    await vi.waitFor(async () =>
+      expect(await notificationsOf(guardian)).toEqual([
+        { type: "FORM", text: expect.stringContaining("Inför lägret") },
+      ]),
     );
     expect(await answer("Nötter", "SUBMITTED")).toBe(200);
     expect(await write("/forms/F1", form())).toMatchObject({ status: "unchanged" });
@@ -99,7 +96,7 @@ describe("[INT-2] forms", () => {
     });
     await nobody.program.send({ method: "DELETE", path: "/forms/F1" });
     expect(await nobody.shown()).toBeUndefined();
-    await vi.waitFor(async () => expect(await notificationsOf(nobody.guardian)).toEqual([]), WAIT);
+    await vi.waitFor(async () => expect(await notificationsOf(nobody.guardian)).toEqual([]));
   });
 
   it("are refused with fields that cannot be asked", async () => {

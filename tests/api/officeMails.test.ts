@@ -13,8 +13,6 @@ import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { delivered, deliveryOf } from "#tests/support/given/givenSource.ts";
 import { newId } from "#tests/support/newId.ts";
 
-const PATIENCE = { timeout: 20_000 };
-
 afterAll(stopMailing);
 
 type Own = { pace?: "OFF"; language?: "fi" };
@@ -32,7 +30,7 @@ async function givenOffice() {
     return mail;
   }
   const arrived = async (to: string, count: number) => {
-    await vi.waitFor(() => expect(mailsTo(to)).toHaveLength(count), PATIENCE);
+    await vi.waitFor(() => expect(mailsTo(to)).toHaveLength(count));
     return mailsTo(to);
   };
   return { db, connection, schoolId, tenantId, student: children.first, guardian, mailsTo, now, givenClerk, arrived };

@@ -15,8 +15,6 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { newId } from "#tests/support/newId.ts";
 import { givenPushService } from "#tests/support/pushStandIn.ts";
 
-const PATIENCE = { timeout: 10_000 };
-
 /** Two guardians of a child; the second one has the native app on a phone. */
 async function givenPhone(platform: "android" | "ios" = "android") {
   const service = await givenPushService();
@@ -46,7 +44,7 @@ describe("[PREF-1] push messages for phones with the native app", () => {
   it.each(["android", "ios"] as const)("say on %s what has come, without a name or a word of it", async (platform) => {
     const { firebase, token, student, talk, write, states } = await givenPhone(platform);
     await write();
-    await vi.waitFor(() => expect(firebase.sent).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(firebase.sent).toHaveLength(1));
     const url = `/conversations/${talk.id}`;
     expect(firebase.sent[0]).toMatchObject({
       authorization: "Bearer token-1",
@@ -58,13 +56,13 @@ describe("[PREF-1] push messages for phones with the native app", () => {
       },
     });
     expect(JSON.stringify(firebase.sent)).not.toMatch(/Tindra|Hemligt|sjuk/);
-    await vi.waitFor(async () => expect(await states()).toEqual([["push", "DELIVERED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await states()).toEqual([["push", "DELIVERED"]]));
   });
 
   it("take the place of an earlier one about the same notice, and end when they are too old", async () => {
     const { firebase, write } = await givenPhone();
     await write();
-    await vi.waitFor(() => expect(firebase.sent).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(firebase.sent).toHaveLength(1));
     const { android, apns } = firebase.sent[0]?.message ?? {};
     expect(apns?.headers["apns-collapse-id"]).toBe(android?.notification?.tag);
     const endsIn = Number(apns?.headers["apns-expiration"]) - Date.now() / 1_000;
@@ -79,18 +77,18 @@ describe("[PREF-1] push messages for phones with the native app", () => {
     const { firebase, write, isKnown, states } = await givenPhone();
     firebase.answer(refusal(status, code));
     await write();
-    await vi.waitFor(async () => expect(await isKnown()).toBe(false), PATIENCE);
-    await vi.waitFor(async () => expect(await states()).toEqual([["push", "REFUSED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await isKnown()).toBe(false));
+    await vi.waitFor(async () => expect(await states()).toEqual([["push", "REFUSED"]]));
   });
 
   it("keep the phone when the service refuses only the message, or replies with something else", async () => {
     const { firebase, write, isKnown, states } = await givenPhone();
     firebase.answer(refusal(400, "INVALID_ARGUMENT"), { status: 404, body: "not found" });
     await write();
-    await vi.waitFor(async () => expect(await states()).toEqual([["push", "REFUSED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await states()).toEqual([["push", "REFUSED"]]));
     await write();
-    await vi.waitFor(() => expect(firebase.sent).toHaveLength(2), PATIENCE);
-    await vi.waitFor(async () => expect(await states()).toHaveLength(2), PATIENCE);
+    await vi.waitFor(() => expect(firebase.sent).toHaveLength(2));
+    await vi.waitFor(async () => expect(await states()).toHaveLength(2));
     expect(await isKnown()).toBe(true);
   });
 
@@ -98,7 +96,7 @@ describe("[PREF-1] push messages for phones with the native app", () => {
     const { firebase, write, states } = await givenPhone();
     firebase.answer({ status: 401 });
     await write();
-    await vi.waitFor(async () => expect(await states()).toEqual([["push", "DELIVERED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await states()).toEqual([["push", "DELIVERED"]]));
     expect(firebase.sent.map(({ authorization }) => authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
   });
 
@@ -106,7 +104,7 @@ describe("[PREF-1] push messages for phones with the native app", () => {
     const { firebase, write, queued, isKnown } = await givenPhone();
     firebase.answer({ status: 429, headers: { "retry-after": "120" } });
     await write();
-    await vi.waitFor(async () => expect(await queued()).toHaveLength(2), PATIENCE);
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(2));
     expect((await queued())[1]).toMatchObject({ seconds: 120 });
     expect(await isKnown()).toBe(true);
   });
@@ -115,7 +113,7 @@ describe("[PREF-1] push messages for phones with the native app", () => {
     const { firebase, write, queued } = await givenPhone();
     firebase.answer({ status: 500 });
     await write();
-    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: "retry" }]), PATIENCE);
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: "retry" }]));
   });
 
   it("are no way to reach somebody on a server that is not set up for them", async () => {

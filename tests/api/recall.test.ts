@@ -134,17 +134,12 @@ describe("[CONV-16] recalling an own message", () => {
     expect((await recallIt(at(1), stranger)).status).toBe(404);
   });
 
-  /** Waits until a statement of another transaction has to wait for a conversation. */
-  const untilSomebodyWaits = (how: "for key share" | "for update") =>
-    vi.waitFor(
-      async () => {
-        const waiting = await database().execute(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%"conversations"%${how}%`}`,
-        );
-        expect(waiting.rows.length).toBeGreaterThan(0);
-      },
-      { timeout: 10_000 },
-    );
+  /** Waits until a statement of another transaction waits for what this one has locked. */
+  const untilSomebodyWaits = (tx: Pick<ReturnType<typeof database>, "execute">) =>
+    vi.waitFor(async () => {
+      const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+      expect((await tx.execute(waiting)).rows).not.toEqual([]);
+    });
 
   it("wins over whoever reads it a moment later", async () => {
     const { guardian, student, messageId, otherApi, talk } = await givenSent();
@@ -156,7 +151,7 @@ describe("[CONV-16] recalling an own message", () => {
     const { reading } = await database().transaction(async (tx) => {
       expect(await recall(tx, writing, messageId)).toBe("recalled");
       const later = otherApi.call(markConversationRead, thread(talk.id));
-      await untilSomebodyWaits("for key share");
+      await untilSomebodyWaits(tx);
       return { reading: later };
     });
     await reading;
@@ -169,7 +164,7 @@ describe("[CONV-16] recalling an own message", () => {
     const { answer } = await database().transaction(async (tx) => {
       await markRead(tx, other, talk.id, new Date(at(1)));
       const later = recallIt();
-      await untilSomebodyWaits("for update");
+      await untilSomebodyWaits(tx);
       return { answer: later };
     });
     expect(await answer).toMatchObject(refused("read"));

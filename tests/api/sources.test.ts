@@ -176,13 +176,13 @@ describe("[SRC-5] a schedule", () => {
     await enqueueDue(db, NOW);
     expect((await connection.run("select 1 from pgboss.job")).rows).toHaveLength(0);
     await Promise.all([enqueueDue(db, later), enqueueDue(db, later)]);
-    await vi.waitFor(async () => expect(await listRuns(db, source.id)).toMatchObject([{ state: "DONE" }]), 10_000);
+    await vi.waitFor(async () => expect(await listRuns(db, source.id)).toMatchObject([{ state: "DONE" }]));
     expect(await listRuns(db, paused.id)).toEqual([]);
     // The desk asks for a run of the paused one.
     await db.insert(sourceActs).values({ sourceId: paused.id, act: "TRY", at: later });
     await Promise.all([enqueueDue(db, later), enqueueDue(db, later)]);
     const tried = { kind: "DRY", state: "DONE" };
-    await vi.waitFor(async () => expect(await listRuns(db, paused.id)).toMatchObject([tried]), 10_000);
+    await vi.waitFor(async () => expect(await listRuns(db, paused.id)).toMatchObject([tried]));
     expect(warnings).toEqual([]);
   });
 

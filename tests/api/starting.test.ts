@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { passwordOfIdentity } from "#server/database/managedIdentity.ts";
 import { makeDataFolder } from "#server/settings/tryOut.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
-import { launchServer, SOURCES, startServer } from "#tests/support/server.ts";
+import { launchServer, SOURCES } from "#tests/support/server.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -92,66 +92,19 @@ describe("a server that cannot start names the setting", () => {
     },
     TIMEOUT_MS,
   );
+
+  it(
+    "or that the database lacks the schema that it expects",
+    async () => {
+      const { url } = await createDatabase(inject("postgres").url);
+      expect(await lastWords({ DATABASE_URL: url, SCHEMA: "expect" })).toMatch(
+        /The database lacks \d+ migrations of version .*Run it first: npm run migrate/,
+      );
+      expect(await tablesIn(url)).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
 });
-
-it(
-  "a server that is told to stop says so at /readyz, and serves until balancers have looked away",
-  async () => {
-    const { url: address, template } = inject("postgres");
-    const { url: DATABASE_URL } = await createDatabase(address, template);
-    const server = await startServer(
-      await givenFolder(),
-      { DATABASE_URL, STOP_DELAY: "2", LOG_LEVEL: "fatal" },
-      SOURCES,
-    );
-    onTestFinished(async () => void (await server.kill()));
-    const readiness = async () => {
-      const response = await fetch(`${server.url}/readyz`);
-      return { status: response.status, text: await response.text() };
-    };
-    expect(await readiness()).toEqual({ status: 200, text: '{"status":"ready"}' });
-    const told = Date.now();
-    const stopped = server.stop();
-    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 503, text: '{"status":"stopping"}' }));
-    const served = await fetch(`${server.url}/config.json`);
-    expect(served.status).toBe(200);
-    expect(served.headers.get("connection")).toBe("close");
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect(await stopped).toBe(0);
-    expect(Date.now() - told).toBeGreaterThanOrEqual(2_000);
-  },
-  TIMEOUT_MS,
-);
-
-it(
-  "a server that expects the schema refuses a database without it, and says at /readyz when it is gone",
-  async () => {
-    const { url: address, template } = inject("postgres");
-    const empty = (await createDatabase(address)).url;
-    expect(await lastWords({ DATABASE_URL: empty, SCHEMA: "expect" })).toMatch(
-      /The database lacks \d+ migrations of version .*Run it first: npm run migrate/,
-    );
-    expect(await tablesIn(empty)).toBe(0);
-
-    const { url: DATABASE_URL } = await createDatabase(address, template);
-    const settings = { DATABASE_URL, SCHEMA: "expect", LOG_LEVEL: "fatal" };
-    const server = await startServer(await givenFolder(), settings, SOURCES);
-    onTestFinished(async () => void (await server.kill()));
-    const readiness = async () => {
-      const response = await fetch(`${server.url}/readyz`);
-      return [response.status, await response.json()];
-    };
-    expect(await readiness()).toEqual([200, { status: "ready" }]);
-    const client = new pg.Client({ connectionString: DATABASE_URL });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query("alter table drizzle.__drizzle_migrations rename to elsewhere");
-    expect(await readiness()).toEqual([503, { status: "database not upgraded" }]);
-    await client.query("alter table drizzle.elsewhere rename to __drizzle_migrations");
-    expect(await readiness()).toEqual([200, { status: "ready" }]);
-  },
-  TIMEOUT_MS,
-);
 
 describe("a managed identity as the database's password", () => {
   it("is asked of Azure once for as long as its token lasts", async () => {

@@ -16,7 +16,6 @@ import { givenMailed, stopMailing, TEAMS_APP } from "#tests/support/given/givenM
 
 afterAll(stopMailing);
 
-const PATIENCE = { timeout: 10_000 };
 const TAKEN = { status: 204 };
 
 /** A guardian who has opened Skolvy in Teams. */
@@ -38,7 +37,7 @@ async function givenInTeams() {
     await given.notify({ referenceType: "MEETING", referenceUrl: "/meetings/1/instance/2", ...about });
     await pushNotifications(db, now());
   };
-  const isSent = (count: number) => vi.waitFor(() => expect(given.activities()).toHaveLength(count), PATIENCE);
+  const isSent = (count: number) => vi.waitFor(() => expect(given.activities()).toHaveLength(count));
   /** Tasks of the guardian that are queued, and for how many seconds from when they were. */
   const queued = async () => {
     const { rows } = (await db.execute(
@@ -102,7 +101,7 @@ describe("[PREF-6] Teams' activity feed", () => {
       place,
       browser: `http://localhost${place}`,
     });
-    await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "MEETING", false, "DELIVERED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "MEETING", false, "DELIVERED"]]));
   });
 
   it("opens urgent news about absence in the tab for attendance", async () => {
@@ -126,7 +125,7 @@ describe("[PREF-6] Teams' activity feed", () => {
     await enqueueDaily(db, now());
     await isSent(1);
     expect(bodyOf(activities()[0]).activityType).toBe("daily");
-    await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "POST", true, "DELIVERED"]]), PATIENCE);
+    await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "POST", true, "DELIVERED"]]));
   });
 
   it.each([403, 404])(
@@ -139,7 +138,7 @@ describe("[PREF-6] Teams' activity feed", () => {
       }));
       await tell();
       await isSent(1);
-      await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "MEETING", false, "REFUSED"]]), PATIENCE);
+      await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "MEETING", false, "REFUSED"]]));
       expect(await hasTeams()).toBe(false);
       await api.call(registerPush, { body: { teams: true } });
       expect(await hasTeams()).toBe(true);
@@ -166,7 +165,7 @@ describe("[PREF-6] Teams' activity feed", () => {
     await isSent(2);
     const [first, second] = activities();
     expect(second?.authorization).not.toBe(first?.authorization);
-    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: "retry" }]), PATIENCE);
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: "retry" }]));
   });
 
   it("may be the only channel of urgent news for whoever has it", async () => {
@@ -197,7 +196,7 @@ describe("[PREF-6] Teams' activity feed", () => {
       const [, put] = await queued();
       if (!put) throw new Error("It is not put off yet");
       return put;
-    }, PATIENCE);
+    });
     expect(late).toMatchObject({ seconds: 120, state: "created" });
     expect(await sent()).toEqual([["teams", "MEETING", false, "WAITING"]]);
     await sendActivity(db, feed, late.data, now());

@@ -18,7 +18,7 @@ async function givenAnnouncement(mode: Operation["mode"] = "open", asked = [ANNO
   const announcement = Object.fromEntries(LANGUAGES.map((language) => [language, `Planned work (${language})`]));
   await writeOperation({ connection: server.connection, dataDir: "" }, Operation.parse({ mode, announcement }));
   const told = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
-  await waitFor(async () => expect(await told()).toContain("Planned work"), { timeout: 10_000 });
+  await waitFor(async () => expect(await told()).toContain("Planned work"));
 
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
@@ -32,7 +32,7 @@ it("shows what the operator has announced above the screen, in the person's lang
   await givenAnnouncement();
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian });
-  const banner = await screen.findByText("Planned work (en)", undefined, { timeout: 15_000 });
+  const banner = await screen.findByText("Planned work (en)");
   expect(banner.getAttribute("role")).toBe("status");
 });
 
@@ -46,6 +46,6 @@ it("shows it during maintenance, when the portal cannot start", async () => {
   await givenAnnouncement("maintenance", [ANNOUNCEMENT_PATH, "/api/"]);
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian });
-  expect(await screen.findByRole("heading", { name: "Something went wrong" }, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
   expect((await screen.findByText("Planned work (en)")).getAttribute("role")).toBe("status");
 });

@@ -23,7 +23,7 @@ async function givenEvents() {
   await givenNotification(guardian, student, {
     ...at("2026-03-09T08:00:00Z"),
     notificationText: "Äldre",
-    read: new Date(),
+    read: new Date("2026-03-09T09:00:00Z"),
   });
   const newer = await givenNotification(guardian, sibling, {
     ...at("2026-03-10T08:00:00Z"),

@@ -17,6 +17,7 @@ import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 const PATH = "/profile/notifications";
+const NOW = "2026-03-12T09:30:00Z";
 
 async function openPreferences() {
   const family = await givenFamily({ student: { firstName: "Alva" } });
@@ -96,7 +97,7 @@ it("[PREF-1] saves quiet hours that end at another time than they begin", async 
 it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chosen", async () => {
   const { user, saved, guardian } = await openPreferences();
   await user.selectOptions(select("Plans", "By e-mail"), "Off");
-  const now = new Date();
+  const now = new Date(NOW);
   await database()
     .insert(notificationPreferences)
     .values({
@@ -118,7 +119,7 @@ it("[PREF-1] tells a new guardian once at home where to choose, and moves nothin
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian });
   // It comes once the first screen has had its time.
-  const card = await screen.findByRole("complementary", { name: "Notifications" }, { timeout: 15_000 });
+  const card = await screen.findByRole("complementary", { name: "Notifications" });
   expect(within(card).getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe(PATH);
   await user.click(within(card).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
@@ -128,14 +129,14 @@ it("[PREF-1] tells a new guardian once at home where to choose, and moves nothin
 
 it("[PREF-4] says in the profile that mails are refused, with the way to the choices", async () => {
   const { guardian } = await givenFamily();
-  const now = new Date();
+  const now = new Date(NOW);
   await database()
     .insert(mailAddresses)
     .values({
       ...{ guardianId: guardian.id, address: "karin.lind@example.com", asked: now, confirmed: now, refused: now },
       ...{ linkId: newId("link"), linkKey: "key" },
     });
-  const { user } = await renderApp({ person: guardian, path: "/profile" });
+  const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
   await user.click(await within(note).findByRole("link", { name: "Notifications" }));
   expect(await screen.findByText("Posts", { selector: "legend" })).toBeTruthy();
@@ -145,7 +146,7 @@ it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else
   const { guardian } = await givenFamily();
   await database()
     .insert(pushDevices)
-    .values({ address: newId("object"), personId: guardian.id, kind: "teams", created: new Date() });
+    .values({ address: newId("object"), personId: guardian.id, kind: "teams", created: new Date(NOW) });
   const { user } = await renderApp({ person: guardian, path: PATH });
   await screen.findByText("Posts", { selector: "legend" });
   expect([select("Posts", "In Teams").value, select("Messages", "In Teams").value]).toEqual(["DAILY", "AT_ONCE"]);
@@ -157,7 +158,7 @@ it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else
 
 it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   const { guardian, student } = await givenFamily({ student: { firstName: "Alva" } });
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000);
   await database()
     .insert(sentNotices)
     .values([
@@ -174,7 +175,7 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
         ...{ at: at(2), state: "DELIVERED" },
       },
     ]);
-  await renderApp({ person: guardian, path: `${PATH}/sent` });
+  await renderApp({ person: guardian, path: `${PATH}/sent`, now: NOW });
   const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),

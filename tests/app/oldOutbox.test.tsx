@@ -11,11 +11,13 @@ import { seeRows } from "#tests/support/tallScreen.ts";
 
 beforeEach(seeRows);
 
+const NOW = "2026-03-12T09:30:00.000Z";
+
 /** A message as version 0.1.0 kept it. */
 const kept = (html: string, state: "waiting" | "failed") => ({
   key: newId("write"),
   html,
-  written: new Date().toISOString(),
+  written: NOW,
   state,
 });
 
@@ -30,7 +32,7 @@ it("[CONV-5] sends what 0.1.0 left in a conversation, and nothing of what it lef
   await keepOld(talk.id, kept("<p>Waits</p>", "waiting"), kept("<p>Failed</p>", "failed"));
   await keepOld("new", kept("<p>To nobody known</p>", "waiting"));
 
-  const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}` });
+  const { user } = await renderApp({ person: guardian, path: `/conversations/${talk.id}`, now: NOW });
   const api = apiFor(guardian, student);
   const texts = async () => {
     const { messages } = await api.call(getConversation, { params: { conversationId: talk.id } });

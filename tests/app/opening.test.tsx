@@ -13,9 +13,11 @@ import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { untilAnswered } from "#tests/support/openAnswers.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
+const NOW = "2026-03-12T09:30:00Z";
+
 /** Visits home, and comes back when everything but the choices on the device is gone. The list of students is held back then. */
 async function comeBack(person: GivenPerson, emptyList?: string) {
-  const { auth, started } = await renderApp({ person });
+  const { auth, started } = await renderApp({ person, now: NOW });
   await waitFor(() => expect(readStored(STORAGE_KEYS.menuItems)).not.toBeNull());
   cleanup();
   // A late reply would still be remembered and kept, and the first session would activate its student once more.
@@ -27,7 +29,7 @@ async function comeBack(person: GivenPerson, emptyList?: string) {
   const session = createSession({
     auth: Promise.resolve(auth),
     isTeams: false,
-    prefetch: (ready) => prefetchFirstData(viewerOf(ready, new Date())),
+    prefetch: (ready) => prefetchFirstData(viewerOf(ready, new Date(NOW))),
     prefetchExpected: prefetchExpectedData,
   });
   return { session, ...held };

@@ -23,7 +23,10 @@ beforeEach(seeRows);
 
 const inThread = { selector: "section[tabindex] *" };
 
-/** An own message of just now, after an old one, in a conversation with another guardian and a teacher. */
+const SENT = "2026-03-12T09:30:00Z";
+const NOW = "2026-03-12T09:31:00Z";
+
+/** An own message of a minute ago, after an old one, in a conversation with another guardian and a teacher. */
 async function givenOwn() {
   const { student, school, guardian, mentor } = await givenTalk();
   const other = await givenGuardian({ students: [student] });
@@ -32,9 +35,10 @@ async function givenOwn() {
     users: [mentor],
     lines: [{ guardianId: guardian.id, text: "Gammalt" }],
   });
-  const [api, others] = [apiFor(guardian, student), apiFor(other, student)];
+  const api = apiFor(guardian, student, { now: SENT });
+  const others = apiFor(other, student, { now: NOW });
   await api.call(sendMessage, { body: { conversationID: talk.id, text: "Fel klass" } });
-  const open = () => renderApp({ person: guardian, path: `/conversations/${talk.id}` });
+  const open = () => renderApp({ person: guardian, path: `/conversations/${talk.id}`, now: NOW });
   return { school, mentor, talk, api, others, open };
 }
 
@@ -73,12 +77,12 @@ describe("[CONV-17] under the latest own message", () => {
   it("stand the staff who have read it, and under no other", async () => {
     const { open, school, mentor, talk } = await givenOwn();
     const teacher = await givenUser(school, { firstName: "Olle", lastName: "Ek" });
-    const now = Date.now();
+    const sent = Date.parse(SENT);
     await database()
       .insert(conversationReads)
       .values([
-        { conversationId: talk.id, personId: mentor.id, lastRead: new Date(now + 1_000) },
-        { conversationId: talk.id, personId: teacher.id, lastRead: new Date(now + 2_000) },
+        { conversationId: talk.id, personId: mentor.id, lastRead: new Date(sent + 1_000) },
+        { conversationId: talk.id, personId: teacher.id, lastRead: new Date(sent + 2_000) },
       ]);
     await open();
     const read = await screen.findAllByText(/^Read by/);

@@ -14,8 +14,7 @@ beforeEach(() => lookFrom("desktop"));
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
 /** Changing the period is debounced by half a second. */
-const patience = { timeout: 5_000 };
-const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const period = async (name: string | RegExp) => {
   const heading = await screen.findByRole("heading", { level: 1, name: /^Schedule, / });
   return within(heading).findByRole("button", { name });
@@ -63,7 +62,7 @@ describe("views", () => {
     await period("Thursday, March 19");
     await second.user.click(await button("Previous"));
     await period("Wednesday, March 18");
-    await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false), patience);
+    await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false));
     await second.user.click(await button("Today"));
     await period("Thursday, March 12");
     expect(localStorage.getItem("schedule_date")).toBeNull();
@@ -75,7 +74,7 @@ describe("views", () => {
     await period(/^March 9.–.13$/);
     expect((await button("Today")).hasAttribute("disabled")).toBe(true);
     await user.click(await button("Previous"));
-    await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false), patience);
+    await waitFor(async () => expect((await button("Today")).hasAttribute("disabled")).toBe(false));
   });
 
   it("[SCH-2] shows only one day on a narrow screen, with the days of its week", async () => {
@@ -117,9 +116,9 @@ describe("views", () => {
     const { user } = await open(guardian);
     (await button(/^This week,/)).focus();
     await user.keyboard("{PageDown}");
-    await waitFor(async () => expect(document.activeElement).toBe(await button(/^Next week,/)), patience);
+    await waitFor(async () => expect(document.activeElement).toBe(await button(/^Next week,/)));
     await user.keyboard("{PageDown}{PageUp}t");
-    await waitFor(async () => expect(document.activeElement).toBe(await button(/^This week,/)), patience);
+    await waitFor(async () => expect(document.activeElement).toBe(await button(/^This week,/)));
   });
 });
 

@@ -12,8 +12,7 @@ beforeEach(() => lookFrom("desktop"));
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
 /** Changing the period is debounced by half a second. */
-const patience = { timeout: 5_000 };
-const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const period = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const view = (name: string) => within(screen.getByRole("group", { name: "View" })).getByRole("button", { name });
 
@@ -26,7 +25,7 @@ describe("absence that no lesson shows", () => {
     await open(guardian);
     for (const day of ["Wednesday, March 11", "Thursday, March 12"]) {
       const [row] = await screen.findAllByRole("group", { name: day });
-      await waitFor(() => expect(row?.textContent).toBe("Absent the entire dayKarin Lind"), patience);
+      await waitFor(() => expect(row?.textContent).toBe("Absent the entire dayKarin Lind"));
     }
     expect(screen.queryByText("No schedule for today")).toBeNull();
   });

@@ -10,8 +10,7 @@ const now = "2026-03-12T10:07:00+01:00";
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
 /** Timeout for code that is loaded on demand. */
-const patience = { timeout: 5_000 };
-const button = (name: string | RegExp) => screen.findByRole("button", { name }, patience);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 it("[SCH-7] show time, room, Teams and attendance, and short ones use one line", async () => {
   const { guardian, student } = await givenFamily();
@@ -47,7 +46,7 @@ it("[SRC-2] show that a lesson is cancelled, struck through and in words, withou
   expect([...tile.classList]).toContain("schedule-cancelled");
   expect(tile.textContent).toContain("08:20–09:00 · Canceled");
   tile.click();
-  const dialog = await screen.findByRole("dialog", {}, patience);
+  const dialog = await screen.findByRole("dialog");
   expect((await within(dialog).findByText("Canceled")).tagName).toBe("P");
 });
 
@@ -93,9 +92,9 @@ it.each([
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title, type: "CALENDAR_EVENT", ...times });
   const { user } = await open(guardian);
-  const [tile] = await screen.findAllByRole("button", { name: new RegExp(`^${title}, `) }, patience);
+  const [tile] = await screen.findAllByRole("button", { name: new RegExp(`^${title}, `) });
   if (tile) await user.click(tile);
-  const dialog = await screen.findByRole("dialog", { name: "Calendar event" }, patience);
+  const dialog = await screen.findByRole("dialog", { name: "Calendar event" });
   expect(within(dialog).getByText(span)).toBeTruthy();
 });
 
@@ -111,13 +110,13 @@ it.each([
   const tile = await button(/^Item, /);
   tile.focus();
   await user.keyboard("{Enter}");
-  const dialog = await screen.findByRole("dialog", { name: type }, patience);
+  const dialog = await screen.findByRole("dialog", { name: type });
   // Fluent hides everything but the focused dialog; a second dialog gets the focus a moment after it appears.
-  expect(await within(dialog).findByRole("heading", { name: "Item" }, patience)).toBeTruthy();
+  expect(await within(dialog).findByRole("heading", { name: "Item" })).toBeTruthy();
   expect(within(dialog).getByText(detail)).toBeTruthy();
   await user.keyboard("{PageDown}");
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(document.activeElement).toBe(tile), patience);
+  await waitFor(() => expect(document.activeElement).toBe(tile));
   expect(screen.getByText("Week 11")).toBeTruthy();
 });
 

@@ -71,10 +71,7 @@ it("[NAV-9] says what has become unread, and nothing about what was", async () =
     await givenNotification(guardian, student, { referenceType: "ABSENCE", referenceId: newId("absence") });
     await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
   };
-  await waitFor(() => happens().then(() => expect(said()).toMatch(/^Events, \d+ unread$/)), {
-    timeout: 12_000,
-    interval: 1_000,
-  });
+  await waitFor(() => happens().then(() => expect(said()).toMatch(/^Events, \d+ unread$/)), { interval: 1_000 });
 });
 
 it("[NAV-9] shows at the app's icon what bell and menu count, for the same children, until the sign-out", async () => {
@@ -102,7 +99,7 @@ it("[NAV-9] shows at the app's icon what bell and menu count, for the same child
   // The bell and the menu.
   expect(await screen.findAllByRole("link", { name: "Events, 2 unread" })).toHaveLength(2);
   // It comes once the first screen has had its time.
-  await waitFor(() => expect(badge).toBe(3), { timeout: 15_000 });
+  await waitFor(() => expect(badge).toBe(3));
   await givenNotification(guardian, student, { referenceType: "POST", referenceId: "another" });
   await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
   await waitFor(() => expect(badge).toBe(4));

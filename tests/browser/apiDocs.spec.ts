@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 
+test.use({ isWorldShared: true });
+
 test("[API-5] the API can be read in a browser, which fetches nothing from elsewhere for it", async ({
   page,
   baseURL,

@@ -27,8 +27,6 @@ for (const first of FIRST) {
     page,
     signIn,
     signInElsewhere,
-    expectAccessible,
-    picture,
   }) => {
     test.slow();
     const time = first === "guardian" ? "14:00" : "15:30";
@@ -55,7 +53,6 @@ for (const first of FIRST) {
       letGo();
       const told = announced(desk, "A guardian has just booked that time. You can move the booking.");
       await expect(told).toBeVisible();
-      await expectAccessible(desk);
       await page.getByRole("button", { name: "No, thanks" }).click();
       await expect(page.getByRole("main").getByText(time).first()).toBeVisible();
       const row = desk.getByRole("listitem").filter({ hasText: "Elsa Lindqvist" });
@@ -71,10 +68,7 @@ for (const first of FIRST) {
       const told = announced(page, "The time you selected is no longer available. Please choose a different time.");
       await expect(told).toBeVisible();
       await expect(choice).toHaveCount(0);
-      await expectAccessible();
-      await expectAccessible(desk);
     }
-    await picture(`at-once-slot-${first}`);
     await shot(desk, `at-once-slot-${first}-desk`);
   });
 }
@@ -84,8 +78,6 @@ for (const first of FIRST) {
     page,
     signIn,
     signInElsewhere,
-    expectAccessible,
-    picture,
   }) => {
     const [id, title] =
       first === "guardian"
@@ -115,9 +107,6 @@ for (const first of FIRST) {
     // A page that opens on it says so by its heading and text.
     if (first === "guardian") await expect(announced(page, "The school has withdrawn this")).toBeAttached();
     await expect(page.getByText(title)).toHaveCount(0);
-    await expectAccessible();
-    await expectAccessible(desk);
-    await picture(`at-once-post-${first}`);
     await shot(desk, `at-once-post-${first}-desk`);
     await page.goto("/student/student-2/posts");
     await expect(page.getByRole("link", { name: /Klassfest/ })).toBeVisible();
@@ -143,8 +132,6 @@ for (const first of FIRST) {
     page,
     signIn,
     signInElsewhere,
-    expectAccessible,
-    picture,
   }) => {
     test.slow();
     const desk = await signInElsewhere("teacher", "/desk/forms");
@@ -186,8 +173,6 @@ for (const first of FIRST) {
     const rows = desk.getByRole("row", { name: /Elsa Lindqvist/ });
     await expect(rows.filter({ hasText: "Nötter" })).toHaveCount(1);
     await expect(rows.filter({ hasText: "Inga" })).toHaveCount(first === "guardian" ? 1 : 0);
-    for (const screen of [page, coparent, desk]) await expectAccessible(screen);
-    await picture(`at-once-form-${first}`);
     await shot(coparent, `at-once-form-${first}-coparent`);
     await shot(desk, `at-once-form-${first}-desk`);
   });

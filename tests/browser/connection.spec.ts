@@ -2,6 +2,8 @@ import { keptOnDevice } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
+test.use({ isWorldShared: true });
+
 const LOST =
   "You seem to have lost connection to the server. You can keep working as usual while we're trying to reconnect you.";
 

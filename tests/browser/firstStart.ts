@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { startServer } from "#tests/support/server.ts";
-import { worldFolder } from "#tests/support/world.ts";
+import { startAtSchool, worldFolder } from "#tests/support/world.ts";
 
 test("starts from nothing, says where it is and whom to sign in as", async ({ request }) => {
   test.setTimeout(180_000);
-  const server = await startServer(worldFolder);
+  const server = await startAtSchool(worldFolder);
   expect(server.output.join("\n")).toContain("family");
   const page = await request.get(server.url);
   expect(await page.text()).toContain("<title>Skolvy</title>");

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { untilShellIsKept } from "#tests/support/device.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
-import { worldFolder } from "#tests/support/world.ts";
+import type { Server } from "#tests/support/server.ts";
+import { copyWorld, startAtSchool } from "#tests/support/world.ts";
 
 const OTHER_HELP = "https://help.example/";
 
@@ -17,8 +17,8 @@ test.use({
   /** A server that the test replaces by one with another page, on a copy of the demo world. */
   baseURL: async ({ browserName: _ }, use) => {
     folder = await mkdtemp(join(tmpdir(), "skolvy-build-"));
-    await cp(worldFolder, folder, { recursive: true });
-    server = await startServer(folder);
+    await copyWorld(folder);
+    server = await startAtSchool(folder);
     await use(server.url);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ test("the app that a device keeps is whole, starts at once, and gives way to a n
   expect(first?.missing).toEqual([]);
 
   await server.stop();
-  server = await startServer(folder, { PORT: new URL(server.url).port, HELP_URL: OTHER_HELP });
+  server = await startAtSchool(folder, { PORT: new URL(server.url).port, HELP_URL: OTHER_HELP });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const isThere = async () => (await keptShells(page)).some(({ page: text }) => text.includes(OTHER_HELP));

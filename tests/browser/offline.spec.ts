@@ -24,7 +24,6 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   page,
   signIn,
   context,
-  expectAccessible,
 }) => {
   test.setTimeout(120_000);
   await signIn("coparent", THREAD);
@@ -46,7 +45,6 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await page.reload();
   await expect.poll(() => article.textContent()).toBe(read);
   await expect(notice(page)).toBeVisible();
-  await expectAccessible();
   await page.goto("/posts");
   await expect(list.first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
@@ -55,7 +53,6 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(
     page.getByText(/^You are offline and this page has not been opened on this device recently\./),
   ).toBeVisible();
-  await expectAccessible();
 
   await page.goto(THREAD);
   await box.fill("Skrivet på tunnelbanan.");

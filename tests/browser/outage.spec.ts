@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#tests/support/journey.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
-import { worldFolder } from "#tests/support/world.ts";
+import type { Server } from "#tests/support/server.ts";
+import { copyWorld, startAtSchool } from "#tests/support/world.ts";
 
 const LOST =
   "You seem to have lost connection to the server. You can keep working as usual while we're trying to reconnect you.";
@@ -15,8 +15,8 @@ let server: Server;
 test.use({
   baseURL: async ({ browserName: _ }, use) => {
     folder = await mkdtemp(join(tmpdir(), "skolvy-outage-"));
-    await cp(worldFolder, folder, { recursive: true });
-    server = await startServer(folder);
+    await copyWorld(folder);
+    server = await startAtSchool(folder);
     await use(server.url);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
     page.getByText("You are offline and this page has not been opened on this device recently."),
   ).toBeVisible();
 
-  server = await startServer(folder, { PORT: new URL(server.url).port });
+  server = await startAtSchool(folder, { PORT: new URL(server.url).port });
   await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible({ timeout: 30_000 });
   await page.goBack();
   await expect(list.filter({ hasText: "Unread" })).toHaveCount(0, { timeout: 30_000 });

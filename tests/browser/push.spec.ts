@@ -80,13 +80,13 @@ async function watchNotifications(context: BrowserContext): Promise<() => Promis
 test("[APP-2] a browser that asked for it is told of a message without a word of it, and no more after signing out", async ({
   page,
   context,
-  signIn,
+  signInByForm,
   signInElsewhere,
 }) => {
   test.setTimeout(120_000);
   const told = service.browser("family");
   await subscribeAt(page, told.subscription);
-  await signIn("family", "/student/student-2/notifications");
+  await signInByForm("family", "/student/student-2/notifications");
   await page.getByRole("button", { name: "Slå på notiser på den här enheten" }).click();
   await expect(page.getByText("Du får notiser på den här enheten", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stäng av notiser på den här enheten" })).toBeVisible();

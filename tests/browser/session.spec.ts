@@ -3,6 +3,8 @@ import { keptOnDevice, leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
 
+test.use({ isWorldShared: true });
+
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
 
 /** Fills in the identity provider's page. */
@@ -60,13 +62,13 @@ test("[AUTH-5] says so when the provider refuses, and signs in at the next try",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("[AUTH-8] [I18N-1] speaks the language of the profile after signing in", async ({ page, signIn }) => {
+test("[AUTH-8] [I18N-1] speaks the language of the profile after signing in", async ({ page, signInByForm }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const path = new URL(request.url()).pathname;
     if (path.startsWith("/api/Guardians/me/studentList") || path === "/api/profile/me") asked.push(path);
   });
-  await signIn("newcomer");
+  await signInByForm("newcomer");
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
   expect(asked).toEqual(["/api/Guardians/me/studentList", "/api/profile/me"]);
 });
@@ -110,8 +112,8 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signIn }) => {
-  await signIn("coparent", "/groups");
+test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signInByForm }) => {
+  await signInByForm("coparent", "/groups");
   await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/assets\/HomePage-/);
   const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/absence/", "/todo"];
@@ -140,8 +142,8 @@ test("[HOME-1] asks for what home shows before the sign-in has led there", async
   await expect(page.locator("main li a").first()).toBeVisible();
 });
 
-test("[HOME-1] leaves the line to what home shows first", async ({ page, signIn }) => {
-  await signIn("coparent", "/groups");
+test("[HOME-1] leaves the line to what home shows first", async ({ page, signInByForm }) => {
+  await signInByForm("coparent", "/groups");
   await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/posts\/page\/1\//);
   const asked: string[] = [];
@@ -169,10 +171,10 @@ test("[AUTH-10] gives way to the next when a student turns out to be inactive", 
 
 test("[AUTH-12] [LIM-2] leaves nothing behind when signing out, and the provider asks again", async ({
   page,
-  signIn,
+  signInByForm,
   context,
 }) => {
-  await signIn("coparent", "/posts");
+  await signInByForm("coparent", "/posts");
   const otherTab = await context.newPage();
   await otherTab.goto("/posts");
   await expect(otherTab.getByRole("heading", { level: 1 })).toBeVisible();
@@ -193,10 +195,10 @@ test("[AUTH-12] [LIM-2] leaves nothing behind when signing out, and the provider
   await page.waitForURL("**/idp/interaction/**");
 });
 
-test("[AUTH-6] goes to /login when no token can be had any more, and logs it", async ({ page, signIn }) => {
+test("[AUTH-6] goes to /login when no token can be had any more, and logs it", async ({ page, signInByForm }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await signIn("coparent", "/posts");
+  await signInByForm("coparent", "/posts");
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (/\|(access|refresh)token\|/.test(key)) localStorage.removeItem(key);
@@ -208,10 +210,10 @@ test("[AUTH-6] goes to /login when no token can be had any more, and logs it", a
   await page.waitForURL("**/posts");
 });
 
-test("[AUTH-16] waits at /loading and goes on, or to /login", async ({ page, signIn }) => {
+test("[AUTH-16] waits at /loading and goes on, or to /login", async ({ page, signInByForm }) => {
   await page.goto("/loading");
   await page.waitForURL("**/login");
-  await signIn("coparent");
+  await signInByForm("coparent");
   await page.goto("/loading");
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 });

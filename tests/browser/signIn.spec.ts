@@ -1,7 +1,9 @@
 import { expect, test } from "#tests/support/journey.ts";
 
-test("[AUTH-1] returns to the address first asked for", async ({ page, signIn }) => {
-  await signIn("family", "/posts?x=1#y");
+test.use({ isWorldShared: true });
+
+test("[AUTH-1] returns to the address first asked for", async ({ page, signInByForm }) => {
+  await signInByForm("family", "/posts?x=1#y");
   expect(new URL(page.url())).toMatchObject({ pathname: "/posts", search: "?x=1", hash: "#y" });
 });
 
@@ -13,8 +15,8 @@ test("[AUTH-2] offers to log in, in words, and leads to the identity provider", 
   await expect(page).toHaveURL(/\/idp\/interaction\//);
 });
 
-test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", async ({ page, signIn }) => {
-  await signIn("family");
+test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", async ({ page, signInByForm }) => {
+  await signInByForm("family");
   const visited = await page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? "").pathname));
   expect(visited).not.toContain("/loginRedirect");
   await page.goBack();

@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
+import { schoolNow } from "#tests/support/schoolClock.ts";
 import { openInTeams } from "#tests/support/teamsHost.ts";
 import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
 
@@ -26,7 +27,7 @@ const WRONG = [
   { what: "for another application", claims: { aud: "another application" } },
   { what: "of another organisation", claims: { tid: "another organisation" } },
   { what: "of another issuer", claims: { iss: "https://login.microsoftonline.com/common/v2.0" } },
-  { what: "that has expired", claims: { exp: Math.floor(Date.now() / 1_000) - 60 } },
+  { what: "that has expired", claims: { exp: Math.floor(schoolNow().getTime() / 1_000) - 60 } },
   { what: "for another scope", claims: { scp: "User.Read" } },
   { what: "that its keys did not sign", isForged: true },
 ] as const;
@@ -72,7 +73,9 @@ test("[AUTH-13] says so when Teams refuses later on, and goes on where it was on
   const visited: string[] = [];
   context.on("request", (request) => visited.push(new URL(request.url()).pathname));
   // Teams is asked anew for each call, as the token is about to expire.
-  const expiring = await world.tokenOf(TEAMS_USERS.david, { claims: { exp: Math.floor(Date.now() / 1_000) + 120 } });
+  const expiring = await world.tokenOf(TEAMS_USERS.david, {
+    claims: { exp: Math.floor(schoolNow().getTime() / 1_000) + 120 },
+  });
   const host = await openInTeams(context, { app: portal(), token: expiring, sub: "/plans" });
   await expect(host.app.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
   await host.giveToken("");

@@ -2,14 +2,19 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** Not part of `npm test`, since it takes minutes. Runs one file at a time, since each keeps the machine busy. */
+/**
+ * Durability: kills, outages, backups, commands, several servers. No part of `npm test`, since it takes minutes. Runs one file at
+ * a time, since each keeps the machine busy.
+ */
 export default defineConfig({
   test: {
     root,
     environment: "node",
     include: ["*.test.ts"],
     fileParallelism: false,
-    globalSetup: "./support/saySeed.ts",
+    isolate: false,
+    setupFiles: ["../support/seed.ts", "../support/patience.ts"],
+    globalSetup: ["./support/saySeed.ts", "../support/globalSetup.ts"],
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,
     disableConsoleIntercept: true,

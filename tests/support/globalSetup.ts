@@ -8,6 +8,7 @@ import { createTestIssuer } from "./issuer.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { serveLazily } from "./serveLazily.ts";
 import { startApi } from "./startApi.ts";
+import { isFull } from "./tier.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest is extended by merging its interface.
@@ -22,19 +23,51 @@ declare module "vitest" {
     demoUrl: string;
     /** A PostgreSQL server and an empty database with our schema, for tests that need their own. */
     postgres: { url: string; template: string };
-    /** Folders with an embedded database, in the API's tests. */
+    /** Folders with an embedded database, in the nightly run and in `tests/faults`. */
     embedded: EmbeddedTemplates;
   }
 }
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 
-/** Starts what all tests of a run share. Returns the function that stops it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const embedded = project.name === "api" ? await makeEmbeddedTemplates() : undefined;
-  const postgres = await startPostgres();
-  const { name: template, url: templateUrl } = await createDatabase(postgres.url);
+type Shared = { url: string; template: string; stop: () => Promise<void> };
+
+/** One PostgreSQL for all projects, each of which loads this file for itself. */
+const ofRun = globalThis as { skolvyPostgres?: { server: Promise<Shared>; users: number } | undefined };
+
+async function startWithTemplate(): Promise<Shared> {
+  const { url, stop } = await startPostgres();
+  const { name: template, url: templateUrl } = await createDatabase(url);
   await (await connect({ url: templateUrl, dataDir: "", migrations })).close();
+  return { url, template, stop };
+}
+
+/** The run's PostgreSQL. The last project that gives it back stops it. */
+async function sharedPostgres(): Promise<Shared> {
+  ofRun.skolvyPostgres ??= { server: startWithTemplate(), users: 0 };
+  const shared = ofRun.skolvyPostgres;
+  shared.users += 1;
+  const { url, template, stop } = await shared.server;
+  return {
+    url,
+    template,
+    async stop() {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      ofRun.skolvyPostgres = undefined;
+      await stop();
+    },
+  };
+}
+
+/** Pages need no embedded database, and the API's tests only in the nightly run. */
+const needsEmbedded = ({ name }: TestProject): boolean => name === "" || (name === "api" && isFull);
+
+/** Starts what all tests of a project share. Returns the function that stops it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const embedded = needsEmbedded(project) ? await makeEmbeddedTemplates() : undefined;
+  const postgres = await sharedPostgres();
+  const { template } = postgres;
 
   const database = await createDatabase(postgres.url, template);
   const { signingKey, trusted } = await createTestIssuer();

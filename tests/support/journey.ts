@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { PHONE_BREAKPOINT } from "#contract/limits.ts";
+import { clockAhead, moveClock } from "./schoolClock.ts";
 import type { Server } from "./server.ts";
 import { startWorld } from "./world.ts";
 
@@ -16,8 +17,12 @@ export const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"
 const FOCUS_GUARDS = "[data-tabster-dummy]";
 
 type Journey = {
-  /** Signs in with a demo account and waits for the requested screen. */
+  /** Whether this file's tests have a demo world of their own, or share one with others that change nothing in it. */
+  isWorldShared: boolean;
+  /** Opens a screen as a demo account. Only the first journey of an account at a server goes through the sign-in. */
   signIn: (name: string, path?: string) => Promise<void>;
+  /** The same through the sign-in, for journeys that are about it or sign out. */
+  signInByForm: (name: string, path?: string) => Promise<void>;
   /** Signs another person in at a second browser in English and opens a screen. */
   signInElsewhere: (name: string, path: string) => Promise<Page>;
   /** Fails if axe finds problems on the loaded screen, or in one frame of it. */
@@ -27,49 +32,98 @@ type Journey = {
 };
 
 type World = {
-  /** A server for this file's tests with its own demo world. */
-  serverOf: (file: string) => Promise<Server>;
-  /** Cookies of who has signed in before, by server and account: the identity provider knows them again. */
-  known: Map<string, Cookie[]>;
+  /** A server on a demo world that is kept until another world is asked for, or to the end. */
+  serverOf: (world: string) => Promise<Server>;
+  /** Cookies and local storage of who has signed in before, by server and account. */
+  known: Map<string, SignedIn>;
 };
+
+type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** The world of all files that change nothing in it. */
+const SHARED = "shared";
+
+/** Tells the chosen student, whom the next journey has not chosen. */
+const OF_ONE_JOURNEY = /^active_/;
+
+/** The first state of whoever is signed in. */
+async function signedIn(context: BrowserContext): Promise<SignedIn> {
+  const { cookies, origins } = await context.storageState();
+  const kept = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => !OF_ONE_JOURNEY.test(name)),
+  }));
+  return { cookies, origins: kept };
+}
 
 export const test = base.extend<Journey, World>({
   serverOf: [
     async ({ browserName: _ }, use) => {
-      let current: { file: string; server: Server } | undefined;
-      await use(async (file) => {
-        if (current?.file === file) return current.server;
-        await current?.server.stop();
+      const running = new Map<string, Server>();
+      await use(async (world) => {
+        const known = running.get(world);
+        if (known) return known;
+        for (const [other, server] of running) {
+          if (other === SHARED || world === SHARED) continue;
+          await server.stop();
+          running.delete(other);
+        }
         const server = await startWorld();
-        current = { file, server };
+        running.set(world, server);
         return server;
       });
-      await current?.server.stop();
+      for (const server of running.values()) await server.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
 
+  browser: [
+    async ({ browser }, use) => {
+      const makeContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await makeContext(options);
+        await context.addInitScript(moveClock, clockAhead());
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+
   known: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
 
-  baseURL: async ({ serverOf }, use, { file }) => use((await serverOf(file)).url),
+  isWorldShared: [false, { option: true }],
 
-  signIn: async ({ page, context, known, baseURL }, use) => {
+  baseURL: async ({ serverOf, isWorldShared }, use, { file }) =>
+    use((await serverOf(isWorldShared ? SHARED : file)).url),
+
+  signInByForm: async ({ page }, use) => {
     await use(async (name, path = "/") => {
-      const account = `${baseURL} ${name}`;
-      await context.addCookies(known.get(account) ?? []);
       await page.goto(path);
       await page.waitForURL("**/login");
       // Matches above the language menu in every language.
       await page.getByRole("main").getByRole("button").first().click();
-      const isThere = (url: URL) => url.pathname === path.split(/[?#]/)[0];
-      // The password is asked for again if another journey has signed the account out.
-      await page.waitForURL((url) => isThere(url) || url.pathname.includes("/interaction/"));
-      if (!isThere(new URL(page.url()))) {
-        await giveName(page, name);
-        await page.waitForURL(isThere);
-      }
-      known.set(account, await context.cookies());
+      await page.waitForURL("**/interaction/**");
+      await giveName(page, name);
+      await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  },
+
+  signIn: async ({ page, context, known, baseURL, signInByForm }, use) => {
+    await use(async (name, path = "/") => {
+      const account = `${baseURL} ${name}`;
+      const state = known.get(account);
+      if (state) {
+        await context.setStorageState(state);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (new URL(page.url()).pathname !== "/login") return;
+        // Another journey has signed the account out.
+        await context.setStorageState({ cookies: [], origins: [] });
+      }
+      await signInByForm(name, path);
+      known.set(account, await signedIn(context));
     });
   },
 

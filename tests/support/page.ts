@@ -3,11 +3,12 @@ import { disposeTabster, getTabster } from "tabster";
 import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
-import { followAnswers, untilAnswered } from "./openAnswers.ts";
+import { abandonAnswers, followAnswers, untilAnswered } from "./openAnswers.ts";
 import { expectNoWarnings, followWarnings } from "./pageWarnings.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** Code that loads for the first time and replies on a busy machine can take much longer than the default second. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /**
  * Separates rendering a dialog from focusing it, which happen at once in tests. In a browser, observers run in between,
@@ -53,6 +54,7 @@ Object.defineProperty(Node.prototype, "nodeName", {
 afterEach(async () => {
   cleanup();
   await untilAnswered();
+  abandonAnswers();
   resetSharedStates();
   const focusManager = getTabster(window);
   if (focusManager) disposeTabster(focusManager, true);

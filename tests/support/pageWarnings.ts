@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { expect } from "vitest";
 
-/** Scripts that the sanitizer leaves in happy-dom's tree alone. In a browser they are gone, as tests/browser/xss.spec.ts sees. */
+/** Scripts that the sanitizer leaves in happy-dom's tree alone. In a browser they are gone, as tests/browser/nightly/xss.spec.ts sees. */
 const OF_HAPPY_DOM = /^Encountered a script tag/;
 
 const warnings: string[] = [];

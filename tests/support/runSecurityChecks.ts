@@ -8,26 +8,20 @@ import { once } from "node:events";
 const settings = {
   GENERATED_REQUESTS: "10000",
   GENERATED_SEED: String(Date.now() % 2 ** 31),
-  SECURITY_CHECKS: "full",
+  MATRICES: "full",
 };
 
 const files = [
   ...["generatedRequests", "access", "foreignIds", "protectedIdentity", "hostileTexts"],
-  ...[
-    "integrationClients",
-    "integrationElsewhere",
-    "integrationRefusals",
-    "integrationFollowing",
-    "webhooks",
-    "sourceBadDays",
-  ],
+  ...["integrationClients", "integrationElsewhere", "integrationRefusals", "integrationFollowing", "webhooks"],
 ];
 const generated = ["run", "--project", "api", ...files.map((name) => `tests/api/${name}.test.ts`)];
 const steps: [string, string[]][] = [
   ["vitest", generated],
   ["tsx", ["src/build/build.ts", "--if-stale"]],
   ["vitest", ["run", "--config", "tests/security/vitest.config.ts"]],
-  ["playwright", ["test", "tests/browser/xss.spec.ts", "tests/browser/idle.spec.ts"]],
+  ["vitest", ["run", "--config", "tests/faults/vitest.config.ts", "sourceBadDays"]],
+  ["playwright", ["test", "nightly/xss.spec.ts", "nightly/idle.spec.ts"]],
 ];
 
 const env = { ...settings, ...process.env };

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
@@ -6,6 +7,7 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
+import { isFull } from "#tests/support/tier.ts";
 
 type Rows = Record<string, unknown>[];
 
@@ -23,11 +25,17 @@ export type GivenDatabase = {
 export const KINDS = ["PostgreSQL", "the embedded database"] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** The kinds that this run upgrades. */
+export const KINDS_OF_RUN: readonly Kind[] = isFull ? KINDS : ["PostgreSQL"];
+
 /** An empty database of the kind, until the test is over. */
 export async function givenDatabase(kind: Kind): Promise<GivenDatabase> {
-  const dataDir = await embeddedFolder("empty");
-  if (kind === "the embedded database")
+  if (kind === "the embedded database") {
+    const dataDir = await embeddedFolder("empty");
     return { at: { dataDir }, settings: {}, dataDir, ...onFolder(join(dataDir, "database")) };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-given-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const { url } = await createDatabase(inject("postgres").url);
   const run = (text: string) => onServer(url, text);
   return { at: { url }, settings: { DATABASE_URL: url }, dataDir, run, handOver: async () => undefined };

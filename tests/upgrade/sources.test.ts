@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { importFolder } from "#server/sources/run/importFolder.ts";
-import { givenRelease, KINDS } from "./givenDatabase.ts";
+import { givenRelease, KINDS_OF_RUN } from "./givenDatabase.ts";
 
 /** The ids that 0.1.0 keeps of the sample register, and the rows that it has made of it. */
 const IMPORTED_BY_0_1_0 = `
@@ -22,7 +22,7 @@ const IMPORTED_BY_0_1_0 = `
 
 const TIMEOUT_MS = 60_000;
 
-it.each(KINDS)(
+it.each(KINDS_OF_RUN)(
   "[SRC-1] goes on with what 0.1.0 has imported, on %s",
   async (kind) => {
     const { run, at, handOver } = await givenRelease(kind, "0.1.0");

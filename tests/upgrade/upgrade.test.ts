@@ -12,7 +12,7 @@ import { mixes, viewers } from "#tests/support/demoIds.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
 import { SOURCES, startServer } from "#tests/support/server.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
-import { type GivenDatabase, givenRelease, KINDS, rowCounts } from "./givenDatabase.ts";
+import { type GivenDatabase, givenRelease, KINDS_OF_RUN, rowCounts } from "./givenDatabase.ts";
 
 /** The only table that an upgrade itself writes to. */
 const MIGRATIONS = "drizzle.__drizzle_migrations";
@@ -21,7 +21,7 @@ const MIGRATIONS = "drizzle.__drizzle_migrations";
 const MOVED: Record<string, string> = { "public.roster_ids": "public.source_ids" };
 
 const releases = readdirSync(import.meta.dirname).flatMap((name) => /^(.*)\.sql\.gz$/.exec(name)?.[1] ?? []);
-const cases = releases.flatMap((version) => KINDS.map((kind) => ({ version, kind })));
+const cases = releases.flatMap((version) => KINDS_OF_RUN.map((kind) => ({ version, kind })));
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 it.each(cases)(

@@ -48,11 +48,9 @@ describe("links in plain text", () => {
     );
   });
 
-  it("[CONV-5] are found in a hostile text of full length in no time", () => {
-    for (const part of ["0 ", "a@", "www.", "http://", "00-", "(", "+1 "]) {
-      const started = performance.now();
-      textPieces(part.repeat(Math.floor(20_000 / part.length)));
-      expect(performance.now() - started).toBeLessThan(500);
-    }
+  // Steps that grow with the square of the length would take longer than a test may.
+  it("[CONV-5] are found in a hostile text in steps that grow with its length", () => {
+    for (const part of ["0 ", "a@", "www.", "http://", "00-", "(", "+1 "])
+      expect(textPieces(part.repeat(1e5))).not.toEqual([]);
   });
 });

@@ -27,7 +27,6 @@ import { startApi } from "../startApi.ts";
 import { trustedIssuer } from "../trustedIssuer.ts";
 
 /** Patience with the background work of a busy machine. */
-const PATIENCE = { timeout: 10_000 };
 
 let running: ReturnType<typeof startMailing> | undefined;
 
@@ -115,7 +114,7 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     async mailed(count: number): Promise<ReadMail> {
       await vi.waitFor(() => {
         if (mails().length < count) throw new Error(`${mails().length} mails have arrived`);
-      }, PATIENCE);
+      });
       const last = mails().at(-1);
       if (!last || mails().length > count) throw new Error("Too many mails have arrived");
       return last;

@@ -16,7 +16,6 @@ import type { ReadMail } from "../readMail.ts";
 import { givenMailed } from "./givenMailed.ts";
 import { USUAL_SERVICES } from "./givenSchool.ts";
 
-const PATIENCE = { timeout: 10_000 };
 const FAR_AHEAD = "2099-07-31";
 
 export type MailedStaff = Awaited<ReturnType<typeof givenMailedStaff>>;
@@ -91,7 +90,7 @@ export async function givenMailedStaff(values: Partial<typeof users.$inferInsert
     async mailed(count: number): Promise<ReadMail> {
       await vi.waitFor(() => {
         if (mails().length < count) throw new Error(`${mails().length} mails have arrived`);
-      }, PATIENCE);
+      });
       const last = mails().at(-1);
       if (!last || mails().length > count) throw new Error("Too many mails have arrived");
       return last;

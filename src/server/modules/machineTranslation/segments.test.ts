@@ -122,11 +122,10 @@ describe("[TRAN-2] what a reader gets", () => {
     );
   });
 
-  it("comes fast however broken the HTML is", () => {
-    const start = performance.now();
-    for (const html of ["<a ".repeat(20_000), "<b>x".repeat(5_000), "<".repeat(50_000), `<a "${"'".repeat(50_000)}`])
-      splitHtml(html, kept);
-    expect(performance.now() - start).toBeLessThan(2_000);
+  // Steps that grow with the square of the length would take longer than a test may.
+  it("comes in steps that grow with the length, however broken the HTML is", () => {
+    for (const html of ["<a ".repeat(1e5), "<b>x".repeat(5e4), "<".repeat(3e5), `<a "${"'".repeat(3e5)}`])
+      expect(splitHtml(html, kept)).toBeDefined();
   });
 });
 

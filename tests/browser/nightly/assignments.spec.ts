@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "../support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
 
 const ELSA = "/student/student-2/assignments";
 

@@ -7,7 +7,7 @@ import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
-import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
 
 const WRITERS: SignInName[] = ["family", "coparent", "neighbour", "newcomer"];
 
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const quiet = { LOG_LEVEL: "warn", DEMO: "true" };
 
 async function start(settings: Record<string, string> = {}): Promise<Server> {
-  const server = await startServer(folder, { ...quiet, ...settings }, SOURCES);
+  const server = await startServer(folder, { ...quiet, ...settings });
   onTestFinished(async () => void (await server.kill()));
   return server;
 }

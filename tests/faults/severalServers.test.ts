@@ -17,7 +17,7 @@ import { followingAt } from "#tests/support/following.ts";
 import { freePort } from "#tests/support/freePort.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
-import { type Server, SOURCES, startServer } from "#tests/support/server.ts";
+import { type Server, startServer } from "#tests/support/server.ts";
 import { startApi } from "#tests/support/startApi.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
@@ -69,9 +69,7 @@ async function givenServers(): Promise<{ servers: [Server, Server]; url: string;
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: databaseUrl, DEMO: "true", LOG_LEVEL: "warn" };
   // Both at once on an empty database: one brings the schema up and fills it, the other waits for that.
-  const servers = await Promise.all(
-    folders.map((folder) => startServer(folder, { ...settings, PUBLIC_URL: url }, SOURCES)),
-  );
+  const servers = await Promise.all(folders.map((folder) => startServer(folder, { ...settings, PUBLIC_URL: url })));
   for (const server of servers) onTestFinished(async () => void (await server.kill()));
   return { servers: servers as [Server, Server], url, databaseUrl };
 }
@@ -156,7 +154,7 @@ it("[INT-1] gives programs tokens that hold at all servers, where people sign in
   const noFolder = join(folders[1], "file");
   await writeFile(noFolder, "");
   const places = [folders[0], noFolder];
-  const servers = await Promise.all(places.map((folder) => startServer(folder, settings, SOURCES)));
+  const servers = await Promise.all(places.map((folder) => startServer(folder, settings)));
   for (const server of servers) onTestFinished(async () => void (await server.kill()));
   const connection = await connect({ url: databaseUrl, dataDir: "", migrations: "", schema: "ignore" });
   onTestFinished(() => connection.close());

@@ -1,4 +1,5 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { schoolNow } from "#tests/support/schoolClock.ts";
 
 /** Student 2 has a plan of every kind. */
 const ELSA = "/student/student-2";
@@ -103,7 +104,7 @@ async function manyPlans(page: import("@playwright/test").Page) {
   const answer = page.waitForResponse(/students\/student-2\/plans\?/);
   await page.reload();
   const [one] = await (await answer).json();
-  const now = Date.now();
+  const now = schoolNow().getTime();
   const plans = Array.from({ length: count }, (_, at) => {
     const start = now + ((at * 7) % 14) * 86_400_000;
     return {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
+import { inFull } from "#tests/support/tier.ts";
 import { XSS_PAYLOADS } from "#tests/support/xssPayloads.ts";
 
 /** Fields in which people write: HTML in some, plain text in others. None of them may do more than be read. */
@@ -26,7 +27,7 @@ const SCREENS = [
   { student: "student-1", path: "/documents/documentation-sandladan" },
 ];
 /** Every screen on demand; in every run those where each payload stands by itself. */
-const screens = process.env.SECURITY_CHECKS === "full" ? SCREENS : SCREENS.slice(0, 2);
+const screens = inFull(SCREENS, SCREENS.slice(0, 2));
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

@@ -14,7 +14,7 @@ import { newId } from "#tests/support/newId.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const COMMAND = resolve(import.meta.dirname, "../../src/server/commands/sources.ts");
+const COMMAND = resolve(import.meta.dirname, "../../dist/server/sources.js");
 const keys = async () => [randomBytes(32).toString("base64")];
 
 /** A source in a database of its own, and a server that runs it by a program. */
@@ -24,7 +24,6 @@ async function givenServer(program = COMMAND) {
   const connection = await connect({ url: DATABASE_URL, dataDir: "", migrations: migrationsFolder(), poolSize: 4 });
   onTestFinished(connection.close);
   vi.stubEnv("DATABASE_URL", DATABASE_URL);
-  vi.stubEnv("NODE_OPTIONS", "--import tsx");
   onTestFinished(() => void vi.unstubAllEnvs());
   const { folder } = await givenFolder("sds");
   const { db } = connection;

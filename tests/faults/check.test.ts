@@ -16,7 +16,7 @@ import { givenMailServer } from "#tests/support/givenMailServer.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 const TIMEOUT_MS = 60_000;
-const CHECK = ["--import", "tsx", resolve(import.meta.dirname, "../../src/server/commands/check.ts")];
+const CHECK = resolve(import.meta.dirname, "../../dist/server/check.js");
 const Findings = z.array(z.object({ name: z.string(), state: z.enum(["ok", "warning", "failed"]), text: z.string() }));
 
 /** Runs the command with settings of its own, and returns what it found by name. */
@@ -25,7 +25,7 @@ async function check(settings: Record<string, string>) {
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const env = { ...process.env, NODE_ENV: undefined, DATA_DIR, ...settings };
   const { code, stdout } = await new Promise<{ code: number; stdout: string }>((done) => {
-    const child = execFile(process.execPath, [...CHECK, "--json"], { env }, (_error, stdout) =>
+    const child = execFile(process.execPath, [CHECK, "--json"], { env }, (_error, stdout) =>
       done({ code: child.exitCode ?? -1, stdout }),
     );
   });

@@ -10,7 +10,7 @@ import { deliveriesOf, givenDelivery } from "#tests/support/given/givenDestinati
 import { givenReporter, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
 
-const PROGRAM = resolve(import.meta.dirname, "../../src/server/commands/sources.ts");
+const PROGRAM = resolve(import.meta.dirname, "../../dist/server/sources.js");
 const PATIENCE_MS = 180_000;
 
 /** The command with a data folder of its own, on the database of all tests. */
@@ -20,7 +20,7 @@ async function givenCommand() {
   const command = (...words: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((done) => {
       const env = { ...process.env, DATABASE_URL: inject("databaseUrl"), DATA_DIR: dataDir };
-      const child = execFile(process.execPath, ["--import", "tsx", PROGRAM, ...words], { env }, (_, out, err) =>
+      const child = execFile(process.execPath, [PROGRAM, ...words], { env }, (_, out, err) =>
         done({ code: child.exitCode ?? -1, out, err }),
       );
     });

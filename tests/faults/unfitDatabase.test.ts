@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { launchServer, SOURCES } from "#tests/support/server.ts";
-import { type GivenDatabase, givenDatabase, givenRelease, KINDS, rowCounts } from "./givenDatabase.ts";
+import { launchServer } from "#tests/support/server.ts";
+import { type GivenDatabase, givenDatabase, givenRelease, KINDS, rowCounts } from "../upgrade/givenDatabase.ts";
 
 const TIMEOUT_MS = 180_000;
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 180_000;
 async function refusal(database: GivenDatabase): Promise<string> {
   const before = await rowCounts(database.run);
   await database.handOver();
-  const server = await launchServer(database.dataDir, { ...database.settings, DEMO: "true" }, SOURCES);
+  const server = await launchServer(database.dataDir, { ...database.settings, DEMO: "true" });
   await expect(server.ready).rejects.toThrow("The server ended with 1");
   await server.stop();
   expect(await rowCounts(database.run)).toEqual(before);

@@ -11,7 +11,7 @@ import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
 import { localToken } from "#tests/support/localToken.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
-import { SOURCES, startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server.ts";
 
 const THEIR_INSTANCE = "instance-of-another-family";
 
@@ -27,7 +27,7 @@ async function givenFolder(): Promise<string> {
 /** A server process of its own on the database, and a guardian who books there. */
 async function givenBookerAt({ folder, databaseUrl }: Where, name: SignInName, studentId: string, instanceId: string) {
   const settings = { LOG_LEVEL: "warn", DEMO: "true", DATABASE_URL: databaseUrl };
-  const server = await startServer(folder, settings, SOURCES);
+  const server = await startServer(folder, settings);
   onTestFinished(async () => void (await server.stop()));
   const headers = {
     authorization: `Bearer ${await localToken(folder, server.url, name)}`,
