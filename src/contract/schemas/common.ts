@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isActive } from "../html/active.ts";
 
 export const Id = z.string().min(1).max(200);
 
@@ -19,16 +20,13 @@ export const DateOnly = z.iso.date({ abort: true }).refine(isWithinYears, OUT_OF
 /** A moment in UTC as it is sent to the server. */
 export const SentTimestamp = z.iso.datetime({ abort: true }).refine(isWithinYears, OUT_OF_YEARS);
 
-/** Markup that no text of a school needs and that RichText would leave out silently. */
-const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
-
 const HTML_MAX = 200_000;
 
 /** HTML for guardians, which is sanitised when it is shown as all texts are. What could run is refused with a reason. */
 export const SchoolHtml = z
   .string()
   .max(HTML_MAX)
-  .refine((html) => !ACTIVE.test(html), "holds scripts, styles, forms or event handlers");
+  .refine((html) => !isActive(html), "holds scripts, styles, forms or event handlers");
 
 /** A title of something that a school writes. */
 export const SCHOOL_TITLE_MAX = 500;
