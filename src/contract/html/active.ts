@@ -1,7 +1,9 @@
 import { attributesOf, tokensOf } from "./tokens.ts";
 
-/** Elements that no text of a school needs and that RichText would leave out silently, wherever they seem to be. */
-const ELEMENT = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b/i;
+/** Elements that no text of a school needs and that RichText would leave out silently. */
+const REFUSED = /^(?:script|style|link|meta|base|form|object|embed|svg|math)$/i;
+/** The name of each element, wherever it seems to be. */
+const ELEMENT = /<\s*(\w+)/g;
 /** An event handler where quotes do not count, since the text before may decide which of them do. */
 const UNQUOTED_HANDLER = /<[^<>]*[\s/]on\w+\s*=/i;
 const HANDLER = /^on\w|^srcdoc$/;
@@ -9,7 +11,8 @@ const SCRIPT_ADDRESS = /^(?:java|vb)script:/i;
 
 /** Returns whether HTML has anything that could run: scripts, styles, forms, event handlers or addresses of scripts. */
 export function isActive(html: string): boolean {
-  if (ELEMENT.test(html) || UNQUOTED_HANDLER.test(html)) return true;
+  if (UNQUOTED_HANDLER.test(html)) return true;
+  for (const [, name = ""] of html.matchAll(ELEMENT)) if (REFUSED.test(name)) return true;
   for (const { kind, attributes } of tokensOf(html, { textOnly: false })) {
     if (kind !== "start") continue;
     for (const { name, raw, value } of attributesOf(attributes))
