@@ -1,5 +1,5 @@
+import { chosen } from "./answerRules.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { chosen } from "./forms.ts";
 import { OFFERS } from "./offers.ts";
 import type { DeskAnswer, NewField } from "./schemas/deskForms.ts";
 import type { FieldTemplate } from "./schemas/forms.ts";

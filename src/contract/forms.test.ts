@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { answerProblem, chosen } from "./answerRules.ts";
 import { dayInZone } from "./dates.ts";
-import { answerProblem, byAnswer, chosen, isReadOnly, standingOf } from "./forms.ts";
+import { byAnswer, isReadOnly, standingOf } from "./forms.ts";
 import type { FieldType } from "./kinds.ts";
 
 const options = ["S", "M", "L"];
@@ -10,8 +11,10 @@ describe("answerProblem", () => {
     ["TEXT", "Nuts", undefined],
     ["TEXT", "", "required"],
     ["TEXT", "  ", "required"],
+    ["TEXT", "<none>", undefined],
     ["LONG_TEXT", "<p>Well</p>", undefined],
     ["LONG_TEXT", "<p>&nbsp; </p>", "required"],
+    ["LONG_TEXT", "<p>1 < 2</p>", undefined],
     ["LONG_TEXT", '<img src="https://a.example/b.png">', undefined],
     ["LONG_TEXT", '<iframe src="https://player.vimeo.com/video/1"></iframe>', undefined],
     ["CHOICE", "M", undefined],

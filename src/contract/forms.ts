@@ -92,49 +92,5 @@ type Answered = Pick<Form, "dueDate" | "formInstances">;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the choices of a CHOICES answer. */
-export function chosen(value: string): string[] {
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Returns whether it is a real calendar day; a day past the end of a month parses as another day. */
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
-}
-
-const isBlank = (value: string) => value.replace(/<[^>]*>|&nbsp;/g, "").trim() === "";
-
 /** Returns whether a field only shows text and takes no answer. */
 export const isText = ({ type }: Pick<FieldTemplate, "type">): boolean => type === "TITLE" || type === "DESCRIPTION";
-
-/** Returns why an answer is invalid; undefined if it is valid. Required fields may be empty when saving, but not when submitting. */
-export function answerProblem(
-  field: Pick<FieldTemplate, "type" | "options" | "required">,
-  value: string,
-  status: "SAVED" | "SUBMITTED",
-): "required" | "choice" | "date" | "number" | undefined {
-  if (isText(field)) return undefined;
-  const isEmpty = field.type === "CHOICES" ? chosen(value).length === 0 : isBlank(value);
-  const hasPicture = field.type === "LONG_TEXT" && /<(img|iframe)\b/.test(value);
-  if (isEmpty && !hasPicture) return field.required && status === "SUBMITTED" ? "required" : undefined;
-  switch (field.type) {
-    case "CHOICE":
-      return field.options.includes(value) ? undefined : "choice";
-    case "CHOICES":
-      return chosen(value).every((one) => field.options.includes(one)) ? undefined : "choice";
-    case "YES_NO":
-      return value === "true" || value === "false" ? undefined : "choice";
-    case "DATE":
-      return isDay(value) ? undefined : "date";
-    case "NUMBER":
-      return Number.isFinite(Number(value)) ? undefined : "number";
-    default:
-      return undefined;
-  }
-}

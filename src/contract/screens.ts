@@ -212,9 +212,16 @@ export function startPath(situation: Situation): string {
   return (first?.[1] ?? SCREENS.progress).path;
 }
 
+/** Removes slashes at the end of a path, except from that of home. */
+export function withoutEndSlash(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end) || "/";
+}
+
 /** Returns the screen at an address, if any. A template without parameters takes precedence over one with parameters. */
 export function screenAt(address: string): Screen<ScreenName> | undefined {
-  const path = address.replace(/\/+$/, "") || "/";
+  const path = withoutEndSlash(address);
   const matches = (template: string) => patternOf(template).test(path);
   const found = screenList.filter(([, { path: own, aliases = [] }]) => [own, ...aliases].some(matches));
   return (found.find(([, { path: own }]) => !own.includes(":")) ?? found[0])?.[1];

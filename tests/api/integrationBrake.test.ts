@@ -34,6 +34,8 @@ async function givenWholeSchool({ isPlaced = true } = {}) {
     ["roles", (number) => ({ staff: ref("staff", `${number}`), school: at, role: "mentor" })],
     ["ownerships", (number) => ({ group: ref("groups", `${number}`), staff: ref("staff", `${number}`) })],
   ];
+  const lesson = { school: at, group: ref("groups", "0"), title: "Matematik", start: TOMORROW, minutes: 60 };
+  bodies.push(["lessons", () => lesson]);
   if (isPlaced)
     bodies.splice(1, 0, ["placements", (number) => ({ student: ref("students", `${number}`), school: at })]);
   for (const [kind, body] of bodies)
@@ -56,10 +58,10 @@ async function givenWholeSchool({ isPlaced = true } = {}) {
   return { program, left, remove, removeEach };
 }
 
-const GIVE_ACCESS = ["guardianships", "memberships", "roles", "ownerships", "placements", "students"] as const;
+const KINDS = ["guardianships", "memberships", "roles", "ownerships", "placements", "students", "lessons"] as const;
 
-describe("[INT-9] what gives access", () => {
-  it.each(GIVE_ACCESS)("does not end in one batch of %s", async (kind) => {
+describe("[INT-9] what a program has written", () => {
+  it.each(KINDS)("does not end in one batch of %s", async (kind) => {
     const { program, left } = await givenWholeSchool();
     const refused = await program.batch(
       kind,
@@ -69,7 +71,7 @@ describe("[INT-9] what gives access", () => {
     expect(await left(kind)).toBe(COUNT);
   });
 
-  it.each(GIVE_ACCESS)("does not end one after another within a day, as by many calls for %s", async (kind) => {
+  it.each(KINDS)("does not end one after another within a day, as by many calls for %s", async (kind) => {
     const { removeEach, left } = await givenWholeSchool();
     expect(await removeEach(kind, 0, MAY_END, TODAY)).toEqual(Array(MAY_END).fill(200));
     expect(await removeEach(kind, MAY_END, MAY_END + 2, EVENING)).toEqual([409, 409]);

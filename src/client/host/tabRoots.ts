@@ -1,3 +1,5 @@
+import { withoutEndSlash } from "#contract/screens.ts";
+
 /** The tab that shows the whole portal. */
 const PORTAL_TAB_ROOT = "/skolvy-tab";
 
@@ -10,8 +12,6 @@ export const TAB_ROOTS = [
   PORTAL_TAB_ROOT,
 ] as const;
 
-const withoutSlash = (path: string): string => path.replace(/\/+$/, "") || "/";
+export const isPortalTab = (path: string): boolean => withoutEndSlash(path) === PORTAL_TAB_ROOT;
 
-export const isPortalTab = (path: string): boolean => withoutSlash(path) === PORTAL_TAB_ROOT;
-
-export const isTabRoot = (path: string): boolean => TAB_ROOTS.some((root) => root === withoutSlash(path));
+export const isTabRoot = (path: string): boolean => TAB_ROOTS.some((root) => root === withoutEndSlash(path));

@@ -62,7 +62,7 @@ function partsInOrder(language: Language): Part[] {
 
 /** Parses a time such as 8, 0830, 8:30 or 8.30; returns null if it is not a time. */
 export function parseTime(text: string): ClockTime | null {
-  const [, hour = "", minute = "00"] = /^\s*(\d{1,2})(?:\s*[:.]?\s*(\d{2}))?\s*$/.exec(text) ?? [];
+  const [, hour = "", minute = "00"] = /^\s*(\d{1,2})(?:\s*(?:[:.]\s*)?(\d{2}))?\s*$/.exec(text) ?? [];
   const isShown = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
   return isShown ? `${hour.padStart(2, "0")}:${minute}` : null;
 }

@@ -1,8 +1,6 @@
-const ATTRIBUTE = /[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s>"'][^\s>]*)?)?/;
-/** A comment, or a start or end tag, as browsers read them. It also matches without its end, so that it never backtracks. */
-const TAG = new RegExp(`<!--[^]*?(?:-->|$)|<(/?)([a-z][^\\s/>]*)((?:[\\s/]|${ATTRIBUTE.source})*)(>|$)`, "gi");
-const ATTRIBUTES = new RegExp(ATTRIBUTE, "g");
-const REFUSED_ATTRIBUTE = /^(?:on|style(?![^\s=]))/i;
+import { attributesOf, tokensOf } from "#contract/html/tokens.ts";
+
+const REFUSED_ATTRIBUTE = /^(?:on|style$)/;
 
 /** Harmless elements that are parsed in the same way as the refused ones. */
 const REPLACED: Record<string, string> = { base: "meta", style: "noembed" };
@@ -11,9 +9,17 @@ const REPLACED: Record<string, string> = { base: "meta", style: "noembed" };
  * Removes what the content security policy refuses even in a document that is only parsed: styles, event handlers and base
  * addresses. The browser would log an error for each. The result still has to be sanitised.
  */
-export const quietHtml = (html: string): string =>
-  html.replace(TAG, (whole, slash: string, name: string | undefined, attributes: string, end: string) => {
-    if (name === undefined) return whole;
-    const kept = attributes.replace(ATTRIBUTES, (given) => (REFUSED_ATTRIBUTE.test(given) ? "" : given));
-    return `<${slash}${REPLACED[name.toLowerCase()] ?? name}${kept}${end}`;
-  });
+export function quietHtml(html: string): string {
+  let quiet = "";
+  for (const { kind, raw, name, attributes } of tokensOf(html, { textOnly: false })) {
+    if (kind !== "start" && kind !== "end") quiet += raw;
+    else {
+      const begin = kind === "end" ? 2 : 1;
+      const end = begin + name.length;
+      quiet += raw.slice(0, begin) + (REPLACED[name] ?? raw.slice(begin, end));
+      for (const one of attributesOf(attributes)) if (!REFUSED_ATTRIBUTE.test(one.name)) quiet += one.raw;
+      quiet += raw.slice(end + attributes.length);
+    }
+  }
+  return quiet;
+}

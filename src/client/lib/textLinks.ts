@@ -8,7 +8,7 @@ const MEANT = /^(?:https?:\/\/|www\.)/i;
 const PHONE = /(?<![\p{L}\d+/.:_-])(?:\+\d|0\d)[\d \u00a0()–-]{5,20}\d(?![\p{L}\d])/gu;
 const PHONE_DIGITS = { min: 8, max: 15 };
 /** A date, a time span and a personal identity number begin with a zero, too. */
-const NO_PHONE = /^(?:\d{2}[ –-]\d{2}[ –-]\d{4}(?!\d).*|\d{4} ?[–-] ?\d{4}|\d{6}[–-]\d{4})$/;
+const NO_PHONE = /^(?:\d{2}[ –-]\d{2}[ –-]\d{4}(?:\D.*)?|\d{4} ?[–-] ?\d{4}|\d{6}[–-]\d{4})$/;
 
 /** Splits plain text at the web addresses, mail addresses and phone numbers in it, which get a link (CONV-5). */
 export function textPieces(text: string): TextPiece[] {

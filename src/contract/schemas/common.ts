@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isActive } from "../html/active.ts";
 
 /** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
 export const text = (max: number) => z.string().max(max, { abort: true });
@@ -30,14 +31,11 @@ export const SentTimestamp = text(MOMENT_MAX)
   .check(z.iso.datetime({ abort: true }))
   .refine(isWithinYears, OUT_OF_YEARS);
 
-/** Markup that no text of a school needs and that RichText would leave out silently. */
-const ACTIVE = /<\s*(?:script|style|link|meta|base|form|object|embed|svg|math)\b|<[^>]*\son\w+\s*=|javascript:/i;
-
 const HTML_MAX = 200_000;
 
 /** HTML for guardians, which is sanitised when it is shown as all texts are. What could run is refused with a reason. */
 export const SchoolHtml = text(HTML_MAX).refine(
-  (html) => !ACTIVE.test(html),
+  (html) => !isActive(html),
   "holds scripts, styles, forms or event handlers",
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
-import { hasVisibleText } from "../messageRules.ts";
 import { Id, Person, Timestamp, text, trimmed } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 

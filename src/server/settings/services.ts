@@ -76,7 +76,7 @@ export const GeneratedPushKeys = z.strictObject({ publicKey: z.string().min(80),
 /** Keys that identify this server to push services (VAPID, RFC 8292). */
 export const PushKeys = GeneratedPushKeys.extend({
   /** Contact for push services: an https or mailto address. */
-  subject: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]),
+  subject: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^\s@]+@\S+$/)]),
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 

@@ -1,5 +1,6 @@
 import { editorLink } from "#client/lib/links.ts";
 import { htmlToText } from "#client/lib/text.ts";
+import { tokensOf } from "#contract/html/tokens.ts";
 
 /** Word's list item: a paragraph that contains its number or bullet as text. */
 const WORD_ITEM = "p[class*=MsoListParagraph], p[style*='mso-list']";
@@ -55,8 +56,9 @@ function lineOf(row: Element): Element {
   return line;
 }
 
-/** Word wraps parts in conditional comments. Browsers read an unclosed one as text. */
-const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?-->|<!\[[^>]*\]>/g, "");
+/** Word wraps parts in conditional comments. */
+const withoutComments = (html: string): string =>
+  Array.from(tokensOf(html), ({ kind, raw }) => (kind === "comment" ? "" : raw)).join("");
 
 function rename(element: Element, tag: string): Element {
   const renamed = document.createElement(tag);

@@ -56,7 +56,7 @@ export async function tryMail(given: Given, to: string): Promise<Finding> {
 /** Mail servers repeat addresses in their answers, which no log of a job may keep. */
 const withoutAddresses = (text: string): string =>
   text
-    .replace(/<?[^\s<>:;,"']+@[^\s<>:;,"']+>?/g, "(address)")
+    .replace(/<?([^\s<>:;,"']+)>?/g, (whole, word: string) => (word.slice(1, -1).includes("@") ? "(address)" : whole))
     .replace(/\s+/g, " ")
     .trim();
 

@@ -1,3 +1,4 @@
+import { tokensOf } from "#contract/html/tokens.ts";
 import type { Translator } from "#server/translators/translator.ts";
 
 const LANGUAGES = ["en", "nb", "da", "fi", "uk", "ar", "fa"] as const;
@@ -71,7 +72,10 @@ export const demoTranslator: Translator = {
   languages: async () => [...LANGUAGES],
   translate: async (texts, to) => {
     const words = dictionaries.get(to);
+    const translated = (text: string) => text.replace(/\p{L}+/gu, (found) => words?.get(found.toLowerCase()) ?? found);
     // Tags pass as they are, so that only words of the text are looked up.
-    return texts.map((text) => text.replace(/<[^>]*>|\p{L}+/gu, (found) => words?.get(found.toLowerCase()) ?? found));
+    return texts.map((html) =>
+      Array.from(tokensOf(html), ({ kind, raw }) => (kind === "text" ? translated(raw) : raw)).join(""),
+    );
   },
 };

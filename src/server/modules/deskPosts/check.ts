@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { NewDeskText } from "#contract/deskPosts.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
-import { hasVisibleText } from "#contract/messageRules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Reach } from "#server/access/reach.ts";
 import { isGroupReached } from "#server/access/reachedTexts.ts";

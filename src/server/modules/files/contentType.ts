@@ -1,24 +1,14 @@
 import { pictureType } from "#server/http/pictureType.ts";
+import { DOCUMENT_TYPES, documentType, isZip } from "./documentType.ts";
+import type { Read } from "./zipParts.ts";
+
+/** Beginning of a file by which its type is found. */
+const HEAD_BYTES = 64 * 1024;
 
 type Kind = { type: string; extensions: [string, ...string[]]; is: (head: Buffer) => boolean };
 
-const OFFICE = "application/vnd.openxmlformats-officedocument";
-const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
-const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
-
-/** Documents of Word and the like are archives with a folder of their program. */
-const officeKind = (name: string, folder: string, extension: string): Kind => ({
-  type: `${OFFICE}.${name}`,
-  extensions: [extension],
-  is: (head) => isZip(head) && head.includes("[Content_Types].xml") && head.includes(`${folder}/`),
-});
-
-/** Archives that begin with their type. */
-const openKind = (name: string, extension: string): Kind => ({
-  type: `${OPEN_DOCUMENT}.${name}`,
-  extensions: [extension],
-  is: (head) => isZip(head) && head.includes(`mimetype${OPEN_DOCUMENT}.${name}`),
-});
+/** Documents that are archives have their types in their directories. */
+const archiveKind = (type: string, extension: string): Kind => ({ type, extensions: [extension], is: () => false });
 
 const pictureKind = (type: string, ...extensions: Kind["extensions"]): Kind => ({
   type,
@@ -38,18 +28,20 @@ const KINDS: Kind[] = [
   pictureKind("image/webp", "webp"),
   pictureKind("image/gif", "gif"),
   { type: "application/pdf", extensions: ["pdf"], is: (head) => head.subarray(0, 5).toString() === "%PDF-" },
-  officeKind("wordprocessingml.document", "word", "docx"),
-  officeKind("spreadsheetml.sheet", "xl", "xlsx"),
-  officeKind("presentationml.presentation", "ppt", "pptx"),
-  openKind("text", "odt"),
-  openKind("spreadsheet", "ods"),
-  openKind("presentation", "odp"),
+  archiveKind(DOCUMENT_TYPES.docx, "docx"),
+  archiveKind(DOCUMENT_TYPES.xlsx, "xlsx"),
+  archiveKind(DOCUMENT_TYPES.pptx, "pptx"),
+  archiveKind(DOCUMENT_TYPES.odt, "odt"),
+  archiveKind(DOCUMENT_TYPES.ods, "ods"),
+  archiveKind(DOCUMENT_TYPES.odp, "odp"),
   { type: TEXT_TYPE, extensions: ["txt", "csv", "ics", "md"], is: isText },
 ];
 
-/** Returns the type of a file by the beginning of its content; undefined for what staff cannot send. */
-export const contentType = (head: Uint8Array): string | undefined =>
-  KINDS.find(({ is }) => is(Buffer.from(head.buffer, head.byteOffset, head.byteLength)))?.type;
+/** Returns the type of a file by its content; undefined for one that staff cannot send. */
+export async function contentType(size: number, read: Read): Promise<string | undefined> {
+  const head = await read(0, Math.min(size, HEAD_BYTES));
+  return isZip(head) ? documentType(size, read) : KINDS.find(({ is }) => is(head))?.type;
+}
 
 /** Returns a name whose extension fits the content, so that no device opens the file as something else. */
 export function fittingName(name: string, type: string): string {

@@ -3,7 +3,7 @@ import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "
 import type { Api } from "#server/api.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { contentType, fittingName } from "./contentType.ts";
-import { arrivedBytes, pieceAt } from "./pieces.ts";
+import { arrivedBytes, bytesAt } from "./pieces.ts";
 import { contentById } from "./queries.ts";
 import { refuseViruses } from "./refuseViruses.ts";
 import { addPiece, beginFile, childrenWithFile, finishFile, lockedFile, presentStaffFile } from "./staffFiles.ts";
@@ -31,7 +31,7 @@ export function deskFileRoutes({ route, scanner }: Api): void {
     if (file?.complete) return presentStaffFile(file);
     if (!file || file.uploadedById !== reach.staffId) throw new NotFound();
     if ((await arrivedBytes(db, id)) !== file.size) throw new Conflict("Pieces of the file are missing.");
-    const type = contentType(await pieceAt(db, id, 0));
+    const type = await contentType(file.size, (from, to) => bytesAt(db, id, from, Math.min(to, file.size)));
     if (!type) throw new BadInput(FILE_REFUSALS.type, "is of no type that can be sent");
     const name = fittingName(file.name, type);
     const scan = (content: AsyncIterable<Uint8Array>) =>

@@ -23,6 +23,16 @@ export async function pieceAt(db: Database, fileId: string, position: number): P
   return piece.bytes;
 }
 
+/** Reads some bytes of a file, from one position to another. */
+export async function bytesAt(db: Database, fileId: string, from: number, to: number): Promise<Buffer> {
+  const first = Math.floor(from / DESK_FILE_PIECE_BYTES);
+  const pieces: Uint8Array[] = [];
+  for (let position = first; position * DESK_FILE_PIECE_BYTES < to; position += 1)
+    pieces.push(await pieceAt(db, fileId, position));
+  const begin = first * DESK_FILE_PIECE_BYTES;
+  return Buffer.concat(pieces).subarray(from - begin, to - begin);
+}
+
 /** Returns how many bytes of a file have arrived. */
 export async function arrivedBytes(db: Database, fileId: string): Promise<number> {
   const [row] = await db

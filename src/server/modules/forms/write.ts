@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { answerProblem } from "#contract/answerRules.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { answerProblem, type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
+import { type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -70,8 +70,9 @@ export async function namesAround(db: Database, studentId: string): Promise<Know
 
 const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** Addresses, mail addresses and telephone numbers. */
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]|[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/giu;
+/** Addresses and mail addresses, which begin where a word does: no word is tried again from each of its letters. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]|(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/giu;
 const TELEPHONE = /(?<![\p{L}\p{N}])(?:\+|0)\d[\d\s\u00a0()/-]{5,16}\d(?![\p{L}\p{N}])/gu;
 
 /** A name that is used alone has at least so many letters; with fewer it would hide too many words. */

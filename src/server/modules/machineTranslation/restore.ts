@@ -1,5 +1,6 @@
 import { escapeText } from "entities/escape";
-import { decode, encodedRaw, HAS_LETTER, type Segment, sentOf, TOKEN } from "./segments.ts";
+import { attributesOf, tokensOf } from "#contract/html/tokens.ts";
+import { decode, encodedRaw, HAS_LETTER, type Segment, sentOf } from "./segments.ts";
 
 /** Length of a translation for its original, above which it is none. */
 const GROWS_MAX = 10;
@@ -11,34 +12,37 @@ const GROWS_MAX = 10;
 export function restored({ sent, items }: Segment, translation: string): string | undefined {
   if (translation.length > GROWS_MAX * sent.length + 100) return undefined;
   const opened: { close: string | null }[] = [];
-  const missing = new Set(items.flatMap((item) => (item.kind === "text" || item.kind === "close" ? [] : item.id)));
+  const missing = new Map(
+    items.flatMap((item) => (item.kind === "text" || item.kind === "close" ? [] : [[item.id, encodedRaw(item)]])),
+  );
+  const closes = new Map(items.flatMap((item) => (item.kind === "close" ? [[item.id, encodedRaw(item)]] : [])));
   let text = "";
   let html = "";
-  let at = 0;
-  const addText = (end: number) => {
-    if (opened.some(({ close }) => close === null)) return;
-    const added = escapeText(decode(translation.slice(at, end)));
-    text += added;
-    html += added;
-  };
-  for (const token of translation.matchAll(TOKEN)) {
-    addText(token.index);
-    at = token.index + token[0].length;
-    if (token[2]?.toLowerCase() !== "span") continue;
-    if (token[1]) {
+  /** Number of open elements whose content is not the translator's. */
+  let atoms = 0;
+  for (const { kind, raw, name, attributes } of tokensOf(translation)) {
+    if (kind === "text" && atoms === 0) {
+      const added = escapeText(decode(raw));
+      text += added;
+      html += added;
+    }
+    if (name !== "span") continue;
+    if (kind === "end") {
       const last = opened.pop();
       if (!last) return undefined;
+      if (last.close === null) atoms -= 1;
       html += last.close ?? "";
       continue;
     }
-    const id = Number(/\bid\s*=\s*["']?(\d+)/i.exec(token[3] ?? "")?.[1]);
-    const item = items.find((one) => one.kind !== "text" && one.id === id);
-    if (!item || !missing.delete(id)) return undefined;
-    html += encodedRaw(item);
-    const other = items.find((one) => one.kind === "close" && one.id === id);
-    opened.push({ close: other ? encodedRaw(other) : null });
+    const id = Number(attributesOf(attributes).find((one) => one.name === "id")?.value);
+    const begin = missing.get(id);
+    if (begin === undefined) return undefined;
+    missing.delete(id);
+    html += begin;
+    const close = closes.get(id) ?? null;
+    if (close === null) atoms += 1;
+    opened.push({ close });
   }
-  addText(translation.length);
   return missing.size === 0 && opened.length === 0 && HAS_LETTER.test(decode(text)) ? html : undefined;
 }
 
@@ -52,9 +56,13 @@ export function composed({ items }: Segment, translations: string[]): string {
   return items
     .map((item) => {
       if (item.kind !== "text" || !HAS_LETTER.test(item.text)) return sentOf(item);
-      const [, before = "", after = ""] = /^(\s*)[\s\S]*?(\s*)$/.exec(item.text) ?? [];
-      const translation = decode((translations[next++] ?? "").replace(TOKEN, "")).trim();
+      const before = item.text.slice(0, item.text.length - item.text.trimStart().length);
+      const after = item.text.slice(item.text.trimEnd().length);
+      const translation = decode(textsOf(translations[next++] ?? "")).trim();
       return escapeText(`${before}${translation || item.text.trim()}${after}`);
     })
     .join("");
 }
+
+const textsOf = (html: string): string =>
+  Array.from(tokensOf(html), ({ kind, raw }) => (kind === "text" ? raw : "")).join("");

@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities/decode";
 import { escapeText } from "entities/escape";
+import { attributesOf, tokensOf } from "#contract/html/tokens.ts";
 
 /** A paragraph, line or cell to translate. All its markup stays here; the translator gets numbered elements instead. */
 export type Segment = {
@@ -18,14 +19,12 @@ type Item =
 /** HTML in pieces: what stays as it is, and what is translated. */
 export type Markup = (string | Segment)[];
 
-/** A comment, or a start or end tag, as browsers read them. It also matches without its end, so that it never backtracks. */
-export const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi;
-
 const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|font|i|ins|label|mark|q|s|small|span|strike|strong|sub|sup|u)$/;
 /** Elements that are kept with all that is in them. */
 const KEPT = /^(?:code|kbd|math|samp|svg|var)$/;
-const KEPT_BLOCK = /^(?:audio|button|iframe|noscript|object|pre|script|select|style|template|textarea|title|video)$/;
-const KEPT_BY_ATTRIBUTE = /\bclass\s*=\s*["']?[^"'>]*\b(?:ql-formula|katex|notranslate)\b|\btranslate\s*=\s*["']?no\b/i;
+const KEPT_BLOCK =
+  /^(?:audio|button|iframe|noembed|noframes|noscript|object|pre|script|select|style|template|textarea|title|video|xmp)$/;
+const KEPT_CLASS = /\b(?:ql-formula|katex|notranslate)\b/i;
 export const HAS_LETTER = /\p{L}/u;
 /** Characters that nobody sees and that would hide a name from being found. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -44,7 +43,6 @@ export function splitHtml(html: string, kept: RegExp[]): Markup {
     markup.push(...segmentsOf(run));
     run = [];
   };
-  let at = 0;
   let keptElement: { name: string; depth: number; start: number; isBlock: boolean } | undefined;
   const keep = (end: number, { start, isBlock }: { start: number; isBlock: boolean }) => {
     const raw = html.slice(start, end);
@@ -52,41 +50,40 @@ export function splitHtml(html: string, kept: RegExp[]): Markup {
     close();
     markup.push(raw);
   };
-  const addText = (end: number) => {
-    if (!keptElement && end > at) run.push(...textItems(html.slice(at, end), kept));
-  };
 
-  for (const token of html.matchAll(TOKEN)) {
-    const [raw, slash, tag = "", attributes = ""] = token;
-    const name = tag.toLowerCase();
-    const isVoid = name === "img" || name === "wbr" || attributes.trimEnd().endsWith("/");
-    const end = token.index + raw.length;
-    addText(token.index);
-    at = end;
+  for (const { kind, raw, index, name, attributes } of tokensOf(html)) {
+    const isSelfClosing = attributes.trimEnd().endsWith("/");
+    const isVoid = name === "img" || name === "wbr" || isSelfClosing;
     if (keptElement) {
-      if (name === keptElement.name && !isVoid) keptElement.depth += slash ? -1 : 1;
+      if (name === keptElement.name && !isVoid) keptElement.depth += kind === "end" ? -1 : 1;
       if (keptElement.depth > 0) continue;
-      keep(end, keptElement);
+      keep(index + raw.length, keptElement);
       keptElement = undefined;
-    } else if (!slash && !isVoid && isKept(name, attributes)) {
-      keptElement = { name, depth: 1, start: token.index, isBlock: KEPT_BLOCK.test(name) };
+    } else if (kind === "text") {
+      for (const item of textItems(raw, kept)) run.push(item);
+    } else if (kind === "start" && !isVoid && isKept(name, attributes)) {
+      keptElement = { name, depth: 1, start: index, isBlock: KEPT_BLOCK.test(name) };
     } else if (name === "img" || name === "wbr") {
       run.push({ kind: "atom", raw, id: 0 });
-    } else if (INLINE.test(name) && !attributes.trimEnd().endsWith("/")) {
-      run.push({ kind: slash ? "close" : "open", raw, id: 0 });
+    } else if (INLINE.test(name) && !isSelfClosing) {
+      run.push({ kind: kind === "end" ? "close" : "open", raw, id: 0 });
     } else {
       close();
       markup.push(raw);
     }
   }
   if (keptElement) keep(html.length, keptElement);
-  else addText(html.length);
   close();
   return markup;
 }
 
 const isKept = (name: string, attributes: string): boolean =>
-  KEPT.test(name) || KEPT_BLOCK.test(name) || KEPT_BY_ATTRIBUTE.test(attributes);
+  KEPT.test(name) ||
+  KEPT_BLOCK.test(name) ||
+  attributesOf(attributes).some(
+    (one) =>
+      (one.name === "class" && KEPT_CLASS.test(one.value)) || (one.name === "translate" && /^\s*no\b/i.test(one.value)),
+  );
 
 /** Splits text at what is kept. */
 function textItems(html: string, kept: RegExp[]): Item[] {
@@ -110,20 +107,23 @@ function textItems(html: string, kept: RegExp[]): Item[] {
 
 /** Makes a segment of a line, with all that surrounds its words left outside. */
 function segmentsOf(run: Item[]): Markup {
-  const items = paired(run);
-  const before: string[] = [];
-  const after: string[] = [];
-  for (;;) {
-    const [first] = items;
-    const last = items.at(-1);
+  const all = paired(run);
+  let from = 0;
+  let to = all.length;
+  while (from < to) {
+    const first = all[from];
+    const last = all[to - 1];
     if (!first || !last) break;
-    if (isOutside(first)) before.push(encodedRaw(items.shift()));
-    else if (isOutside(last)) after.unshift(encodedRaw(items.pop()));
+    if (isOutside(first)) from += 1;
+    else if (isOutside(last)) to -= 1;
     else if (first.kind === "open" && last.kind === "close" && first.id === last.id) {
-      before.push(encodedRaw(items.shift()));
-      after.unshift(encodedRaw(items.pop()));
+      from += 1;
+      to -= 1;
     } else break;
   }
+  const items = all.slice(from, to);
+  const before = all.slice(0, from).map(encodedRaw);
+  const after = all.slice(to).map(encodedRaw);
   trimEnds(items, before, after);
   const outside = (middle: Markup): Markup => [before.join(""), ...middle, after.join("")].filter((one) => one !== "");
   const hasWords = items.some((item) => item.kind === "text" && HAS_LETTER.test(item.text));
@@ -157,17 +157,26 @@ export const encodedRaw = (item: Item | undefined): string =>
 /** Gives tags that belong together the same number. A tag without its other half is kept as it is. */
 function paired(run: Item[]): Item[] {
   const items = run.map((item) => ({ ...item }));
-  const open: Extract<Item, { kind: "open" }>[] = [];
+  const open: { item: Extract<Item, { kind: "open" }>; name: string }[] = [];
+  /** Number of open elements by name, so that nothing is searched for that is not there. */
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   const pairs = new Set<Item>();
   for (const item of items) {
-    if (item.kind === "open") open.push(item);
-    if (item.kind !== "close") continue;
-    const at = open.findLastIndex(({ raw }) => nameOf(raw) === nameOf(item.raw));
-    const other = open[at];
+    if (item.kind !== "open" && item.kind !== "close") continue;
+    const name = nameOf(item.raw);
+    if (item.kind === "open") {
+      open.push({ item, name });
+      count(name, 1);
+      continue;
+    }
+    if (!counts.get(name)) continue;
+    let other = open.pop();
+    for (; other && other.name !== name; other = open.pop()) count(other.name, -1);
     if (!other) continue;
-    open.length = at;
-    pairs.add(other).add(item);
-    item.id = other.id = pairs.size;
+    count(name, -1);
+    pairs.add(other.item).add(item);
+    item.id = other.item.id = pairs.size;
   }
   return items.map((item) =>
     (item.kind === "open" || item.kind === "close") && !pairs.has(item) ? { kind: "atom", raw: item.raw, id: 0 } : item,

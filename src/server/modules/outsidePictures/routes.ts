@@ -7,6 +7,7 @@ import { visibleAssignment } from "../assignments/queries.ts";
 import { blocksOf, isOwnerVisible } from "../blocks/queries.ts";
 import { visiblePlan } from "../plans/queries.ts";
 import { visiblePost } from "../posts/queries.ts";
+import { picturesIn } from "./picturesIn.ts";
 
 export function outsidePictureRoutes({ route, fetchPicture }: Api): void {
   route(getOutsidePicture, async (call) => {
@@ -51,9 +52,3 @@ async function contentOf({
     texts: [...rows.flatMap((row) => (row.type === "EDITOR" ? row.text : [])), ownText ?? ""],
   };
 }
-
-/** Returns the addresses of the pictures in HTML, as a browser reads them. */
-const picturesIn = (html: string): string[] =>
-  [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, one, other]) =>
-    (one ?? other ?? "").replace(/&amp;/gi, "&").trim(),
-  );

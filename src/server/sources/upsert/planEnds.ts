@@ -171,11 +171,11 @@ async function schoolsOfLessons(
   const within = isComplete ? lessonsWithin : undefined;
   const ids = await known.of("lesson");
   const found = new Map<string, string>();
-  // Each school's id is kept once, and the lessons' ids are those that are kept already.
+  // Each school's id is kept once, and the lessons' ids are those that are kept already, if they are.
   const schools = new Map<string, string>();
-  for await (const { sourcedId, schoolId } of inPages((after) =>
+  for await (const { sourcedId, id, schoolId } of inPages((after) =>
     db
-      .select({ sourcedId: sourceIds.sourcedId, schoolId: scheduleItems.schoolId })
+      .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id, schoolId: scheduleItems.schoolId })
       .from(sourceIds)
       .innerJoin(scheduleItems, eq(scheduleItems.id, sourceIds.id))
       .where(
@@ -193,7 +193,7 @@ async function schoolsOfLessons(
   )) {
     const school = schools.get(schoolId) ?? schoolId;
     schools.set(school, school);
-    found.set(ids.get(sourcedId)?.id ?? "", school);
+    found.set(ids.get(sourcedId)?.id ?? id, school);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { typedHtml } from "#client/lib/typedText.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { hasVisibleText } from "#contract/messageRules.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { outbox } from "../outbox/appOutbox.ts";
 import { type Addressee, addressOf, type Outgoing } from "../outbox/outgoing.ts";
 import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, withTakenBack } from "./messageBox.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { hasVisibleText } from "#contract/messageRules.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 
 const useStyles = makeStyles({
   form: {

@@ -20,7 +20,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { SUBJECT_MAX_LENGTH, type WritableGroup } from "#contract/deskInbox.ts";
-import { hasVisibleText } from "#contract/messageRules.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
 

@@ -6,7 +6,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/text/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { chosen, type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
+import { chosen } from "#contract/answerRules.ts";
+import { type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
 import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";
 
