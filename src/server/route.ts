@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
-import type { CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
+import type { AsksForAll, AsksForFacts, CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
+import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
@@ -16,6 +16,7 @@ import { type Access, type Caller, type FindAccess, situationOf } from "./access
 import { assertReachable, reachedStudent } from "./access/reachedStudent.ts";
 import type { FindStaff, Staff } from "./access/staff.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
+import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
@@ -31,17 +32,12 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   : E["access"] extends "staff"
     ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
-      ? { caller: Caller }
-      : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
-          ? { situation: Situation; timeZone: string }
-          : Record<never, never>);
+      ? { caller: Caller } & AskedOfAll<E>
+      : { caller: Caller; studentId: string } & AskedOfAll<E> &
+          (AsksForFacts<E> extends true ? { situation: Situation; timeZone: string } : Record<never, never>);
 
-/** A call that depends on no school does not know what its student is offered. */
-type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
-  ? true
-  : E["offer"] extends readonly Offer[] | { services: unknown } | { schoolTypes: unknown }
-    ? true
-    : false;
+/** All students of the caller, each with the facts that decide what is offered. */
+type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
 /** Only a call of an endpoint that says so tells programs something. */
 type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
@@ -83,8 +79,8 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 /**
  * Binds contract endpoints to handlers. Identifies the caller, validates the input, checks the student (API-2) and the
  * offer (NAV-10), or for staff their reach (DESK-1), runs a write once and in a transaction, limits the reply to the
- * contract, sends null as 204, and writes the audit entry and what programs and open desks follow. There is no other way to
- * define a route.
+ * contract and to services that are on (NAV-13), sends null as 204, and writes the audit entry and what programs and open desks
+ * follow. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
   const { db, now, identify, findAccess, findStaff, audit, bound } = dependencies;
@@ -98,7 +94,10 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
-    const asksForFacts = endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer);
+    const withhold = access === "staff" ? null : withholderOf(replySchema);
+    const asksForFacts = withhold || endpoint.asksWhatIsOffered || dependsOnSchool(endpoint.offer);
+    const asked =
+      endpoint.asksWhatIsOffered === "to all students" ? "facts of all" : asksForFacts ? "facts" : "no facts";
     bound.push(endpoint);
 
     app.route({
@@ -133,7 +132,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         }
         request.access = await findAccess(token, {
           studentIds: studentsIn(request),
-          facts: asksForFacts ? "facts" : "no facts",
+          facts: asked,
           now: now(),
         });
         if (endpoint.takes === "bytes") uploads.begin(request.access.caller.id, reply);
@@ -168,11 +167,12 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             ...versioned,
             db: tx,
             situation,
+            students: request.access?.students,
             timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
 
-        const result =
+        const answered =
           endpoint.method === "GET" || !caller
             ? await answer(db)
             : await writeOnce(
@@ -200,6 +200,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   return result;
                 },
               );
+        const result = request.access && withhold ? withhold(answered, request.access, studentId, at) : answered;
         if (audited?.action === "read" && reply.statusCode < 300) for (const read of entries()) audit.read(read);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
+import { INVITATIONS_PER_HOUR, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { linkTo } from "#contract/screens.ts";
-import type { Caller } from "#server/access/caller.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
+import { type Caller, servicesAt } from "#server/access/caller.ts";
+import { factsOf } from "#server/access/offerFacts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "#server/http/problems.ts";
@@ -22,6 +22,7 @@ async function invitationTo(
   { date, endDate }: Booking,
   { publicUrl, now, movedFrom = null }: Pick<Sending, "publicUrl" | "now"> & { movedFrom?: Date | null },
 ): Promise<Invitation> {
+  const facts = await factsOf(db, student.id);
   const url = linkTo("meetingInstance", { meetingId: meeting.id, instanceId: instance.id });
   return {
     instanceId: instance.id,
@@ -32,8 +33,8 @@ async function invitationTo(
     start: date,
     end: endDate,
     movedFrom,
-    timeZone: await timeZoneOf(db, student.id),
-    joinWebUrl: instance.joinWebUrl,
+    timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
+    joinWebUrl: servicesAt(facts, now).teamsMeeting ? instance.joinWebUrl : null,
     room: instance.room,
     pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,
     now,
