@@ -39,7 +39,7 @@ export async function factsOf(db: Database, studentId: string): Promise<OfferFac
 
 const factsQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
   db
-    .select({ facts: offerFacts(students.id) })
+    .select({ facts: offerFacts(sql`${studentId}::text`) })
     .from(students)
     .where(eq(students.id, studentId)),
 );
