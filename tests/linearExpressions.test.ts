@@ -13,7 +13,7 @@ const sources = projectFiles(["src/contract", "src/server", "src/client"], /(?<!
 const EXCUSED: Record<string, string> = {
   "src/contract/deskForms.ts /^[. ]+|[. ]+$/g": "The name is cut to 100 characters before.",
   "src/server/http/site.ts /<style>(.*?)<\\/style>/gs": "It reads the page that the build wrote.",
-  "src/server/modules/machineTranslation/names.ts /(?:https?:\\/\\/|www\\.)[^\\s<>"']+[^\\s<>"'.,;:!?)\\]]|(?<![^\\s@<>"'(),;:])[^\\s@<>"'(),;:]+@[^\\s@<>"'(),;:]+\\.\\p{L}{2,}/giu":
+  "src/server/modules/machineTranslation/names.ts /(?:https?:\\/\\/|www\\.)[^\\s<>\"']+[^\\s<>\"'.,;:!?)\\]]|(?<![^\\s@<>\"'(),;:])[^\\s@<>\"'(),;:]+@[^\\s@<>\"'(),;:]+\\.\\p{L}{2,}/giu":
     "The checker has no lookbehind. With it a mail address is tried once from each beginning of a word.",
 };
 

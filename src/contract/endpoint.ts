@@ -38,8 +38,11 @@ type Facts = {
   path: string;
   /** Conditions for calling it; of several offers, one is enough. Checked before the handler runs. */
   offer: Offer | readonly Offer[];
-  /** The handler asks what else is offered to the student, although the endpoint's own offer depends on no school. */
-  asksWhatIsOffered?: true;
+  /**
+   * The handler asks what else is offered, although the endpoint's own offer depends on no school: to the student, or to all
+   * students of the caller.
+   */
+  asksWhatIsOffered?: true | "to all students";
   /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
   audit: AuditKind | null;
   /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
@@ -53,6 +56,15 @@ type Facts = {
   /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
   bodyLimit?: number;
 };
+
+/** A call that depends on no school does not know what its student is offered. */
+export type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: unknown }
+  ? true
+  : E["offer"] extends readonly Offer[] | { services: unknown } | { schoolTypes: unknown }
+    ? true
+    : false;
+
+export type AsksForAll<E extends Endpoint> = E extends { asksWhatIsOffered: "to all students" } ? true : false;
 
 export type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
 

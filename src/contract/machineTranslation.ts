@@ -45,6 +45,9 @@ const spoken = (language: string): string => {
   return ["nb", "nn"].includes(primary) ? "no" : primary;
 };
 
+/** The service that translates; the text itself needs its own besides (TRAN-1). */
+const TRANSLATION = "translation";
+
 const STUDENT = "/Guardians/me/students/:studentId";
 
 /*
@@ -56,7 +59,7 @@ export const translatePost = {
   name: "translatePost",
   method: "GET",
   path: `${STUDENT}/posts/:postId/translation`,
-  offer: OFFERS.posts,
+  offer: { ...OFFERS.posts, also: TRANSLATION },
   audit: "posts",
 } as const satisfies Endpoint;
 
@@ -64,7 +67,7 @@ export const translateDocumentation = {
   name: "translateDocumentation",
   method: "GET",
   path: "/Guardians/me/Students/:studentId/Documentation/:documentId/translation",
-  offer: OFFERS.documentations,
+  offer: { ...OFFERS.documentations, also: TRANSLATION },
   audit: "documentations",
 } as const satisfies Endpoint;
 
@@ -72,7 +75,7 @@ export const translatePlan = {
   name: "translatePlan",
   method: "GET",
   path: `${STUDENT}/plans/:planId/translation`,
-  offer: OFFERS.plans,
+  offer: { ...OFFERS.plans, also: TRANSLATION },
   audit: "plans",
 } as const satisfies Endpoint;
 
@@ -80,7 +83,7 @@ export const translateAssignment = {
   name: "translateAssignment",
   method: "GET",
   path: `${STUDENT}/assignments/:assignmentId/translation`,
-  offer: OFFERS.nativeAssignments,
+  offer: { ...OFFERS.nativeAssignments, also: TRANSLATION },
   audit: "assignments",
 } as const satisfies Endpoint;
 
@@ -88,7 +91,7 @@ export const translateTeamsAssignment = {
   name: "translateTeamsAssignment",
   method: "GET",
   path: `${STUDENT}/Groups/:sectionId/MSAssignments/:externalId/translation`,
-  offer: OFFERS.msAssignments,
+  offer: { ...OFFERS.msAssignments, also: TRANSLATION },
   audit: "assignments",
 } as const satisfies Endpoint;
 
@@ -96,7 +99,7 @@ export const translateMeeting = {
   name: "translateMeeting",
   method: "GET",
   path: "/meetings/:meetingId/translation",
-  offer: OFFERS.meetings,
+  offer: { ...OFFERS.meetings, also: TRANSLATION },
   audit: "meetings",
 } as const satisfies Endpoint;
 
@@ -104,7 +107,7 @@ export const translateMessage = {
   name: "translateMessage",
   method: "GET",
   path: "/conversations/:conversationId/messages/:messageId/translation",
-  offer: OFFERS.conversations,
+  offer: { ...OFFERS.conversations, also: TRANSLATION },
   audit: "conversations",
 } as const satisfies Endpoint;
 

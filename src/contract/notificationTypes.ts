@@ -1,5 +1,6 @@
 import type { LiveKind } from "./kinds.ts";
 import { addressOf, LEAVE_TAB, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
+import type { Belonging } from "./services.ts";
 
 /** Ways of being told of a kind of news on a channel (PREF-1). */
 export const PACES = ["AT_ONCE", "DAILY", "OFF"] as const;
@@ -15,6 +16,8 @@ type NotificationFacts = {
   /** Screen that it leads to, and the part of that screen, if it is one. */
   screen: ScreenName;
   part?: `#${string}`;
+  /** Services that its subject belongs to: without any of them it is neither listed, counted nor sent (NAV-13). */
+  services: Belonging;
   /** Count of unread ones that it belongs to. Those of posts and documentations are read marks in the feed; events have a page. */
   countedAs: NotificationCount;
   /** Its texts within the app, in the namespace notifications. Without one it comes from elsewhere with its text. */
@@ -52,10 +55,19 @@ const AGAIN = ["events.corrected", "events.reminder"] as const;
 
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
-  POST: { ...NONE_URGENT, screen: "post", countedAs: "posts", texts: AGAIN, push: "push.post", live: "post" },
+  POST: {
+    ...NONE_URGENT,
+    screen: "post",
+    services: ["news"],
+    countedAs: "posts",
+    texts: AGAIN,
+    push: "push.post",
+    live: "post",
+  },
   DOCUMENTATION: {
     ...NONE_URGENT,
     screen: "documentation",
+    services: ["news"],
     countedAs: "documentations",
     texts: AGAIN,
     push: "push.documentation",
@@ -64,6 +76,7 @@ export const NOTIFICATION_TYPES = {
   ABSENCE: {
     screen: "absence",
     part: REPORTED_ABSENCES,
+    services: ["attendance"],
     countedAs: "events",
     texts: [
       "events.absenceReported",
@@ -96,6 +109,7 @@ export const NOTIFICATION_TYPES = {
   LEAVE: {
     screen: "absence",
     part: LEAVE_TAB,
+    services: ["leave"],
     countedAs: "events",
     texts: [
       "events.leaveSubmitted",
@@ -119,6 +133,7 @@ export const NOTIFICATION_TYPES = {
   },
   CARE: {
     screen: "care",
+    services: ["careTimes"],
     countedAs: "events",
     texts: ["events.careChanged", "events.careChangedBy", "events.careNotDelivered", "events.careNotDeliveredCall"],
     push: "push.event",
@@ -130,6 +145,7 @@ export const NOTIFICATION_TYPES = {
     ...NONE_URGENT,
     defaults: PERSONAL,
     screen: "meetingInstance",
+    services: ["meetings"],
     countedAs: "events",
     texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled", "events.meetingOffered"],
     push: "push.meeting",
@@ -138,18 +154,26 @@ export const NOTIFICATION_TYPES = {
   ASSIGNMENT: {
     ...WRITTEN_ELSEWHERE,
     screen: "assignments",
+    services: ["nativeAssignments", "msAssignments"],
     texts: ["events.assignmentNew", "events.assessed"],
     live: "assignment",
   },
   FORM: {
     ...WRITTEN_ELSEWHERE,
     screen: "allForms",
+    services: ["forms"],
     texts: ["events.formNew", "events.formReminder"],
     live: "form",
   },
-  GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups" },
-  PLAN: { ...WRITTEN_ELSEWHERE, screen: "plans", texts: ["events.planNew", "events.assessed"], live: "plan" },
-  SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule" },
+  GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups", services: [] },
+  PLAN: {
+    ...WRITTEN_ELSEWHERE,
+    screen: "plans",
+    services: ["plans"],
+    texts: ["events.planNew", "events.assessed"],
+    live: "plan",
+  },
+  SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule", services: ["schedule"] },
 } as const satisfies Record<string, NotificationFacts>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;

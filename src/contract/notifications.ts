@@ -10,6 +10,7 @@ export const listNotifications = {
   path: "/notifications",
   shape: "varies",
   offer: OFFERS.everybody,
+  asksWhatIsOffered: "to all students",
   audit: null,
 } as const satisfies Endpoint;
 

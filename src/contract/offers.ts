@@ -4,6 +4,8 @@ import type { ServiceName, Services } from "./services.ts";
 export type Offer = {
   /** At least one of them must be on for the student. */
   services?: readonly ServiceName[];
+  /** Must be on besides. */
+  also?: ServiceName;
   /** Allowed types of the student's first school. */
   schoolTypes?: readonly number[];
   /** Also offered to students themselves; otherwise only to guardians (AUTH-15). */
@@ -42,6 +44,8 @@ export const OFFERS = {
   },
   absence: { services: ["attendance"] },
   leave: { services: ["leave"] },
+  /** The screen of both; each has its own part there. */
+  absenceOrLeave: { services: ["attendance", "leave"] },
   care: { services: ["careTimes"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
@@ -82,5 +86,6 @@ const isList = (offer: Offer | readonly Offer[]): offer is readonly Offer[] => A
 function allows(offer: Offer, { services, schoolType, isStudentViewer }: Situation): boolean {
   if (isStudentViewer && !offer.forStudentViewer) return false;
   if (offer.services && !offer.services.some((name: ServiceName) => services[name])) return false;
+  if (offer.also && !services[offer.also]) return false;
   return !offer.schoolTypes || (schoolType !== null && offer.schoolTypes.includes(schoolType));
 }

@@ -9,7 +9,14 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Nam
     : never;
 
 /** An entry of the menu: a text of the namespace navigation, an icon's id, and a category if it belongs to one. */
-type MenuEntry = { text: string; icon: string; category?: MenuCategory; offer?: Offer };
+type MenuEntry = {
+  text: string;
+  icon: string;
+  category?: MenuCategory;
+  offer?: Offer;
+  /** Its text where only this part of the screen is offered. */
+  otherwise?: { text: string; offer: Offer };
+};
 
 type Screen<Name extends string> = {
   /** Address template; its `:segments` are ids. */
@@ -107,9 +114,15 @@ export const SCREENS = tableOf({
   absence: {
     path: "/absence",
     aliases: ["/attendance-tab"],
-    offer: OFFERS.absence,
+    offer: OFFERS.absenceOrLeave,
     back: null,
-    menu: { text: "absence", icon: "absence", category: ADMINISTRATION },
+    menu: {
+      text: "absence",
+      icon: "absence",
+      category: ADMINISTRATION,
+      offer: OFFERS.absence,
+      otherwise: { text: "leave", offer: OFFERS.leave },
+    },
   },
   attendance: {
     path: "/attendance",
@@ -121,7 +134,7 @@ export const SCREENS = tableOf({
   care: {
     path: "/care",
     offer: OFFERS.care,
-    back: null,
+    back: "home",
     menu: { text: "care", icon: "schedule", category: ADMINISTRATION },
   },
   post: { path: "/posts/:postId", offer: OFFERS.posts, back: "posts" },

@@ -36,6 +36,12 @@ export const SERVICE_IDS = {
 export type ServiceName = keyof typeof SERVICE_IDS;
 export type Services = Record<ServiceName, boolean>;
 
+/** Services of which at least one must be on for something to be shown. Nothing named: it belongs to no service. */
+export type Belonging = readonly ServiceName[];
+
+export const isOn = (belonging: Belonging, services: Services): boolean =>
+  belonging.length === 0 || belonging.some((name) => services[name]);
+
 export type SoldService = { serviceId: number; serviceEnd: string };
 
 /**

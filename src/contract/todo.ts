@@ -9,6 +9,7 @@ export const listTodo = {
   method: "GET",
   path: "/Guardians/me/todo",
   offer: OFFERS.guardians,
+  asksWhatIsOffered: "to all students",
   audit: null,
   access: "guardian",
 } as const satisfies Endpoint;
@@ -19,6 +20,7 @@ export const putAwayTodo = {
   method: "PUT",
   path: "/Guardians/me/todo/putAway/:kind/:itemId",
   offer: OFFERS.guardians,
+  asksWhatIsOffered: "to all students",
   audit: null,
   access: "guardian",
 } as const satisfies Endpoint;

@@ -11,6 +11,7 @@ export const getWeek = {
   method: "GET",
   path: "/Guardians/me/week/:day",
   offer: OFFERS.guardians,
+  asksWhatIsOffered: "to all students",
   audit: null,
   access: "guardian",
 } as const satisfies Endpoint;
@@ -21,6 +22,7 @@ export const getFamilyDay = {
   method: "GET",
   path: "/Guardians/me/day/:day",
   offer: OFFERS.guardians,
+  asksWhatIsOffered: "to all students",
   audit: null,
   access: "guardian",
 } as const satisfies Endpoint;

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FollowedKind } from "#contract/changes.ts";
-import type { Access, CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/endpoint.ts";
+import type {
+  Access as AccessKind,
+  AsksForAll,
+  AsksForFacts,
+  CallOf,
+  Endpoint,
+  ReplyOf,
+  SchemasOf,
+} from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { Offer, Situation } from "#contract/offers.ts";
+import type { Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
@@ -13,10 +21,11 @@ import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
 import type { AskedByStaff } from "./access/askedByStaff.ts";
-import type { Caller, FindAccess } from "./access/caller.ts";
+import type { Access, Caller, FindAccess } from "./access/caller.ts";
 import { assertReachable } from "./access/reachedStudent.ts";
 import type { FindStaff } from "./access/staff.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
+import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
@@ -32,17 +41,12 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   : E["access"] extends "staff"
     ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
-      ? { caller: Caller }
-      : { caller: Caller; studentId: string } & (AsksForFacts<E> extends true
-          ? { situation: Situation; timeZone: string }
-          : Record<never, never>);
+      ? { caller: Caller } & AskedOfAll<E>
+      : { caller: Caller; studentId: string } & AskedOfAll<E> &
+          (AsksForFacts<E> extends true ? { situation: Situation; timeZone: string } : Record<never, never>);
 
-/** A call that depends on no school does not know what its student is offered. */
-type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: true }
-  ? true
-  : E["offer"] extends readonly Offer[] | { services: unknown } | { schoolTypes: unknown }
-    ? true
-    : false;
+/** All students of the caller, each with the facts that decide what is offered. */
+type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
 /** Only a call of an endpoint that says so tells programs something. */
 type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
@@ -84,8 +88,8 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
 /**
  * Binds contract endpoints to handlers. Refuses who may not call before it reads a body: token, person, student and offer, or
  * for staff role and reach (`access/admission.ts`), then size. Validates the input, runs a write once and in a transaction,
- * limits the reply to the contract, sends null as 204, and writes the audit entry and what programs and open desks follow.
- * There is no other way to define a route.
+ * limits the reply to the contract and to services that are on (NAV-13), sends null as 204, and writes the audit entry and what
+ * programs and open desks follow. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
   const { db, now, identify, audit, bound } = dependencies;
@@ -100,7 +104,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
-    const admit = admissionTo(endpoint);
+    const withhold = access === "staff" ? null : withholderOf(replySchema);
+    const admit = admissionTo(endpoint, { withholds: withhold !== null });
     bound.push(endpoint);
 
     app.route({
@@ -140,7 +145,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const at = now();
         const { studentId: sent, ...rest } = request.query as { studentId?: string };
         const params = (request.params ?? {}) as Record<string, string>;
-        const { caller, studentId, asStaff, situation, timeZone } = admittedTo(request, access);
+        const { caller, studentId, asStaff, situation, students, timeZone } = admittedTo(request, access);
         const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
         const versioned = takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
         const entries = (): AuditEntry[] => {
@@ -157,11 +162,12 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             ...versioned,
             db: tx,
             situation,
+            students,
             timeZone: timeZone ?? SCHOOL_TIME_ZONE,
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
 
-        const result =
+        const answered =
           endpoint.method === "GET" || !caller
             ? await answer(db)
             : await writeOnce(
@@ -189,6 +195,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   return result;
                 },
               );
+        const result = students && withhold ? withhold(answered, { students, studentId, now: at }) : answered;
         if (audited?.action === "read" && reply.statusCode < 300) for (const read of entries()) audit.read(read);
         if (reply.sent) return reply;
         if (result === null) return reply.code(204).send();
@@ -225,7 +232,7 @@ function idIn(field: string, value: unknown): string {
 }
 
 /** @throws Error for a call that nobody has admitted, if a kind of route should forget to ask */
-function admittedTo({ admitted }: FastifyRequest, access: Access): Partial<Admitted> {
+function admittedTo({ admitted }: FastifyRequest, access: AccessKind): Partial<Admitted> {
   if (!admitted && access !== "anonymous") throw new Error("Nobody has decided whether this call may go on");
   return admitted ?? {};
 }

@@ -90,7 +90,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
     if (loaded.status !== "begun") return settle(loaded);
     const hasProfile = takeProfile(loaded.profile);
     if (state.status !== "ready") await prefetchFirst(loaded);
-    if (mine === turn) await Promise.all([activateFirst(loaded, mine), hasProfile]);
+    if (mine === turn) await Promise.all([activateFirst(loaded, mine, hasProfile), hasProfile]);
   }
 
   /** Prefetches before React renders, which would delay the requests. */
@@ -105,7 +105,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   }
 
   /** Activates a student from the list at once; the reply for the student has the last word (AUTH-10). */
-  async function activateFirst({ students, order }: Begun, mine: number): Promise<void> {
+  async function activateFirst({ students, order }: Begun, mine: number, hasProfile: Promise<void>): Promise<void> {
     let left = students;
     for (const { active, ...listed } of order) {
       if (active) {
@@ -121,7 +121,9 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
       }
       left = left.filter(({ id }) => id !== listed.id);
     }
-    enter({ status: "emptiedList" });
+    // The profile has the language in which this is said.
+    await hasProfile;
+    if (mine === turn) enter({ status: "emptiedList" });
   }
 
   function readyFor(students: ListedStudent[], student: Student): ReadySession {

@@ -1,3 +1,4 @@
+import { statusOf } from "#client/http/request/apiError.ts";
 import { createEmitter } from "#client/lib/emitter.ts";
 import type { Student } from "#contract/students.ts";
 
@@ -7,6 +8,8 @@ export type StudentChoice =
   | { outcome: "inactive" }
   /** Something else was chosen before the reply, and that choice counts. */
   | { outcome: "overtaken" };
+
+const SERVER_FAILURE = 500;
 
 export type StudentChoices = ReturnType<typeof createStudentChoices>;
 
@@ -35,8 +38,11 @@ export function createStudentChoices(fetchStudent: (studentId: string) => Promis
 
     choose: async (studentId: string): Promise<StudentChoice> => {
       const mine = begin(studentId);
-      // A failure of any kind means that the app cannot switch to this student now (STU-3).
-      const student = await fetchStudent(studentId).catch(() => null);
+      // A failure means that the app cannot switch to this student now (STU-3). One of the server may be over in a moment.
+      const again = (error: unknown) => ((statusOf(error) ?? 0) >= SERVER_FAILURE ? fetchStudent(studentId) : null);
+      const student = await fetchStudent(studentId)
+        .catch(again)
+        .catch(() => null);
       if (mine !== latest) return { outcome: "overtaken" };
       if (student) return { outcome: "ready", student };
       begin(null);

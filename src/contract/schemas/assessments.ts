@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ofReference } from "../belonging.ts";
 import { ColorCode, DateOnly, Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 import { CourseSummary, Matrix } from "./courses.ts";
+import { ofService, ofServiceBy } from "./ofService.ts";
 
 export const AssessmentGoalCell = z.object({ id: Id, type: z.string(), text: z.string(), level: z.number().int() });
 
@@ -11,9 +13,13 @@ export const AssessmentGoal = z.object({
 });
 export type AssessmentGoal = z.infer<typeof AssessmentGoal>;
 
+const ofWork = ({ type, id }: { type: string; id: string }) => ofReference({ referenceType: type, referenceId: id });
+
 export const NavigationObject = z
-  .object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: z.string() })
-  .describe("The plan or assignment that a result or a piece of feedback belongs to.");
+  .object({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: Id, title: ofServiceBy(ofWork, z.string()) })
+  .describe(
+    "The plan or assignment that a result or a piece of feedback belongs to; without its title where the student's school no longer has the service of that work.",
+  );
 export type NavigationObject = z.infer<typeof NavigationObject>;
 
 export const AssessmentFeedback = z.object({
@@ -187,11 +193,11 @@ export const assessmentsSchemas = {
   },
   listAssessmentAssignments: {
     summary: "The assignment that an assessment was made of.",
-    reply: z.array(RelatedWork),
+    reply: z.array(ofService("nativeAssignments", RelatedWork.clone())),
   },
   listAssessmentPlans: {
     summary: "The plan that an assessment was made of.",
-    reply: z.array(RelatedWork),
+    reply: z.array(ofService("plans", RelatedWork.clone())),
   },
   listVerdictScales: {
     summary: "The scales of the student's schools, with their texts in a language.",

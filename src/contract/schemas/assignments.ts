@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { FileContent } from "./files.ts";
+import { ofService } from "./ofService.ts";
 import { NamedLevel } from "./results.ts";
 
 export const AssignmentTask = z
@@ -26,8 +27,11 @@ export const Assignment = z.object({
   assignmentType: z.string().describe("One of ASSIGNMENT_TYPES, or one that is not known here."),
   assessmentType: z.string().nullable().describe("SELF where the student assesses itself."),
   studentAssessment: z.boolean().describe("Whether the student has assessed itself."),
-  assessmentId: Id.nullable().describe("The assessment that the student may see; null before there is one."),
-  reached: z.array(NamedLevel).describe("Levels last reached, one for each assessed row."),
+  assessmentId: ofService(
+    "assessments",
+    Id.nullable().describe("The assessment that the student may see; null before there is one."),
+  ),
+  reached: ofService("assessments", z.array(NamedLevel).describe("Levels last reached, one for each assessed row.")),
   sectionId: Id,
   sectionTitle: z.string(),
   creator: Id.nullable().describe("The id of the member of staff who made it."),

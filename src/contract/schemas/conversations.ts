@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { ofReference } from "../belonging.ts";
 import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { Id, Person, Timestamp, text, trimmed } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
+import { ofServiceBy } from "./ofService.ts";
 
 export const MembershipType = z
   .enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"])
@@ -32,7 +34,7 @@ export const Relationship = z
   .object({
     referenceType: RelationshipType,
     referenceId: Id,
-    reference: z.object({ title: z.string(), meetingId: Id.optional() }).nullable(),
+    reference: ofServiceBy(ofReference, z.object({ title: z.string(), meetingId: Id.optional() }).nullable()),
   })
   .describe("Subject of a conversation; `reference` has the data of its link.");
 export type Relationship = z.infer<typeof Relationship>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Person, Role, Timestamp, text } from "./common.ts";
 import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+import { ofService } from "./ofService.ts";
 
 /** Time of a booking: UTC, to the second, without an offset (MEET-6). */
 export const BookingTime = text(19).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
@@ -29,7 +30,7 @@ export type Note = z.infer<typeof Note>;
 
 export const InstanceRelationship = z
   .discriminatedUnion("referenceType", [
-    z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note }),
+    ofService("notes", z.object({ referenceType: z.literal("NOTE"), referenceId: Id, reference: Note })),
     z.object({ referenceType: z.literal("FORMINSTANCE"), referenceId: Id, reference: FormInstance }),
   ])
   .describe("Notes of an instance, and answers to its meeting's forms.");
@@ -52,7 +53,7 @@ export const MeetingInstance = z.object({
   participants: z.array(Participant),
   relationships: z.array(InstanceRelationship),
   room: z.string().nullable().describe("Where people meet, in the school's words."),
-  teamsMeetingData: z.object({ joinWebUrl: z.string() }).nullable(),
+  teamsMeetingData: ofService("teamsMeeting", z.object({ joinWebUrl: z.string() }).nullable()),
   creator: Person.extend({ userId: Id }).nullable(),
 });
 export type MeetingInstance = z.infer<typeof MeetingInstance>;

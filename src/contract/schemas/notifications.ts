@@ -1,33 +1,46 @@
 import { z } from "zod";
+import { ofNotification } from "../belonging.ts";
 import { LIVE_KINDS } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { notificationTypes } from "../notificationTypes.ts";
 import { Id, Timestamp, text, trimmed } from "./common.ts";
+import { aboutStudents, ofService, ofServiceBy } from "./ofService.ts";
 
 export const NotificationType = z.enum(notificationTypes);
 
-export const Notification = z.object({
-  id: Id,
-  studentId: Id,
-  referenceType: NotificationType.describe(
-    "POST and DOCUMENTATION carry the read marks of those; others are events of their own.",
+const itsStudent = ({ studentId }: { studentId: string }) => [studentId];
+
+export const Notification = aboutStudents(
+  itsStudent,
+  ofServiceBy(
+    ofNotification,
+    z.object({
+      id: Id,
+      studentId: Id,
+      referenceType: NotificationType.describe(
+        "POST and DOCUMENTATION carry the read marks of those; others are events of their own.",
+      ),
+      referenceId: Id.nullable(),
+      notificationText: z.string(),
+      created: Timestamp,
+      contentRead: z.boolean(),
+      referenceUrl: z.string().nullable().describe("Address in the app, or null."),
+    }),
   ),
-  referenceId: Id.nullable(),
-  notificationText: z.string(),
-  created: Timestamp,
-  contentRead: z.boolean(),
-  referenceUrl: z.string().nullable().describe("Address in the app, or null."),
-});
+);
 export type Notification = z.infer<typeof Notification>;
 
 export const UnreadSummary = z
   .object({
-    conversations: z.number().int(),
+    conversations: ofService("conversations", z.number().int()),
     events: z.number().int(),
-    posts: z.number().int(),
-    documentations: z.number().int(),
+    posts: ofService("news", z.number().int()),
+    documentations: ofService("news", z.number().int()),
     notifications: z.array(
-      z.object({ id: Id, referenceType: NotificationType, referenceId: Id.nullable(), studentId: Id }),
+      ofServiceBy(
+        ofNotification,
+        z.object({ id: Id, referenceType: NotificationType, referenceId: Id.nullable(), studentId: Id }),
+      ),
     ),
     notificationsPerStudent: z.array(z.object({ studentId: Id, unreadMessages: z.number().int() })),
   })

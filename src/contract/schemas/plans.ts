@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BLOCK_OWNERS, PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "../kinds.ts";
 import { DateOnly, Id, Timestamp } from "./common.ts";
 import { AssociatedMatrix, CourseSummary } from "./courses.ts";
+import { ofService } from "./ofService.ts";
 
 export const CoreContent = z
   .object({ id: Id, title: z.string(), text: z.string() })
@@ -14,7 +15,7 @@ export const Plan = z.object({
   sectionId: Id.describe("The group that the plan is for."),
   section: z.object({ title: z.string() }),
   status: z.enum(PLAN_STATUSES),
-  studentStatus: z.enum(PLAN_STUDENT_STATUSES).nullable(),
+  studentStatus: ofService("assessments", z.enum(PLAN_STUDENT_STATUSES).nullable()),
   timeStart: Timestamp,
   timeEnd: Timestamp.nullable(),
   creator: Id.nullable().describe("The id of the member of staff who made it."),
@@ -47,16 +48,19 @@ const Days = z.object({ from: DateOnly, to: DateOnly });
 export const GoalStatistics = z
   .object({
     goalId: Id,
-    plans: z.number().int(),
-    documentations: z.number().int(),
+    plans: ofService("plans", z.number().int()),
+    documentations: ofService("news", z.number().int()),
   })
   .describe("Number of plans and documentations that worked towards a goal.");
 export type GoalStatistics = z.infer<typeof GoalStatistics>;
 
 export const GoalWork = z
   .object({
-    plans: z.array(z.object({ id: Id, title: z.string(), timeStart: Timestamp, timeEnd: Timestamp.nullable() })),
-    documentations: z.array(z.object({ id: Id, title: z.string(), published: Timestamp })),
+    plans: ofService(
+      "plans",
+      z.array(z.object({ id: Id, title: z.string(), timeStart: Timestamp, timeEnd: Timestamp.nullable() })),
+    ),
+    documentations: ofService("news", z.array(z.object({ id: Id, title: z.string(), published: Timestamp }))),
   })
   .describe("Work towards a goal: plans by start and documentations by publication, latest first.");
 export type GoalWork = z.infer<typeof GoalWork>;
@@ -89,29 +93,38 @@ export const LinkBlock = z.object({
 });
 export type LinkBlock = z.infer<typeof LinkBlock>;
 
-export const AssignmentBlock = z
-  .object({
-    blockType: z.literal("ASSIGNMENT"),
-    blockId: Id,
-    id: Id,
-    title: z.string(),
-    assignmentType: z.string(),
-    description: z.string(),
-    dueDate: Timestamp.nullable(),
-    groupEnabled: z.boolean().describe("Whether students hand it in as a group."),
-    publishedAssessments: z.number().int().describe("How many of its assessments the student may see."),
-    sectionId: Id,
-    startDate: Timestamp.nullable(),
-    status: z.string(),
-    submittedTasks: z.number().int().describe("The student's own tasks that are handed in, and all of them."),
-    totalTasks: z.number().int(),
-  })
-  .describe("An assignment that belongs to the plan; id is the assignment's.");
+export const AssignmentBlock = ofService(
+  "nativeAssignments",
+  z
+    .object({
+      blockType: z.literal("ASSIGNMENT"),
+      blockId: Id,
+      id: Id,
+      title: z.string(),
+      assignmentType: z.string(),
+      description: z.string(),
+      dueDate: Timestamp.nullable(),
+      groupEnabled: z.boolean().describe("Whether students hand it in as a group."),
+      publishedAssessments: ofService(
+        "assessments",
+        z.number().int().describe("How many of its assessments the student may see."),
+      ),
+      sectionId: Id,
+      startDate: Timestamp.nullable(),
+      status: z.string(),
+      submittedTasks: z.number().int().describe("The student's own tasks that are handed in, and all of them."),
+      totalTasks: z.number().int(),
+    })
+    .describe("An assignment that belongs to the plan; id is the assignment's."),
+);
 export type AssignmentBlock = z.infer<typeof AssignmentBlock>;
 
-export const AssessmentBlock = z
-  .object({ blockType: z.literal("ASSESSMENT"), blockId: Id, title: z.string() })
-  .describe("Position of the assessment among the content of a plan or an assignment.");
+export const AssessmentBlock = ofService(
+  "assessments",
+  z
+    .object({ blockType: z.literal("ASSESSMENT"), blockId: Id, title: z.string() })
+    .describe("Position of the assessment among the content of a plan or an assignment."),
+);
 export type AssessmentBlock = z.infer<typeof AssessmentBlock>;
 
 export const Block = z.discriminatedUnion("blockType", [

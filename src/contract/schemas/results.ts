@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NavigationObject } from "./assessments.ts";
 import { Id, Timestamp, text } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
+import { ofService } from "./ofService.ts";
 
 export const NamedLevel = z
   .object({ level: z.number().int(), name: z.string().nullable() })
@@ -21,28 +22,37 @@ export type ReachedRow = z.infer<typeof ReachedRow>;
 
 export const LatestResult = z
   .discriminatedUnion("kind", [
-    z.object({
-      kind: z.literal("LEVELS"),
-      id: Id,
-      published: Timestamp,
-      work: NavigationObject,
-      rows: z.array(ReachedRow),
-    }),
-    z.object({
-      kind: z.literal("POINTS"),
-      id: Id,
-      due: Timestamp.nullable().describe("Teams does not keep when points were returned."),
-      work: NavigationObject,
-      points: z.number(),
-      maxPoints: z.number().nullable(),
-    }),
-    z.object({
-      kind: z.literal("EVALUATION"),
-      id: Id,
-      published: Timestamp,
-      course: CourseSummary,
-      name: z.string(),
-    }),
+    ofService(
+      "assessments",
+      z.object({
+        kind: z.literal("LEVELS"),
+        id: Id,
+        published: Timestamp,
+        work: NavigationObject,
+        rows: z.array(ReachedRow),
+      }),
+    ),
+    ofService(
+      "msAssignments",
+      z.object({
+        kind: z.literal("POINTS"),
+        id: Id,
+        due: Timestamp.nullable().describe("Teams does not keep when points were returned."),
+        work: NavigationObject,
+        points: z.number(),
+        maxPoints: z.number().nullable(),
+      }),
+    ),
+    ofService(
+      "verdicts",
+      z.object({
+        kind: z.literal("EVALUATION"),
+        id: Id,
+        published: Timestamp,
+        course: CourseSummary,
+        name: z.string(),
+      }),
+    ),
   ])
   .describe("A result in words: levels of a work, points of an assignment in Teams, or an evaluation in a course.");
 export type LatestResult = z.infer<typeof LatestResult>;

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { ofTodo } from "../belonging.ts";
 import { PUT_AWAY_CHOICES, TODO_KINDS } from "../kinds.ts";
 import { Id, Nothing, Person, Timestamp } from "./common.ts";
+import { aboutStudents, ofServiceBy } from "./ofService.ts";
 
 export const TodoKind = z.enum(TODO_KINDS);
 
-export const TodoItem = z.object({
+const TodoFields = z.object({
   kind: TodoKind,
   id: Id.describe(
     "The form, the meeting, the application, the lesson, the post or the assignment; unique within its kind.",
@@ -21,13 +23,20 @@ export const TodoItem = z.object({
     "Time of the post, the assignment, the lesson or the decision, where that is known.",
   ),
 });
+/** An item leaves once none of its students has the service; what is about no student belongs to none. */
+const itemOf = <Item extends typeof TodoFields>(item: Item): Item =>
+  aboutStudents(({ students }: TodoItem) => students.map(({ id }) => id), ofServiceBy(ofTodo, item));
+
+export const TodoItem = itemOf(TodoFields);
 export type TodoItem = z.infer<typeof TodoItem>;
 
-export const PutAwayItem = TodoItem.extend({ until: Timestamp.nullable() }).describe("Until is null for good.");
+export const PutAwayItem = itemOf(TodoItem.extend({ until: Timestamp.nullable() }).describe("Until is null for good."));
 export type PutAwayItem = z.infer<typeof PutAwayItem>;
 
-export const DoneItem = TodoItem.extend({ by: Person.nullable(), at: Timestamp }).describe(
-  "Something that another guardian has done within a day; `by` is null for a protected identity.",
+export const DoneItem = itemOf(
+  TodoItem.extend({ by: Person.nullable(), at: Timestamp }).describe(
+    "Something that another guardian has done within a day; `by` is null for a protected identity.",
+  ),
 );
 export type DoneItem = z.infer<typeof DoneItem>;
 

@@ -1,33 +1,44 @@
 import { z } from "zod";
+import { ofAbsence, ofWeekEntry } from "../belonging.ts";
 import { WEEK_KINDS } from "../kinds.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
+import { aboutStudents, ofService, ofServiceBy } from "./ofService.ts";
 
 /** The week of the last day that can be asked for goes on beyond it. */
 const DayOfReply = z.iso.date();
 
-export const WeekEntry = z
-  .object({
-    kind: z.enum(WEEK_KINDS),
-    id: Id.describe("Unique within its kind and day."),
-    title: z.string().describe("Empty for absence and leave."),
-    start: Timestamp.nullable().describe("Null where it began before the day, and for what belongs to whole days."),
-    end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
-    isDone: z.boolean().describe("Whether an assignment has been handed in."),
-    address: z.string(),
-  })
-  .describe("The part of something that falls on one day.");
+const itself = ({ id }: { id: string }) => [id];
+
+export const WeekEntry = ofServiceBy(
+  ofWeekEntry,
+  z
+    .object({
+      kind: z.enum(WEEK_KINDS),
+      id: Id.describe("Unique within its kind and day."),
+      title: z.string().describe("Empty for absence and leave."),
+      start: Timestamp.nullable().describe("Null where it began before the day, and for what belongs to whole days."),
+      end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
+      isDone: z.boolean().describe("Whether an assignment has been handed in."),
+      address: z.string(),
+    })
+    .describe("The part of something that falls on one day."),
+);
 export type WeekEntry = z.infer<typeof WeekEntry>;
 
 const Times = z.object({ start: Timestamp, end: Timestamp });
+const Hours = ofService(
+  "schedule",
+  Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
+);
 
 export const WeekDay = z.object({
   day: DayOfReply,
-  hours: Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
+  hours: Hours,
   entries: z.array(WeekEntry),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
 
-export const WeekChild = Person.extend({ id: Id, days: z.array(WeekDay) });
+export const WeekChild = aboutStudents(itself, Person.extend({ id: Id, days: z.array(WeekDay) }));
 export type WeekChild = z.infer<typeof WeekChild>;
 
 export const Week = z
@@ -35,27 +46,36 @@ export const Week = z
   .describe("`start` is the Monday; each student has the same days.");
 export type Week = z.infer<typeof Week>;
 
-export const ChildToday = Person.extend({
-  id: Id,
-  hours: Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
-  care: z
-    .object({
-      times: Times.nullable().describe("Null where the child does not come."),
-      isClosed: z.boolean(),
-      pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
-    })
-    .nullable()
-    .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
-  absences: z.array(
-    z.object({
-      id: Id,
-      isLeave: z.boolean(),
-      start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
-      end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
-    }),
-  ),
-  address: z.string().describe("The screen that has more of it."),
-});
+export const ChildToday = aboutStudents(
+  itself,
+  Person.extend({
+    id: Id,
+    hours: Hours,
+    care: ofService(
+      "careTimes",
+      z
+        .object({
+          times: Times.nullable().describe("Null where the child does not come."),
+          isClosed: z.boolean(),
+          pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
+        })
+        .nullable()
+        .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
+    ),
+    absences: z.array(
+      ofServiceBy(
+        ofAbsence,
+        z.object({
+          id: Id,
+          isLeave: z.boolean(),
+          start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
+          end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
+        }),
+      ),
+    ),
+    address: z.string().describe("The screen that has more of it."),
+  }),
+);
 export type ChildToday = z.infer<typeof ChildToday>;
 
 export const weekSchemas = {

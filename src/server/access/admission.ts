@@ -3,7 +3,7 @@ import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts"
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { askedByStaff } from "./askedByStaff.ts";
-import { type Access, type Caller, type FindAccess, situationOf } from "./caller.ts";
+import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
 import { reachedStudent } from "./reachedStudent.ts";
 import type { FindStaff } from "./staff.ts";
 import type { VerifiedToken } from "./tokens.ts";
@@ -24,9 +24,14 @@ export type Admitted = {
   studentId: string | undefined;
   asStaff?: ReturnType<typeof askedByStaff>;
   situation?: Situation;
+  /** Those of the guardian's students whom the endpoint asks for. */
+  students?: AccessibleStudents;
   /** Time zone of the student's first school; null if it sets none. */
   timeZone?: string | null | undefined;
 };
+
+/** Whether parts of the reply depend on which services are on. */
+type ReplyFacts = { withholds: boolean };
 
 export type Admit = (asked: Asked) => Promise<Admitted>;
 
@@ -36,19 +41,21 @@ type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff
  * Decides who may call an endpoint by the token and the address alone, so that nobody else's body is read. Guardians and students
  * need a student of theirs (API-2) and the offer (NAV-10); staff need a role and what the path names within reach (DESK-1).
  */
-export function createAdmission(dependencies: Dependencies): (endpoint: Endpoint) => Admit | undefined {
-  const doors: Record<AccessKind, ((endpoint: Endpoint) => Admit) | undefined> = {
+export function createAdmission(
+  dependencies: Dependencies,
+): (endpoint: Endpoint, reply: ReplyFacts) => Admit | undefined {
+  const doors: Record<AccessKind, ((endpoint: Endpoint, reply: ReplyFacts) => Admit) | undefined> = {
     anonymous: undefined,
-    guardian: (endpoint) => familyDoor(endpoint, dependencies),
-    student: (endpoint) => familyDoor(endpoint, dependencies),
+    guardian: (endpoint, reply) => familyDoor(endpoint, reply, dependencies),
+    student: (endpoint, reply) => familyDoor(endpoint, reply, dependencies),
     staff: (endpoint) => staffDoor(endpoint, dependencies),
   };
-  return (endpoint) => doors[endpoint.access ?? "student"]?.(endpoint);
+  return (endpoint, reply) => doors[endpoint.access ?? "student"]?.(endpoint, reply);
 }
 
-function familyDoor(endpoint: Endpoint, { findAccess }: Dependencies): Admit {
+function familyDoor(endpoint: Endpoint, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
   const { access = "student", offer } = endpoint;
-  const facts = endpoint.asksWhatIsOffered || dependsOnSchool(offer) ? "facts" : "no facts";
+  const facts = factsFor(endpoint, reply);
   return async ({ token, params, sent, now }) => {
     const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
     const { caller, students } = await findAccess(token, { studentIds, facts, now });
@@ -58,12 +65,17 @@ function familyDoor(endpoint: Endpoint, { findAccess }: Dependencies): Admit {
     const found = students.get(studentId ?? "")?.facts;
     const situation = situationOf(caller, found, now);
     if (!isOffered(offer, situation)) throw new Forbidden();
-    return { caller, studentId, situation, timeZone: found?.timeZone };
+    return { caller, studentId, situation, students, timeZone: found?.timeZone };
   };
 }
 
+function factsFor({ asksWhatIsOffered, offer }: Endpoint, { withholds }: ReplyFacts): Question["facts"] {
+  if (asksWhatIsOffered === "to all students") return "facts of all";
+  return withholds || asksWhatIsOffered || dependsOnSchool(offer) ? "facts" : "no facts";
+}
+
 /** Only getStudent, which reports it, is open for inactive students. */
-function checkStudent(students: Access["students"], id: string, access: AccessKind): void {
+function checkStudent(students: AccessibleStudents, id: string, access: AccessKind): void {
   const student = students.get(id);
   if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
-import { servicesOf } from "#contract/services.ts";
+import { type Services, servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { anyOf, type Places, prepared } from "#server/database/prepared.ts";
 import { identities } from "#server/database/schema/identity.ts";
@@ -22,11 +22,16 @@ export type Caller = { kind: "guardian" | "student"; id: string; tenantId: strin
 /** The facts are undefined where nobody asked for them. */
 export type AccessibleStudent = { isActive: boolean; facts: OfferFacts | undefined };
 
-/** The caller, and those of the requested students who are the caller's. */
-export type Access = { caller: Caller; students: Map<string, AccessibleStudent> };
+export type AccessibleStudents = ReadonlyMap<string, AccessibleStudent>;
 
-/** Students that a call is about. "facts" also reads everything that offers depend on, which makes the query slower. */
-export type Question = { studentIds: string[]; facts: "facts" | "no facts"; now: Date };
+/** The caller, and those of the requested students who are the caller's. */
+export type Access = { caller: Caller; students: AccessibleStudents };
+
+/**
+ * Students that a call is about. "facts" also reads everything that offers depend on, which makes the query slower, and "facts of
+ * all" does so for all students of the caller.
+ */
+export type Question = { studentIds: string[]; facts: "facts" | "facts of all" | "no facts"; now: Date };
 
 export type FindAccess = (token: VerifiedToken, question: Question) => Promise<Access>;
 
@@ -45,12 +50,18 @@ const accessQuery = prepared(
         viewerIsActive: students.active,
         linkedId: links.studentId,
         linkedIsActive: links.active,
-        facts: facts === "facts" ? offerFacts(student) : sql<null>`null`,
+        facts: facts === "no facts" ? sql<null>`null` : offerFacts(student),
       })
       .from(identities)
       .leftJoin(guardians, eq(guardians.id, identities.guardianId))
       .leftJoin(students, eq(students.id, identities.studentId))
-      .leftJoin(links, and(eq(links.guardianId, identities.guardianId), sql`${links.studentId} = ${anyOf(studentIds)}`))
+      .leftJoin(
+        links,
+        and(
+          eq(links.guardianId, identities.guardianId),
+          facts === "facts of all" ? undefined : sql`${links.studentId} = ${anyOf(studentIds)}`,
+        ),
+      )
       .where(
         and(
           eq(identities.issuer, issuer),
@@ -93,9 +104,13 @@ export function accessFinder(db: Database): FindAccess {
 
 const NO_SERVICES = servicesOf([], "");
 
+/** Services that are on for a student at a moment; none without facts. */
+export const servicesAt = (facts: OfferFacts | null | undefined, now: Date): Services =>
+  facts ? servicesOf(facts.sold, schoolDay(now, facts.timeZone ?? undefined)) : NO_SERVICES;
+
 /** Facts about the caller and a student that offers depend on, at a moment; without facts no service is on. */
 export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: Date): Situation => ({
-  services: facts ? servicesOf(facts.sold, schoolDay(now, facts.timeZone ?? undefined)) : NO_SERVICES,
+  services: servicesAt(facts, now),
   schoolType: facts?.schoolType ?? null,
   isStudentViewer: caller.kind === "student",
 });

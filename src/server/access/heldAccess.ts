@@ -1,10 +1,13 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { identities, oidcModels, staffIdentities } from "#server/database/schema/identity.ts";
 import { students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import { servicesAt } from "./caller.ts";
 import { linksHoldingOn } from "./guardianship.ts";
+import { offerFacts } from "./offerFacts.ts";
 import { isIssuedSince } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
@@ -82,6 +85,7 @@ const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
     .select({
       position: sql<number>`asked.position::int`,
       mayHear: sql<boolean>`${links.studentId} is not null or ${students.id} is not null`,
+      facts: offerFacts(sql`coalesce(${links.studentId}, ${students.id})`),
     })
     .from(
       sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[], ${studentIds}::text[])
@@ -103,8 +107,8 @@ const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
     .where(and(isSignInHeld(db), isIssuedSince(identities, issuedThen)));
 });
 
-/** A guardian's or a student's token, and a student about whom there is news. */
-export type Hearing = { token: VerifiedToken; studentId: string };
+/** A guardian's or a student's token, a student about whom there is news, and the services that the news belongs to. */
+export type Hearing = { token: VerifiedToken; studentId: string; belonging: Belonging };
 
 /**
  * Finds out for each whether its person may hear of its student, as `accessFinder` does for a request, in one query for many.
@@ -123,8 +127,13 @@ export async function mayHearOf(
       studentIds: asked.map(({ studentId }) => studentId),
       day: schoolDay(now),
     });
-    const byPosition = new Map(rows.map(({ position, mayHear }) => [position, mayHear]));
-    found.push(...asked.map((_, at) => byPosition.get(at + 1)));
+    const byPosition = new Map(rows.map((row) => [row.position, row]));
+    found.push(
+      ...asked.map(({ belonging }, at) => {
+        const row = byPosition.get(at + 1);
+        return row?.mayHear && isOn(belonging, servicesAt(row.facts, now));
+      }),
+    );
   }
   return found;
 }

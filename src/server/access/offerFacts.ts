@@ -1,5 +1,7 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { SoldService } from "#contract/services.ts";
+import type { Database } from "#server/database/connect.ts";
+import { type Places, prepared } from "#server/database/prepared.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 
 /** Purchased services of a student's tenant and schools, and the first school's type and time zone. */
@@ -28,3 +30,16 @@ export const offerFacts = (studentId: AnyColumn | SQL | SQL.Aliased): SQL<OfferF
   ) as first_school on true
   where student.id = ${studentId}
 )`;
+
+/** Returns the facts of one student. */
+export async function factsOf(db: Database, studentId: string): Promise<OfferFacts | null> {
+  const [row] = await factsQuery(db, { studentId });
+  return row?.facts ?? null;
+}
+
+const factsQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
+  db
+    .select({ facts: offerFacts(sql`${studentId}::text`) })
+    .from(students)
+    .where(eq(students.id, studentId)),
+);

@@ -1,5 +1,7 @@
+import { OF_LIVE } from "#contract/belonging.ts";
 import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/noticeRules.ts";
 import { linkTo } from "#contract/screens.ts";
+import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { childOf } from "./door.ts";
 import { enqueueMails } from "./mailTasks.ts";
@@ -15,6 +17,8 @@ export type News = Notice & {
   notificationId: string | null;
   /** Set for a message, which may be recalled before it is told. */
   messageId?: string;
+  /** Services that it belongs to: without any of them nothing of it is sent. */
+  services: Belonging;
   url: string | null;
   /** The subject, such as a post, of which somebody is told once for all of their children; left out for a message. */
   referenceId?: string | null;
@@ -38,10 +42,11 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   /** Notifications of which the mail about another child tells. */
   const told: (string | null)[] = [];
   const isFirst = onlyFirst();
-  for (const { text, referenceId, ...task } of news) {
+  for (const { text, referenceId, services, ...task } of news) {
     const { guardianId, studentId, url } = task;
     const reader = readers.get(guardianId);
-    if (!reader || !childOf(reader, studentId)) continue;
+    const child = reader && childOf(reader, studentId);
+    if (!child || !isOn(services, child.services)) continue;
     const { lcid } = reader;
     const timeOn = (channel: NoticeChannel) => timeOf(sendingOf(channel, task, { ...reader, now }), now);
     const [pushAt, mailAt, teamsAt] = [timeOn("push"), timeOn("mail"), timeOn("teams")];
@@ -92,9 +97,10 @@ export async function pushNewMessage(
 ): Promise<void> {
   const url = linkTo("conversation", { conversationId });
   const message = { kind: "MESSAGE", studentId, notificationId: null, messageId, url, text: "push.message" } as const;
+  const services: Belonging = OF_LIVE.message;
   await handOver(
     db,
-    guardianIds.map((guardianId) => ({ ...message, guardianId })),
+    guardianIds.map((guardianId) => ({ ...message, services, guardianId })),
     now,
   );
 }

@@ -82,6 +82,7 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
         url: referenceUrl,
         ...(ONCE_FOR_ALL.includes(referenceType) && { referenceId }),
         text: NOTIFICATION_TYPES[referenceType].push,
+        services: NOTIFICATION_TYPES[referenceType].services,
       })),
     now,
   );

@@ -3,7 +3,10 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { NO_PREFERENCES } from "#contract/noticeRules.ts";
 import type { NoticePreferences } from "#contract/notificationPreferences.ts";
 import type { ChosenChannel } from "#contract/notificationTypes.ts";
+import type { Services } from "#contract/services.ts";
+import { servicesAt } from "#server/access/caller.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
+import { offerFacts } from "#server/access/offerFacts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { guardians, schools, studentSchools, students, tenants } from "#server/database/schema/people.ts";
@@ -20,6 +23,7 @@ export type ReaderChild = {
   school: string | null;
   tenant: string;
   titlesInMail: boolean;
+  services: Services;
 };
 
 /** A guardian and what decides on which channels news reaches them. */
@@ -78,6 +82,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         titlesInMail: tenants.titlesInMail,
       },
       school: firstSchool.title,
+      facts: offerFacts(links.studentId),
     })
     .from(guardians)
     .innerJoin(links, eq(links.guardianId, guardians.id))
@@ -87,9 +92,10 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(inArray(guardians.id, [...new Set(ids)]))
     .orderBy(asc(links.position));
-  for (const { id, lcid, mail, preferences, push, teams, takesMail, timeZone, child, school } of rows) {
+  for (const { id, lcid, mail, preferences, push, teams, takesMail, timeZone, school, facts, ...row } of rows) {
+    const child = { ...row.child, school, services: servicesAt(facts, now) };
     const known = readers.get(id);
-    if (known) known.children.push({ ...child, school });
+    if (known) known.children.push(child);
     else
       readers.set(id, {
         id,
@@ -98,7 +104,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         preferences: preferences ?? NO_PREFERENCES,
         reach: { push, mail: takesMail, teams },
         schoolTimeZone: timeZone ?? SCHOOL_TIME_ZONE,
-        children: [{ ...child, school }],
+        children: [child],
       });
   }
   return readers;

@@ -16,8 +16,20 @@ import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import type { Reported } from "./useAbsenceForm.ts";
 
-/** The absence page: tabs for reporting, for reported absences (ABS-1), and for leave where the school decides on it here. */
+/** Absence and leave, or leave alone where absence is reported elsewhere (LEAVE-1). */
 export function AbsencePage() {
+  const { t } = useTranslation("absence");
+  const { hash } = useLocation();
+  if (isOffered(OFFERS.absence, useViewer())) return <AbsenceTabs />;
+  return (
+    <Page title={t("leave")}>
+      <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />
+    </Page>
+  );
+}
+
+/** Tabs for reporting, for reported absences (ABS-1), and for leave where the school decides on it here. */
+function AbsenceTabs() {
   const { t } = useTranslation("absence");
   const { hash } = useLocation();
   const navigate = useNavigate();

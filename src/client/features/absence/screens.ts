@@ -1,11 +1,14 @@
 import { prefetchAbsences } from "#client/resources/absence.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 
 export const absenceScreens = {
   absence: {
     page: async () => (await import("./AbsencePage.tsx")).AbsencePage,
     texts: ["absence", "attendanceLabels", "fields", "leave"],
-    load: (_, { student }) => prefetchAbsences(student),
+    load: (_, viewer) => {
+      if (isOffered(OFFERS.absence, viewer)) prefetchAbsences(viewer.student);
+    },
   },
   reportAttendance: {
     page: async () => (await import("./ReportAbsencePage.tsx")).ReportAbsencePage,

@@ -6,7 +6,7 @@ import { isOffered, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
 export function partsOfHome(viewer: Viewer) {
   const hasSchool = viewer.student.schools.length > 0;
   const hasSchedule = hasSchool && isOffered(OFFERS.schedule, viewer);
-  const hasOwnDay = hasSchool && (isOffered(OFFERS.care, viewer) || isOffered(OFFERS.absence, viewer));
+  const hasOwnDay = hasSchool && (isOffered(OFFERS.care, viewer) || isOffered(OFFERS.absenceOrLeave, viewer));
   const isPreschool = viewer.schoolType === SCHOOL_TYPES.PRESCHOOL;
   return {
     hasSchool,

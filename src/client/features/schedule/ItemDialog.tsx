@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useService, useServices } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -12,7 +11,6 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { isNativeId } from "#contract/assignments.ts";
 import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
 import { isTest } from "./items/activities.ts";
 import { attendanceSign, classesOf } from "./items/itemLook.ts";
@@ -55,7 +53,6 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
   const { t: common } = useTranslation("common");
   const texts = useItemTexts();
   const { openExternal } = useHost();
-  const hasTeams = useService("teamsMeeting");
   const sign = attendanceSign(item, now);
   const linked = items.filter(({ id }) => item.linkedSchedulePositions.includes(id));
   const course = item.relationships.find(({ referenceType }) => referenceType === "COURSE")?.reference.title;
@@ -77,7 +74,7 @@ export function ItemDialog({ item, items, now, onClose }: ItemDialogProps) {
     ],
     [t("reportedBy"), reporter && `${reporter.firstName} ${reporter.lastName}`],
   ];
-  const joinUrl = hasTeams && item.teamsMeeting?.joinWebUrl;
+  const joinUrl = item.teamsMeeting?.joinWebUrl;
   return (
     <FormDialog
       title={t(`types.${item.type}`)}
@@ -119,16 +116,14 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** Links to the item's assignment or meeting if the viewer may open its screen. */
+/** Links to the item's assignment or meeting, which it names where they are offered; assignments only to guardians. */
 function ItemLink({ relationships }: { relationships: ScheduleRelationship[] }) {
   const { t } = useTranslation("schedule");
-  const services = useServices();
   const isViewer = useIsStudentViewer();
   const idOf = (type: ScheduleRelationship["referenceType"]) =>
     relationships.find(({ referenceType }) => referenceType === type)?.referenceId;
   const assignment = idOf("ASSIGNMENT");
   const meeting = idOf("MEETING");
-  if (assignment && !isViewer && services[isNativeId(assignment) ? "nativeAssignments" : "msAssignments"])
-    return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
-  return meeting && services.meetings ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
+  if (assignment && !isViewer) return <TextLink to={paths.assignment(assignment)}>{t("openAssignment")}</TextLink>;
+  return meeting ? <TextLink to={paths.meeting(meeting)}>{t("openMeeting")}</TextLink> : null;
 }

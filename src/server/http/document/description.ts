@@ -37,10 +37,12 @@ function forStaff({ reach, path }: Endpoint): string {
 function forFamilies(offers: readonly Offer[]): string {
   const who = offers.some(({ forStudentViewer }) => forStudentViewer) ? "guardians and students" : "guardians";
   const services = [...new Set(offers.flatMap((offer) => offer.services ?? []))];
+  const also = new Set(offers.flatMap((offer) => offer.also ?? []));
   const types = [...new Set(offers.flatMap((offer) => offer.schoolTypes ?? []))].map(schoolType);
   const needed = services.length > 0 ? `, with the service ${listOf(services, "or")}` : "";
+  const besides = also.size > 0 ? ` and besides ${listOf([...also])}` : "";
   const at = types.length > 0 ? `, at schools of the type ${listOf(types, "or")}` : "";
-  return `For ${who}${needed}${at}.`;
+  return `For ${who}${needed}${besides}${at}.`;
 }
 
 const schoolType = (number: number): string =>

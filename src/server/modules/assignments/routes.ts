@@ -1,6 +1,5 @@
 import type { NamedLevel } from "#contract/assessments.ts";
 import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
-import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -18,13 +17,13 @@ import {
 } from "./queries.ts";
 
 export function assignmentRoutes({ route }: Api): void {
-  route(listAssignments, async ({ db, studentId, situation, now }) =>
-    presentAll(db, { studentId, situation, now }, await assignmentsOf(db, { studentId, now })),
+  route(listAssignments, async ({ db, studentId, now }) =>
+    presentAll(db, { studentId, now }, await assignmentsOf(db, { studentId, now })),
   );
 
-  route(getAssignment, async ({ db, params, studentId, situation, now }) => {
+  route(getAssignment, async ({ db, params, studentId, now }) => {
     const row = await visibleAssignment(db, { studentId, now }, params.assignmentId);
-    const [assignment] = await presentAll(db, { studentId, situation, now }, row ? [row] : []);
+    const [assignment] = await presentAll(db, { studentId, now }, row ? [row] : []);
     if (!assignment) throw new NotFound();
     return assignment;
   });
@@ -36,18 +35,13 @@ export function assignmentRoutes({ route }: Api): void {
   });
 }
 
-async function presentAll(
-  db: Database,
-  { studentId, situation, now }: Reader & { situation: Situation },
-  rows: AssignmentRow[],
-): Promise<Assignment[]> {
+async function presentAll(db: Database, { studentId, now }: Reader, rows: AssignmentRow[]): Promise<Assignment[]> {
   const ids = rows.map(({ assignment }) => assignment.id);
   const assessed = rows.filter(({ assessmentId }) => assessmentId !== null).map(({ assignment }) => assignment.id);
-  const mayRead = isOffered(OFFERS.assessments, situation);
   const [tasks, courses, levels] = await Promise.all([
     tasksOf(db, { studentId, assignmentIds: ids }),
     coursesOf(db, { assignmentIds: ids }),
-    levelsByAssignment(db, { studentId, now }, mayRead ? assessed : []),
+    levelsByAssignment(db, { studentId, now }, assessed),
   ]);
   return rows.map((row) => presentAssignment(row, tasks, courses, levels.get(row.assignment.id)));
 }

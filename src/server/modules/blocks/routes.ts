@@ -1,4 +1,3 @@
-import { isOffered, OFFERS } from "#contract/offers.ts";
 import { listBlocks } from "#contract/plans.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -25,7 +24,6 @@ export function blockRoutes({ route }: Api): void {
       tasksOf(db, { studentId, assignmentIds }),
     ]);
     const blocks = rows.flatMap((row) => presentBlock(row, { files, assignments: assignmentRows, tasks }) ?? []);
-    if (!isOffered(OFFERS.assessments, situation)) return blocks.filter(({ blockType }) => blockType !== "ASSESSMENT");
     return parts.length > 0 ? withAssessment(blocks, owner.id) : blocks;
   });
 }

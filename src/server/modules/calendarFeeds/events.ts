@@ -1,12 +1,13 @@
+import { WEEK_SERVICES } from "#contract/belonging.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { isOffered, OFFERS } from "#contract/offers.ts";
-import { situationOf } from "#server/access/caller.ts";
+import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
+import { servicesAt, situationOf } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { merged } from "../week/assemble.ts";
 import { WEEK_SOURCES } from "../week/sources.ts";
-import type { WeekRow } from "../week/weekSource.ts";
+import { shownOf, type WeekRow } from "../week/weekSource.ts";
 import type { FeedChild, FetchedFeed } from "./queries.ts";
 import type { FeedEvent } from "./rules.ts";
 
@@ -22,24 +23,32 @@ export type FeedWords = {
 type Feed = Pick<FetchedFeed, "guardianId" | "kinds" | "showsTitles" | "children">;
 type Asked = { from: Date; until: Date; now: Date };
 
-/** Names of the sources of events that are offered for a child now. */
-export function offeredOf({ facts }: FeedChild, guardianId: string, now: Date): string[] {
-  const situation = situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
+const situationFor = ({ facts }: FeedChild, guardianId: string, now: Date): Situation =>
+  situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
+
+/** Everything offered for a child now on which the content of a feed depends. */
+export function offeredOf(child: FeedChild, guardianId: string, now: Date): string[] {
+  const situation = situationFor(child, guardianId, now);
+  return [...offeredIn(situation), ...WEEK_SERVICES.filter((name) => situation.services[name])];
+}
+
+/** Names of the sources of events that are offered for a child. */
+function offeredIn(situation: Situation): string[] {
   if (!isOffered(OFFERS.calendarFeeds, situation)) return [];
   return WEEK_SOURCES.filter(({ offer }) => isOffered(offer, situation)).map(({ name }) => name);
 }
 
 /** Reads what a week of the children shows, for the feed's whole period. */
 export async function rowsOf(db: Database, { guardianId, children }: Feed, asked: Asked): Promise<WeekRow[]> {
+  const situations = new Map(children.map((child) => [child.id, situationFor(child, guardianId, asked.now)]));
   const found = await Promise.all(
     WEEK_SOURCES.map(({ name, read }) => {
-      const studentIds = children
-        .filter((child) => offeredOf(child, guardianId, asked.now).includes(name))
-        .map(({ id }) => id);
+      const offered = [...situations].filter(([, situation]) => offeredIn(situation).includes(name));
+      const studentIds = offered.map(([id]) => id);
       return studentIds.length > 0 ? read(db, { callerId: guardianId, studentIds, ...asked }) : [];
     }),
   );
-  return found.flat();
+  return shownOf(found.flat(), (studentId) => situations.get(studentId)?.services ?? servicesAt(undefined, asked.now));
 }
 
 /** Returns the events of a feed by their UIDs: the rows of its children that are of the chosen kinds (CAL-1). */
@@ -67,7 +76,7 @@ export function eventsOf(feed: Feed, rows: WeekRow[], words: FeedWords): Map<str
 export function knower({ guardianId, children }: Feed, now: Date): (uid: string) => boolean {
   const known = children.map((child) => ({
     end: `.${child.id}${UID_END}`,
-    starts: offeredOf(child, guardianId, now).map((name) => `${name}-`),
+    starts: offeredIn(situationFor(child, guardianId, now)).map((name) => `${name}-`),
   }));
   return (uid) => known.some(({ end, starts }) => uid.endsWith(end) && starts.some((start) => uid.startsWith(start)));
 }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { OF_LIVE } from "#contract/belonging.ts";
 import { watchDesk } from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
@@ -55,7 +56,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       personId: caller.id,
       subscribe: (send) => live.subscribe(caller.id, send, query.age),
       async shownTo(token, event) {
-        const found = await mayHear({ token, studentId: event.studentId });
+        const found = await mayHear({ token, studentId: event.studentId, belonging: OF_LIVE[event.kind] });
         if (found === undefined) throw new Unauthorized();
         return found ? event : undefined;
       },

@@ -1,3 +1,4 @@
+import type { Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -69,7 +70,10 @@ async function textsOfBlocks(db: Database, owner: Owner): Promise<Part[]> {
   });
 }
 
-export async function textsOfMeeting({ db, caller, studentId }: Reader, meetingId: string): Promise<Part[]> {
+export async function textsOfMeeting(
+  { db, caller, studentId, situation }: Reader & { situation: Situation },
+  meetingId: string,
+): Promise<Part[]> {
   const rows = await instancesOf(db, caller, studentId, { meetingId });
   const [meeting] = presentMeetings(rows, await detailsOf(db, caller, rows), []);
   if (!meeting) throw new NotFound();
@@ -80,7 +84,9 @@ export async function textsOfMeeting({ db, caller, studentId }: Reader, meetingI
       ...html(description),
       ...html(followUp),
       ...relationships.flatMap(({ referenceType, reference }) =>
-        referenceType === "NOTE" ? [...plain(reference.title), ...html(reference.text)] : [],
+        referenceType === "NOTE" && situation.services.notes
+          ? [...plain(reference.title), ...html(reference.text)]
+          : [],
       ),
     ]),
   ];

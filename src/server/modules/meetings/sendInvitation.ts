@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { linkTo } from "#contract/screens.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
+import { servicesAt } from "#server/access/caller.ts";
+import { factsOf } from "#server/access/offerFacts.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingInvites } from "#server/database/schema/meetings.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -85,6 +87,7 @@ export async function invitationTo(
   { instance, meeting, student }: InstanceRow,
   { booking, publicUrl, now, isProtected, movedFrom = null, sequence = instance.calendarSequence }: Shown,
 ): Promise<Invitation> {
+  const facts = await factsOf(db, student.id);
   const url = linkTo("meetingInstance", { meetingId: meeting.id, instanceId: instance.id });
   return {
     instanceId: instance.id,
@@ -95,8 +98,8 @@ export async function invitationTo(
     start: booking.date,
     end: booking.endDate,
     movedFrom,
-    timeZone: await timeZoneOf(db, student.id),
-    joinWebUrl: instance.joinWebUrl,
+    timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
+    joinWebUrl: servicesAt(facts, now).teamsMeeting ? instance.joinWebUrl : null,
     room: instance.room,
     pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,
     now,

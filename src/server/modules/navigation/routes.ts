@@ -26,9 +26,10 @@ const AS_STAFF: MenuItem = { id: "asStaff", text: "asStaff", url: DESK, iconId: 
 /** Returns the offered menu entries in order (NAV-10, NAV-12, NAV-13). */
 export const menuOf = (situation: Situation): MenuItem[] =>
   screenList.flatMap(([, { path, offer, menu }]) => {
-    const wanted = menu?.offer ?? offer;
-    if (!menu || (wanted && !isOffered(wanted, situation))) return [];
-    const { text, icon, category } = menu;
+    const entries = menu ? [{ text: menu.text, offer: menu.offer ?? offer }, menu.otherwise] : [];
+    const text = entries.find((entry) => entry && (!entry.offer || isOffered(entry.offer, situation)))?.text;
+    if (!menu || text === undefined) return [];
+    const { icon, category } = menu;
     return { id: text, text, url: path, iconId: icon, ...(category && { parentId: category }) };
   });
 

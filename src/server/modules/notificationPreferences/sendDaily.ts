@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { OF_LIVE } from "#contract/belonging.ts";
 import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/noticeRules.ts";
-import { kindOf, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
+import { kindOf, NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
+import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   conversationMembers,
@@ -20,7 +22,7 @@ import { enqueueActivities } from "#server/notify/teamsActivity.ts";
 import { dailyLetter, type Told } from "./letters.ts";
 import { addressOf, deliver, type MailWork } from "./sendMails.ts";
 
-type Piece = Told & { isMailed: boolean };
+type Piece = Told & { isMailed: boolean; services: Belonging };
 type Span = { since: Date; until: Date };
 
 /** Sends a guardian what is new since the last time, for all children: once on each channel. Nothing new: nothing. */
@@ -31,7 +33,9 @@ export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> 
   if (!known) return;
   const reader = { ...known, children: known.children.filter(({ isActive }) => isActive) };
   const span = { since: new Date(task.since), until: new Date(task.until) };
-  const pieces = [...(await notified(db, reader, span)), ...(await written(db, reader, span))];
+  const pieces = [...(await notified(db, reader, span)), ...(await written(db, reader, span))].filter((piece) =>
+    reader.children.some(({ id, services }) => id === piece.studentId && isOn(piece.services, services)),
+  );
   const dueOn = (channel: NoticeChannel) =>
     pieces.filter((piece) => sendingOf(channel, piece, { ...reader, now: at }).when === "DAILY");
   await pushDaily(db, reader, dueOn("push"), { ...task, at });
@@ -67,6 +71,7 @@ async function notified(db: Database, { id, children }: Reader, { since, until }
   return rows.map(({ referenceType, urgent, important, mailed, ...row }) => ({
     ...row,
     kind: kindOf(referenceType, { urgent, important }),
+    services: NOTIFICATION_TYPES[referenceType].services,
     count: 1,
     isMailed: mailed !== null,
   }));
@@ -99,7 +104,7 @@ async function written(db: Database, { id, children }: Reader, { since, until }:
       ),
     )
     .groupBy(conversations.studentId);
-  return rows.map((row) => ({ ...row, kind: "MESSAGE", title: null, isMailed: false }));
+  return rows.map((row) => ({ ...row, kind: "MESSAGE", title: null, isMailed: false, services: OF_LIVE.message }));
 }
 
 const kindsOf = (pieces: Piece[]): NoticeKind[] =>

@@ -1,4 +1,7 @@
+import { ofNotification } from "#contract/belonging.ts";
 import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
+import { type Belonging, isOn } from "#contract/services.ts";
+import { servicesAt } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import { causeOf, publish } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
@@ -6,10 +9,15 @@ import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
 
 export function notificationRoutes({ route }: Api): void {
-  route(listNotifications, async ({ db, query, caller, studentId, now }) => {
+  route(listNotifications, async ({ db, query, caller, studentId, students, now }) => {
     if (query.status === "unread") {
       const [unread, written] = await Promise.all([unreadOf(db, caller, now), unreadCounts(db, caller, now)]);
-      return summaryOf(unread, written, studentId);
+      const isOnFor = (id: string, belonging: Belonging) => isOn(belonging, servicesAt(students.get(id)?.facts, now));
+      return summaryOf(
+        unread.filter((item) => isOnFor(item.studentId, ofNotification(item))),
+        written.filter((one) => isOnFor(one.studentId, ["conversations"])),
+        studentId,
+      );
     }
     const rows = await eventsOf(db, caller, now);
     return rows.map(({ personId: _, read, created, ...row }) => ({

@@ -1,31 +1,15 @@
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
-import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { isInstanceFor } from "../meetings/queries.ts";
 
-type Wanted = { studentId: string; situation: Situation; from: Date; until: Date };
+type Booked = { studentId: string; callerId: string; from: Date; until: Date };
 
 /** Returns the student's booked meetings of a period, except those for another guardian only. */
-export async function bookedMeetings(
-  db: Database,
-  caller: Caller,
-  { studentId, situation, from, until }: Wanted,
-): Promise<ScheduleItem[]> {
-  if (!isOffered(OFFERS.meetings, situation)) return [];
-  const rows = await bookedQuery(db, {
-    studentId,
-    callerId: caller.id,
-    from,
-    until,
-  });
-  return rows.map(presentMeeting);
-}
-
-type Booked = { studentId: string; callerId: string; from: Date; until: Date };
+export const bookedMeetings = async (db: Database, asked: Booked): Promise<ScheduleItem[]> =>
+  (await bookedQuery(db, asked)).map(presentMeeting);
 
 const bookedQuery = prepared((db, { studentId, callerId, from, until }: Places<Booked>) =>
   db

@@ -3,7 +3,6 @@ import { CARE_DEADLINE_KEY, type CarePlan } from "#contract/care.ts";
 import type { Day } from "#contract/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
-import { offerFacts } from "#server/access/offerFacts.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { carePlans } from "#server/database/schema/care.ts";
@@ -36,7 +35,6 @@ export const childrenOf = prepared((db, { callerId, day, first, last }: Places<A
       id: students.id,
       firstName: students.firstName,
       lastName: students.lastName,
-      facts: offerFacts(links.studentId),
       phone: guardians.phone,
       mail: guardians.mail,
       isMailRefused,

@@ -11,13 +11,12 @@ import {
   USUAL_TIMES,
 } from "#contract/screens.ts";
 import type { TodoList } from "#contract/todo.ts";
-import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { assemble, type Due } from "./assemble.ts";
 import { assignmentsDue, openTeamsAssignments } from "./assignmentQueries.ts";
-import { familyOf } from "./family.ts";
+import { type Family, familyOf } from "./family.ts";
 import { invalidAbsences, unreadNotices } from "./queries.ts";
 import { currentMeetings, type DoneBy, openForms } from "./requestQueries.ts";
 import {
@@ -45,12 +44,12 @@ const CONTACT_ID = "contact";
 /** Reads what a guardian has to do with one query for each kind, however many students there are (DUE-7). */
 export async function readTodo(
   db: Database,
-  caller: Caller,
-  now: Date,
+  family: Family,
 ): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
+  const { caller, now } = family;
   const day = schoolDay(now);
   const nextWeek = { first: addDays(day, 1), last: addDays(day, CARE_DAYS_AHEAD) };
-  const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, caller, { now, days: nextWeek });
+  const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, family, nextWeek);
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
   const callerId = caller.id;

@@ -24,16 +24,18 @@ const AUDITED: Record<TodoKind, AuditKind> = {
 };
 
 export function todoRoutes({ route, audit }: Api): void {
-  route(listTodo, async ({ db, caller, now }) => {
-    const { items, putAway, done } = await readTodo(db, caller, now);
+  route(listTodo, async ({ db, ...family }) => {
+    const { caller, now } = family;
+    const { items, putAway, done } = await readTodo(db, family);
     for (const [kind, studentIds] of revealedBy([...items, ...putAway, ...done]))
       for (const studentId of studentIds)
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind, at: now });
     return { items, putAway, done };
   });
 
-  route(putAwayTodo, async ({ db, caller, params: { kind, itemId }, body, now }) => {
-    const { items, putAway: hidden, timeZoneOf } = await readTodo(db, caller, now);
+  route(putAwayTodo, async ({ db, params: { kind, itemId }, body, ...family }) => {
+    const { caller, now } = family;
+    const { items, putAway: hidden, timeZoneOf } = await readTodo(db, family);
     const found = [...items, ...hidden].filter((item) => item.kind === kind && item.id === itemId);
     if (found.length === 0) throw new NotFound();
     const students = found.flatMap((item) => item.students);

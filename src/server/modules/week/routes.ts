@@ -10,6 +10,7 @@ import { assembleWeek } from "./assemble.ts";
 import { childToday } from "./familyDay.ts";
 import { absencesFor } from "./queries.ts";
 import { careRows, scheduleSource, WEEK_SOURCES } from "./sources.ts";
+import { shownOf } from "./weekSource.ts";
 
 export function weekRoutes({ route, audit }: Api): void {
   const noteReads = (rows: { studentId: string }[], kind: AuditKind, { id, kind: personKind }: Caller, at: Date) => {
@@ -17,16 +18,22 @@ export function weekRoutes({ route, audit }: Api): void {
       audit.read({ studentId, personId: id, personKind, kind, at });
   };
 
-  route(getWeek, async ({ db, caller, params, now }) => {
+  route(getWeek, async ({ db, caller, students, params, now }) => {
     const start = startOfWeek(params.day);
     const days = { first: start, last: addDays(start, WEEK_DAYS - 1) };
-    const { children, inCare, timeZoneOf, forOffered } = await familyOf(db, caller, { now, days });
+    const { children, inCare, timeZoneOf, forOffered, servicesOf } = await familyOf(
+      db,
+      { caller, students, now },
+      days,
+    );
     const rows = inCare.flatMap(({ id, ...care }) => careRows(id, care, { start, timeZone: timeZoneOf(id) }));
     noteReads(rows, "care", caller, now);
     const period = around(start, WEEK_DAYS);
     const found = await Promise.all(
       WEEK_SOURCES.map(({ offer, read }) =>
-        forOffered(offer, (studentIds) => read(db, { callerId: caller.id, studentIds, ...period, now })),
+        forOffered(offer, async (studentIds) =>
+          shownOf(await read(db, { callerId: caller.id, studentIds, ...period, now }), servicesOf),
+        ),
       ),
     );
     rows.push(...found.flat());
@@ -34,15 +41,19 @@ export function weekRoutes({ route, audit }: Api): void {
     return { start, children: assembleWeek(start, children, rows, timeZoneOf) };
   });
 
-  route(getFamilyDay, async ({ db, caller, params: { day }, now }) => {
+  route(getFamilyDay, async ({ db, caller, students, params: { day }, now }) => {
     const days = { first: day, last: day };
-    const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, caller, { now, days });
+    const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(
+      db,
+      { caller, students, now },
+      days,
+    );
     const period = around(day, 1);
     const [lessons, absences] = await Promise.all([
       forOffered(scheduleSource.offer, (studentIds) =>
         scheduleSource.read(db, { callerId: caller.id, studentIds, ...period, now }),
       ),
-      forOffered(OFFERS.absence, (studentIds) => absencesFor(db, { studentIds, ...period })),
+      forOffered(OFFERS.absenceOrLeave, (studentIds) => absencesFor(db, { studentIds, ...period })),
     ]);
     const shown = children.map((child) =>
       childToday(child, day, {

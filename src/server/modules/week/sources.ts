@@ -1,4 +1,5 @@
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
+import { ofAbsence, ofScheduled } from "#contract/belonging.ts";
 import { type CarePlan, careDaysOf, timesOn } from "#contract/care.ts";
 import { type Day, momentInZone } from "#contract/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -37,7 +38,8 @@ export const scheduleSource = weekSource(
   { name: "item", offer: OFFERS.schedule, audit: "schedule", select: selectScheduled },
   ({ id, title, type, instanceType, startTime, length, allDay, room, relationships, cancelled }) => {
     const end = new Date(startTime.getTime() + Math.max(0, allDay ? length - CHANGE_OF_CLOCK : length) * MINUTE_MS);
-    const shared = { title, start: startTime, end, isAllDay: allDay, isCancelled: cancelled, room };
+    const services = ofScheduled({ type, relationships });
+    const shared = { title, start: startTime, end, isAllDay: allDay, isCancelled: cancelled, room, services };
     const inSchedule = { ...shared, address: linkTo("schedule") };
     if (type === "LESSON") return { ...inSchedule, kind: "HOURS" };
     if (type !== "ASSIGNMENT") return { ...inSchedule, kind: type === "MEETING" ? "MEETING" : "EVENT" };
@@ -85,10 +87,12 @@ const bookedMeetings = weekSource(
 );
 
 const reportedAbsences = weekSource(
-  { name: "absence", offer: OFFERS.absence, audit: "absence", select: selectAbsences },
+  { name: "absence", offer: OFFERS.absenceOrLeave, audit: "absence", select: selectAbsences },
   ({ type, start, end, isAllDay }) => {
+    const isLeave = type === LEAVE;
     const address = `${linkTo("absence")}${REPORTED_ABSENCES}`;
-    return { kind: type === LEAVE ? "LEAVE" : "ABSENCE", title: "", start, end, isAllDay, address };
+    const services = ofAbsence({ isLeave });
+    return { kind: isLeave ? "LEAVE" : "ABSENCE", title: "", start, end, isAllDay, services, address };
   },
 );
 

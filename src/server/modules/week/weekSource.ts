@@ -1,6 +1,7 @@
 import type { SQLWrapper } from "drizzle-orm";
 import type { AuditKind, WeekKind } from "#contract/kinds.ts";
 import type { Offer } from "#contract/offers.ts";
+import { type Belonging, isOn, type Services } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Parts, type Places, type Preparable, prepared } from "#server/database/prepared.ts";
 
@@ -11,6 +12,8 @@ export type WeekRow = {
   id: string;
   /** Stable name of the row that it comes from: an assignment with an occasion in the schedule comes from two. */
   source: string;
+  /** Services that it belongs to besides that of its source. */
+  services: Belonging;
   title: string;
   start: Date;
   end: Date;
@@ -22,7 +25,7 @@ export type WeekRow = {
 };
 
 /** Values of the fields that most entries do not need. */
-export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null };
+export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null, services: [] };
 
 type Asked = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
 
@@ -36,6 +39,10 @@ export type WeekSource = {
   read: (db: Database, asked: Asked) => Promise<WeekRow[]>;
 };
 
+/** Returns the rows whose students have a service that they belong to. */
+export const shownOf = (rows: WeekRow[], servicesOf: (studentId: string) => Services): WeekRow[] =>
+  rows.filter(({ studentId, services }) => isOn(services, servicesOf(studentId)));
+
 type Named = { studentId: string; id: string };
 type Query<Row> = Omit<WeekSource, "select" | "read"> & {
   select: (db: Database, asked: Parts<Asked>) => SQLWrapper & Preparable<Row[]>;
@@ -44,11 +51,11 @@ type Shown = Omit<WeekRow, "studentId" | "id" | "source" | keyof typeof PLAIN> &
 
 /**
  * Makes a source from a query.
- * @param shownOf returns what a week shows of a row, or null for nothing
+ * @param present returns what a week shows of a row, or null for nothing
  */
 export function weekSource<Row extends Named>(
   { select, ...source }: Query<Row>,
-  shownOf: (row: Row) => Shown | null,
+  present: (row: Row) => Shown | null,
 ): WeekSource {
   const find = prepared((db, places: Places<Asked>) => select(db, places));
   return {
@@ -57,7 +64,7 @@ export function weekSource<Row extends Named>(
     read: async (db, asked) =>
       (await find(db, asked)).flatMap((row) => {
         const { studentId, id } = row;
-        const shown = shownOf(row);
+        const shown = present(row);
         return shown ? { ...PLAIN, studentId, id, source: `${source.name}-${id}`, ...shown } : [];
       }),
   };

@@ -9,6 +9,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { LatestResult, NavigationObject } from "#contract/assessments.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { useResultText } from "./useResultText.ts";
+import { WorkTitle } from "./WorkLink.tsx";
 
 const useStyles = makeStyles({
   row: {
@@ -39,7 +40,11 @@ export function ResultRow({ result }: { result: LatestResult }) {
     <>
       <span className={styles.words}>
         <span className={styles.title}>
-          <SchoolText>{titleOf(result)}</SchoolText>
+          {result.kind === "EVALUATION" ? (
+            <SchoolText>{result.course.title}</SchoolText>
+          ) : (
+            <WorkTitle work={result.work} />
+          )}
         </span>{" "}
         <span className={styles.result}>
           {result.kind === "LEVELS" ? <SchoolText>{resultText(result)}</SchoolText> : resultText(result)}
@@ -57,9 +62,6 @@ export function ResultRow({ result }: { result: LatestResult }) {
   );
 }
 
-const titleOf = (result: LatestResult): string =>
-  result.kind === "EVALUATION" ? result.course.title : result.work.title;
-
 function ResultDate({ result }: { result: LatestResult }) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
@@ -76,7 +78,8 @@ function ResultDate({ result }: { result: LatestResult }) {
 /** Returns a function for the address of a result's work; null if there is none for this viewer. */
 function useAddressOf(): (result: LatestResult) => string | null {
   const viewer = useViewer();
-  const addressOf = ({ type, id }: NavigationObject) => {
+  const addressOf = ({ type, id, title }: NavigationObject) => {
+    if (title === "") return null;
     if (type === "PLAN") return isOffered(OFFERS.plans, viewer) ? paths.plan(id) : null;
     return isOffered(OFFERS.assignments, viewer) ? paths.assignment(id) : null;
   };

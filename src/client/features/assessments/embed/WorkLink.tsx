@@ -6,10 +6,18 @@ import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { NavigationObject } from "#contract/assessments.ts";
 import { IconLink } from "./IconLink.tsx";
 
-/** Links to the plan or assignment in which something was assessed. */
-export function WorkLink({ work: { type, id, title } }: { work: NavigationObject }) {
+/** The title of a work; its kind where the school no longer has the work's service, which sends no title. */
+export function WorkTitle({ work: { type, title } }: { work: Pick<NavigationObject, "type" | "title"> }) {
   const { t } = useTranslation("assessments");
+  return title === "" ? t(type === "PLAN" ? "plan" : "assignment") : <SchoolText>{title}</SchoolText>;
+}
+
+/** Links to the plan or assignment in which something was assessed, if it can be opened. */
+export function WorkLink({ work }: { work: NavigationObject }) {
+  const { t } = useTranslation("assessments");
+  const { type, id, title } = work;
   const isPlan = type === "PLAN";
+  if (title === "") return <WorkTitle work={work} />;
   return (
     <IconLink
       to={isPlan ? paths.plan(id) : paths.assignment(id)}
@@ -17,7 +25,7 @@ export function WorkLink({ work: { type, id, title } }: { work: NavigationObject
     >
       <span>
         <SrOnly>{isPlan ? t("plan") : t("assignment")} </SrOnly>
-        <SchoolText>{title}</SchoolText>
+        <WorkTitle work={work} />
       </span>
     </IconLink>
   );

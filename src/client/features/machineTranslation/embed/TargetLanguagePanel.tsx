@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#client/session/ConfigContext.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { TargetLanguage } from "../TargetLanguage.tsx";
 
@@ -13,12 +14,18 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The language that texts are translated into, which the portal itself need not speak; nothing without a translator. */
+const SERVED = { services: ["translation"] } as const;
+
+/**
+ * The language that texts are translated into, which the portal itself need not speak; nothing without a translator, or a child whose
+ * school offers it.
+ */
 export function TargetLanguagePanel() {
   const styles = useStyles();
   const { t } = useTranslation("machineTranslation");
   const { translator } = useConfig();
-  if (!translator) return null;
+  const served = useOfferedChildren(SERVED);
+  if (!translator || served.length === 0) return null;
   return (
     <Panel title={t("translation")}>
       <div className={styles.part}>

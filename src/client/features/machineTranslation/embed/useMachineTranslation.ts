@@ -3,6 +3,7 @@ import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { htmlToText } from "#client/lib/text.ts";
 import type { Translatable } from "#client/resources/machineTranslation.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
+import { useService } from "#client/session/services.ts";
 import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import type { ShownTranslation } from "#client/ui/text/SchoolText.tsx";
 import { useLanguageOf } from "#client/ui/text/WrittenText.tsx";
@@ -33,7 +34,8 @@ export type MachineTranslation = {
  */
 export function useMachineTranslation(of: Translatable, html: string | undefined): MachineTranslation | null {
   const { translator } = useConfig();
-  const text = useMemo(() => (translator && html ? htmlToText(html) : ""), [translator, html]);
+  const isServed = useService("translation") && translator;
+  const text = useMemo(() => (isServed && html ? htmlToText(html) : ""), [isServed, html]);
   const source = useLanguageOf(text);
   const target = useReaderLanguage();
   const { Part: Bar, isOpen, open, close } = useOpenedPart(translationBar);

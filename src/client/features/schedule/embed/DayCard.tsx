@@ -27,7 +27,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
+import { absentOn, type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
 const useStyles = makeStyles({
   facts: {
@@ -58,9 +58,7 @@ export function DayCard() {
   const data = isComplete ? schedule.data : undefined;
   const shown = data && cardDay(data, now, timeZone);
   const day = shown?.day ?? today;
-  const absent = (absences.data ?? []).filter(
-    ({ startTime, endTime }) => dayInZone(startTime, timeZone) <= day && day <= dayInZone(endTime, timeZone),
-  );
+  const absent = absentOn(absences.data ?? [], day, timeZone);
   const isReported = absent.some(({ ownReporting, period }) => ownReporting && period);
   const relative = formats.dateRelative(shown?.day ?? today);
   const full = formats.dateLong(shown?.day ?? today);

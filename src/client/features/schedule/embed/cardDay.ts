@@ -41,3 +41,11 @@ export function cardDay(items: ScheduleItem[], now: Date, timeZone: string): Car
     free: isFree ? { isWeekend: isWeekend(today), events: items.filter(isAllDayNow).map(({ title }) => title) } : null,
   };
 }
+
+type Times = { startTime: string; endTime: string };
+
+/** Returns the absences that touch a day, by time. */
+export const absentOn = <Absence extends Times>(absences: Absence[], day: Day, timeZone: string): Absence[] =>
+  absences
+    .filter(({ startTime, endTime }) => dayInZone(startTime, timeZone) <= day && day <= dayInZone(endTime, timeZone))
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
