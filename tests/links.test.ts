@@ -5,7 +5,7 @@ import { projectFiles, rootEntries } from "./support/projectFiles.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const pages = projectFiles(
-  ["docs", "src", "tests", ".github", ...rootEntries().filter((name) => name.endsWith(".md"))],
+  ["docs", "changes", "src", "tests", ".github", ...rootEntries().filter((name) => name.endsWith(".md"))],
   /\.md$/,
 );
 
