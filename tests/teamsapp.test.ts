@@ -45,8 +45,8 @@ it("[TEAMS-3] provisions, deploys and publishes, with every file that it names",
 });
 
 it("[TEAMS-3] has asked for every value before it uses it", () => {
-  // docs/operations.md lists them for env/.env.ENVIRONMENT.user.
-  const secrets = [...read("docs/operations.md").matchAll(/^(SECRET_\w+)=/gm)].map(([, name = ""]) => name);
+  // docs/operations/deploying.md lists them for env/.env.ENVIRONMENT.user.
+  const secrets = [...read("docs/operations/deploying.md").matchAll(/^(SECRET_\w+)=/gm)].map(([, name = ""]) => name);
   expect(secrets).toContain("SECRET_SEALING_KEYS");
   const atHand = ["AZURE_SUBSCRIPTION_ID", "AZURE_RESOURCE_GROUP_NAME", ...secrets];
   const known = new Set([...atHand, ...Object.keys(parseEnv(read("env/.env.production")))]);

@@ -19,6 +19,7 @@ const hash = await sourceHash(root);
 const built = await readFile(stamp, "utf8").catch(() => undefined);
 
 if (built !== hash || !process.argv.includes("--if-stale")) {
+  process.stdout.write("Building the app …\n");
   await rm(at("dist"), { recursive: true, force: true });
   const builder = await createBuilder({ configFile: at("vite.config.ts"), logLevel: "warn" });
   await builder.buildApp();

@@ -3,7 +3,7 @@
  * texts are those of the namespace "dataProblems", in all languages; the command line and programs get the English ones.
  */
 export const DATA_PROBLEMS = {
-  // Runs that ended early, and what would have ended too much.
+  // Runs that ended early, or would have removed too many records.
   interrupted: [],
   runFailed: ["name"],
   more: ["count"],

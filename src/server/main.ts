@@ -12,6 +12,7 @@ import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
+import { readableLine } from "./http/readableLog.ts";
 import { clamav } from "./http/scanFile.ts";
 import { forgetPhones, forgetTeams } from "./notify/devices.ts";
 import { mailerOf } from "./notify/mailer.ts";
@@ -27,8 +28,10 @@ import { translatorOf } from "./translators/services.ts";
 const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 
-/** Collectors of logs in production read lines of JSON only; people at a terminal read plain text. */
+/** Collectors of logs read lines of JSON only; people at a terminal read plain text. */
 const isProduction = process.env.NODE_ENV === "production";
+const isTerminal = process.stdout.isTTY;
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** The built client lies next to the built server; next to the server's sources lie only the client's sources. */
 const clientFolder = (): string | undefined => {
@@ -60,7 +63,7 @@ async function start(environment: Environment): Promise<void> {
   // Lines that arrive during a write are written with the next one.
   const log = destination({ sync: false });
   // Said at every LOG_LEVEL.
-  const say = (text: string) => (isProduction ? pino(log).info(text) : process.stdout.write(`${text}\n`));
+  const say = (text: string) => (isProduction && !isTerminal ? pino(log).info(text) : print(text));
   const connection = await connect({
     url: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
@@ -72,7 +75,8 @@ async function start(environment: Environment): Promise<void> {
     limits: SERVER_LIMITS,
     say,
   });
-  if (environment.isDemo) await connection.unlimited((db) => seedDemoWorld(db, now()));
+  const sayFilling = () => isTerminal && print("Filling the demo world …");
+  if (environment.isDemo) await connection.unlimited((db) => seedDemoWorld(db, now(), sayFilling));
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   const sweepOld = () => connection.unlimited((db) => sweep(db, now(), retention));
   await sweepOld();
@@ -130,7 +134,7 @@ async function start(environment: Environment): Promise<void> {
     logShare: environment.LOG_SHARE,
     logger: {
       level: environment.LOG_LEVEL,
-      stream: log,
+      stream: isTerminal ? { write: (line) => void process.stdout.write(readableLine(line)) } : log,
       // Addresses and headers name people, so each log statement chooses what it logs of a request.
       serializers: { req: ({ method }) => ({ method }) },
     },
@@ -163,13 +167,12 @@ async function start(environment: Environment): Promise<void> {
   announce(environment, connection, say);
 }
 
-/** Says what is left out for want of a setting, or stands in for it in the demo world. */
+/** Says which services are off for want of a setting. The demo world needs none of them. */
 function noticesOf({ IMMERSIVE_READER, TRANSLATOR, CLAMAV, isDemo }: Environment): string[] {
-  const reader = isDemo ? "The browser's own voice reads aloud" : "Nothing is read aloud";
-  const translator = isDemo ? "A small dictionary translates word by word" : "Nothing is translated";
+  if (isDemo) return [];
   return [
-    ...(IMMERSIVE_READER ? [] : [`${reader}: IMMERSIVE_READER is not set`]),
-    ...(TRANSLATOR ? [] : [`${translator}: TRANSLATOR is not set`]),
+    ...(IMMERSIVE_READER ? [] : ["Nothing is read aloud: IMMERSIVE_READER is not set"]),
+    ...(TRANSLATOR ? [] : ["Nothing is translated: TRANSLATOR is not set"]),
     ...(CLAMAV ? [] : ["Files are not scanned for viruses: CLAMAV is not set"]),
   ];
 }

@@ -61,7 +61,7 @@ it("[API-2] tells operators once a minute why tokens are refused, and nothing of
 });
 
 it("has every reason in the table of what to do", () => {
-  const text = readFileSync(resolve(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const text = readFileSync(resolve(import.meta.dirname, "../../docs/operations/running.md"), "utf8");
   const [, table = ""] = text.split("### When tokens are refused");
   const rows = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason);
   expect(rows.slice(0, REFUSAL_REASONS.length).sort()).toEqual([...REFUSAL_REASONS].sort());

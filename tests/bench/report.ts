@@ -5,9 +5,8 @@ import { type BenchOptions, type Findings, isMet, type Table } from "./bench.ts"
 
 const INTRODUCTION = `# Performance
 
-Measured by \`npm run bench\`; \`npm run bench -- schedule\` measures one part, \`--runs=11\` repeats it 11 times. A ratio is the median of
-all runs, each against the better peer in the same run: below 1 is faster or less. Missed goals are marked
-with ✗.
+\`npm run bench\` measures everything and writes this page. \`npm run bench -- schedule\` measures one part, and \`--runs=11\` repeats it 11
+times. A ratio is the median of all runs, each against the better peer in the same run: below 1 is faster or less. ✗ marks a missed goal.
 `;
 
 export function sectionOf(title: string, findings: Findings, options: BenchOptions): string {
@@ -28,7 +27,26 @@ export async function writeSection(path: string, title: string, section: string)
     .filter((part) => part.startsWith("## ") && !part.startsWith(`## ${title}\n`));
   const sections = [...others, section].map((part) => part.trim()).sort();
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${[INTRODUCTION.trim(), ...sections].join("\n\n")}\n`);
+  await writeFile(path, `${[INTRODUCTION.trim(), summaryOf(sections), ...sections].join("\n\n")}\n`);
+}
+
+/** Summarizes written sections in a line each: how many goals they meet, and the goal that they miss by most. */
+export function summaryOf(sections: readonly string[]): string {
+  const rows = sections.map((section) => {
+    const [, title = ""] = /^## (.+)$/m.exec(section) ?? [];
+    const goals = [...section.matchAll(/^\| (.+) \| (\S+) \| (\S+) \| ([✓✗]) \|$/gm)].map(
+      ([, what, value, atMost, mark]) => ({
+        what,
+        value: Number(value),
+        atMost: Number(atMost),
+        isMissed: mark === "✗",
+      }),
+    );
+    const missed = goals.filter(({ isMissed }) => isMissed).sort((a, b) => b.value / b.atMost - a.value / a.atMost);
+    const worst = missed[0] && `${missed[0].what}: ${missed[0].value}, at most ${missed[0].atMost}`;
+    return `| ${title} | ${goals.length - missed.length} of ${goals.length} | ${worst ?? ""} |`;
+  });
+  return ["| Part | Goals met | Missed by most |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 export const short = (value: number): string =>

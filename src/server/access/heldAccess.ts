@@ -111,8 +111,8 @@ const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
 export type Hearing = { token: VerifiedToken; studentId: string; belonging: Belonging };
 
 /**
- * Finds out for each whether its person may hear of its student, as `accessFinder` does for a request, in one query for many.
- * @returns undefined for a token that no longer gives access
+ * Checks for each person whether they may receive updates about the student, as `accessFinder` does for a request, in one query for many.
+ * @returns undefined for a token that is no longer valid
  */
 export async function mayHearOf(
   db: Database,

@@ -15,7 +15,7 @@ In the image: node dist/server/backup.js COMMAND [options]
   restore FILE            brings a backup back into the database of the settings, which has to be empty
 
 PostgreSQL is backed up while servers run, by its own pg_dump and pg_restore, which have to be installed. The embedded database
-is backed up while its server is stopped. Settings are not part of it; see docs/operations.md.
+is backed up while its server is stopped. Settings are not part of it; see docs/operations.
 
   --keep NUMBER   after create: deletes all but so many whole backups in the folder, oldest first
   --yes           restores without asking

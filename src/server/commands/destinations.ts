@@ -23,7 +23,7 @@ export const manageDestination = (
     ? trySchoolDestination({ db, sendOutside, ...options }, tried ?? "")
     : setSchoolDestination(db, given, { ...options, now: options.now(), check: sendOutside.check });
 
-/** Sets a school's destination. A webhook without a key gets one, which is shown this once. */
+/** Sets a school's destination. Generates a webhook's signing key if none is given, and prints it once. */
 async function setSchoolDestination(
   db: Database,
   { kind = "", settings: given, secrets, schoolId }: Given,

@@ -8,7 +8,7 @@ export class UnfitDatabase extends Error {}
 
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
-const GUIDE = "docs/operations.md describes how to upgrade and how to go back.";
+const GUIDE = "docs/operations/upgrading.md describes how to upgrade and how to go back.";
 
 /**
  * Checks that the database's migrations are the first ones of this version, before anything is written to it.

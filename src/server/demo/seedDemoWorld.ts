@@ -63,12 +63,17 @@ const parts: ((world: World) => Promise<void>)[] = [
 /** Tables of the servers, which are not part of the world. */
 const KEPT = ["shared_secrets"];
 
-/** Fills an empty database with the demo world, completely or not at all. Leaves any other database unchanged. */
-export async function seedDemoWorld(db: Database, now: Date): Promise<void> {
+/**
+ * Fills an empty database with the demo world, completely or not at all. Leaves any other database unchanged.
+ * @param onFill called before it begins, which it does only with an empty database
+ */
+export async function seedDemoWorld(db: Database, now: Date, onFill: () => void = () => {}): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`);
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
-    if (!tenant) await fill(tx, now);
+    if (tenant) return;
+    onFill();
+    await fill(tx, now);
   });
 }
 

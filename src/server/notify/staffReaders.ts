@@ -15,7 +15,7 @@ export type StaffReader = {
   /** Address that mails may go to; null without one, and once its mail server has refused it for good. */
   address: string | null;
   pace: Pace;
-  /** Null as long as it is not known. */
+  /** Null until they have chosen or used one. */
   language: Language | null;
   timeZone: string;
 };

@@ -14,7 +14,7 @@ import type { HandCall } from "./byHandServer.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const BARE = resolve(import.meta.dirname, "../peers/bareServer.js");
 const POOL = "20";
-/** As docs/operations.md recommends for disks without moving parts. */
+/** As docs/operations/before-the-start.md recommends for disks without moving parts. */
 const AS_RECOMMENDED = { random_page_cost: "1.1" };
 
 export type Servers = {

@@ -3,7 +3,7 @@ import { announce } from "./LiveRegion.tsx";
 
 /**
  * Announces a text that replaces another one, or none, while a screen is open, because somebody else has done something (WCAG 4.1.3).
- * @param text null for no text, undefined as long as it is not known. The first one is not announced.
+ * @param text null for no text, undefined until loaded. The first one is not announced.
  */
 export function useAnnouncedChange(text: string | null | undefined): void {
   const before = useRef<string | null | undefined>(undefined);

@@ -104,7 +104,7 @@ export const sourceRuns = pgTable(
       .notNull()
       .references(() => sources.id, { onDelete: "cascade" }),
     kind: text({ enum: ["DRY", "FULL", "INCREMENTAL"] }).notNull(),
-    /** STOPPED: the run would have ended too much and asks. */
+    /** STOPPED: the run would have removed too many records, and waits for approval. */
     state: text({ enum: ["RUNNING", "DONE", "STOPPED", "FAILED"] }).notNull(),
     started: moment().notNull(),
     ended: moment(),
@@ -119,7 +119,7 @@ export const sourceRuns = pgTable(
   ],
 );
 
-/** Records that a run passed over, and what made it stop. */
+/** Records that a run skipped, and the reason why it stopped. */
 export const sourceProblems = pgTable(
   "source_problems",
   {

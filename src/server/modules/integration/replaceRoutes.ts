@@ -29,7 +29,7 @@ const Run = z
     ended: z.iso.datetime().nullable(),
     counts: z.record(z.string(), Counts),
     /**
-     * Items that were passed over, by the program's own ids, and why nothing was changed: a code, which runs of earlier versions
+     * Items that were skipped, by the program's own ids, and why nothing was changed: a code, which runs of earlier versions
      * lack, and words in English.
      */
     problems: z.array(z.object({ place: z.string(), code: z.string().nullable(), words: z.string() })),

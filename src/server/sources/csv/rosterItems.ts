@@ -15,7 +15,7 @@ export type RosterOptions = {
 const NO_STAFF = ["guardian", "parent", "relative", "emergencycontact", "other"];
 
 /**
- * Turns the content of a folder into records. What is not for us is passed over, such as colleges and ended roles.
+ * Turns the content of a folder into records. Skips rows that are not for Skolvy, such as colleges and ended roles.
  * @throws Untrusted if no student attends any school, as when the type of schools is mistyped
  */
 export function* rosterItems(roster: Roster, options: RosterOptions): Generator<Item> {

@@ -52,7 +52,7 @@ export type Delivery = {
   absencesWithin: Period | undefined;
   owner: { id: string; name: string } | undefined;
   passedOver: Map<Kind, number>;
-  /** Reports a bad record, which is passed over. */
+  /** Reports a bad record, which is skipped. */
   reportBad: (at: Place, reason: Reason) => void;
   passOver: (kind: Kind, at: Place, why: DataProblem) => void;
   /** Throws Untrusted if too much of a file or listing is bad. */
@@ -73,7 +73,7 @@ export const keyText = (key: readonly string[]): string => key.join("\n");
 
 /**
  * Collects what a source delivers before anything is written, since only a listing that came to its end can be trusted.
- * @param problems receives what is passed over, of a delivery that fails too
+ * @param problems receives the skipped records, also if the delivery fails
  * @throws Untrusted if too much of it is bad
  */
 export async function collect(items: AsyncIterable<Item>, problems: Problem[]): Promise<Delivery> {

@@ -11,7 +11,7 @@ import type { Counts } from "../upsert/tally.ts";
 export type RunKind = (typeof sourceRuns.$inferSelect)["kind"];
 
 export type Outcome = {
-  /** STOPPED: the run would have ended too much, and asks. */
+  /** STOPPED: the run would have removed too many records, and waits for approval. */
   state: "DONE" | "STOPPED" | "FAILED";
   counts: Counts;
   problems: KeptProblem[];

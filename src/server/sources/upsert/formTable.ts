@@ -64,7 +64,7 @@ const differs = ({ groupId, title, text, dueDate, closedAt }: ReturnType<typeof 
   dueDate?.getTime() !== was.dueDate?.getTime() ||
   closedAt?.getTime() !== was.closedAt?.getTime();
 
-/** The source's id of a field ends ours. */
+/** Field ids end with the source's own id. */
 const ownIdOf = ({ id, templateId }: FieldRow): string => id.slice(templateId.length + 1);
 
 const fieldOf = (row: FieldRow): Field => {

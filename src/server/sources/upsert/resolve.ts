@@ -5,7 +5,7 @@ import { type Kind, LINK_KEYS, type LinkRecord, type Place } from "../delivery/r
 import type { KnownIds } from "./knownIds.ts";
 
 /**
- * Tells whether everything that a record refers to is there. If not, the record is passed over: quietly if it refers to
+ * Returns whether everything that a record refers to exists. If not, the record is skipped: silently if it refers to
  * something that is not for us, and as a bad record otherwise.
  */
 export async function isUsable(

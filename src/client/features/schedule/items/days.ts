@@ -64,7 +64,7 @@ function firstAfter(days: DaySpan[], moment: number): number {
   return low;
 }
 
-/** Subtracts on days of 24 hours; only days with a clock change need the calendar. */
+/** Subtracts whole days; only days with a clock change need the calendar. */
 function wallMinutes(moment: number, { start, end }: DaySpan, timeZone: string): number {
   if (end - start === DAY_MS) return Math.floor((moment - start) / MINUTE_MS);
   return minutesInZone(new Date(moment), timeZone);

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { LANGUAGES } from "#contract/languages.ts";
+import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
+import { DEFAULT_AUDIENCE } from "./contradictions.ts";
+import {
+  GraphActivitySettings,
+  GraphSettings,
+  PhonePushSettings,
+  PushKeys,
+  ReaderSettings,
+  SealingKeys,
+  TranslatorSettings,
+} from "./services.ts";
+import { ProgramIssuerSetting, TrustedIssuerSetting } from "./trustedIssuers.ts";
+import { HostAndPort, json, url } from "./values.ts";
+
+// Settings of sign-in, of services and of what people see. Their descriptions are docs/settings.md; links in them start from docs/.
+
+/** The endpoints of a real identity provider, which replaces the local one. */
+const SignIn = z.strictObject({
+  clientId: z.string().min(1),
+  issuer: url,
+  authorizationEndpoint: url,
+  tokenEndpoint: url,
+  jwksUri: url,
+  endSessionEndpoint: url,
+  /** Name of the guardians scope at the provider. */
+  scope: z.string().min(1),
+});
+
+export const SIGNING_IN = {
+  SIGN_IN: json(SignIn)
+    .optional()
+    .describe(
+      "How people sign in, as JSON: `clientId`, `issuer`, `authorizationEndpoint`, `tokenEndpoint`, `jwksUri`, `endSessionEndpoint`, `scope`. By default the local identity provider with its demo accounts.",
+    ),
+  TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting))
+    .default([])
+    .describe(
+      "The issuers whose access tokens the API accepts, as a JSON list: `issuer`, `audience`, `jwks.uri`, and optionally `subjectClaim` (default `sub`), `scope` (default `guardians`), `tenantId`, `typ`. A token without that scope is refused.",
+    ),
+  PROGRAM_ISSUERS: json(z.array(ProgramIssuerSetting))
+    .default([])
+    .describe(
+      "Further issuers whose application tokens the integration API accepts, as a JSON list: `issuer`, `audience`, `jwks.uri`, and optionally `clientClaim` (default `azp`; or `appid`, `client_id`, `sub`), `tenantId`, `typ` ([data.md](operations/data.md#programs-of-schools)).",
+    ),
+  AUDIENCE: z
+    .string()
+    .min(1)
+    .default(DEFAULT_AUDIENCE)
+    .describe("The audience of the local identity provider's tokens."),
+  AAD_APP_CLIENT_ID: z
+    .guid()
+    .optional()
+    .describe(
+      "The application in Microsoft Entra ID, as provisioning writes it. With `AAD_APP_TENANT_ID`, people sign in within Teams and are identified by the claim `oid`.",
+    ),
+  AAD_APP_TENANT_ID: z.guid().optional().describe("The organization of that application."),
+  TEAMS: json(z.strictObject({ clientId: z.string().min(1), initiateLoginEndpoint: url }))
+    .optional()
+    .describe(
+      "Sign-in within Teams by an application that was registered in another way, as JSON: `clientId`, `initiateLoginEndpoint`. Add its issuer to `TRUSTED_ISSUERS`.",
+    ),
+  IDLE_MINUTES: z.coerce
+    .number()
+    .min(5)
+    .max(720)
+    .default(30)
+    .describe("The minutes without activity after which a page signs out."),
+  IDLE_WARNING_MINUTES: z.coerce
+    .number()
+    .min(1)
+    .max(4)
+    .default(2)
+    .describe("How many minutes before that the page warns. Less than half of `IDLE_MINUTES`."),
+};
+
+export const MAIL_AND_PUSH = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "not an address such as smtp://user:password@mail.example:587" })
+    .optional()
+    .describe(
+      "The mail server, as in `smtp://user:password@mail.example:587`. Without one, the demo writes mails to `DATA_DIR/outbox`.",
+    ),
+  MAIL_FROM: z.email().optional().describe("The sender's address. By default `no-reply@` the host of `PUBLIC_URL`."),
+  MAIL: z.enum(["off"]).optional().describe("`off` sends no mail. Production otherwise needs `SMTP_URL`."),
+  VAPID: json(PushKeys)
+    .optional()
+    .describe(
+      "The keys for push services, as JSON: `publicKey`, `privateKey`, `subject`. By default created at the first start and kept in PostgreSQL or `DATA_DIR`.",
+    ),
+  PUSH_SERVICES: json(z.array(url))
+    .default([])
+    .describe("Origins of push services other than those of the browser makers, as a JSON list."),
+  FCM: json(PhonePushSettings)
+    .optional()
+    .describe(
+      "Push messages to phones with the native app by Firebase Cloud Messaging: the JSON key file of a service account of the app's project ([native-app.md](native-app.md#push-messages)).",
+    ),
+  GRAPH_ACTIVITY: json(GraphActivitySettings)
+    .optional()
+    .describe(
+      "Notifications in the activity feed of Teams by Microsoft Graph, as JSON: `tenant`, `client`, `secret`, `teamsApp` ([data.md](operations/data.md#notices-in-teams)).",
+    ),
+};
+
+export const SERVICES = {
+  GRAPH: json(GraphSettings)
+    .optional()
+    .describe(
+      "Reads assignments from Teams by Microsoft Graph instead of the database, as JSON: `tenant`, `client`, `secret` of an application with `EduAssignments.Read.All`, `EduRoster.Read.All`, `User.Read.All` and `Files.Read.All`. Students are found by mail address, classes by `externalId`. Lists show no points, because Graph returns them one assignment at a time.",
+    ),
+  IMMERSIVE_READER: json(ReaderSettings)
+    .optional()
+    .describe(
+      "Reads texts aloud, as JSON: `tenant`, `client`, `secret` of an application that may use the Azure resource `subdomain`. Off by default; in the demo world the browser's voice reads.",
+    ),
+  TRANSLATOR: json(TranslatorSettings)
+    .optional()
+    .describe(
+      'Translates texts, as JSON: `{"kind":"azure","key":"…","region":"…"}` or `{"kind":"libretranslate","endpoint":"https://…"}` ([data.md](operations/data.md#translating-texts)). Off by default; in the demo world a small dictionary translates word by word.',
+    ),
+  CLAMAV: HostAndPort.optional().describe(
+    "The ClamAV daemon that scans every file that people and programs send, as in `clamav:3310` ([data.md](operations/data.md#scanning-files)). Off by default.",
+  ),
+  SEALING_KEYS: json(SealingKeys)
+    .optional()
+    .describe(
+      "The keys that encrypt the secrets of sources and destinations, each 32 bytes in base64, as a JSON list. The first one encrypts, all of them decrypt. Several servers need the same list. By default one is created at first use and kept in `DATA_DIR` ([sources.md](sources.md#secrets)).",
+    ),
+};
+
+export const CONTENT = {
+  SCHOOL_LANGUAGE: z
+    .enum(LANGUAGES)
+    .default("sv")
+    .describe(
+      `The language that the schools write in: ${LANGUAGES.map((language) => `\`${language}\``).join(", ")}. Screen readers use it, and mails to staff until the language of each member of staff is known.`,
+    ),
+  HELP_URL: url.default("https://www.skolverket.se").describe("The address of the help center."),
+  ACCESSIBILITY_MAIL: z
+    .email()
+    .optional()
+    .describe(
+      "The contact in the accessibility statement, by default the school. The law requires one, so a server in production warns without it.",
+    ),
+  PRIVACY_MAIL: z
+    .email()
+    .optional()
+    .describe("The contact on the privacy page, such as the data protection officer. By default the school."),
+  AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(AUDIT_SHOWN_DAYS)
+    .max(36_500)
+    .default(365)
+    .describe(`How many days audit entries are kept; at least the ${AUDIT_SHOWN_DAYS} that guardians can see.`),
+  NOTIFICATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .optional()
+    .describe("How many days read notifications are kept, by default forever. Unread ones are always kept."),
+};
