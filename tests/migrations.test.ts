@@ -41,6 +41,11 @@ it("only appends to the journal, since databases skip a migration older than the
   expect(entries.map(({ tag }) => `${FOLDER}/${tag}.sql`).sort()).toEqual(files.map(({ path }) => path).sort());
 });
 
+it("keeps only the last snapshot, since drizzle-kit reads no other", () => {
+  const last = `${FOLDER}/meta/${String(entries.length - 1).padStart(4, "0")}_snapshot.json`;
+  expect(projectFiles([`${FOLDER}/meta`], /_snapshot\.json$/).map(({ path }) => path)).toEqual([last]);
+});
+
 it("keeps a database and the migrations of every release in the changelog", () => {
   const [changelog] = projectFiles(["CHANGELOG.md"], /md$/);
   const versions = [...(changelog?.text ?? "").matchAll(/^## (\d+\.\d+\.\d+) /gm)].map(([, version = ""]) => version);
@@ -53,7 +58,7 @@ it("keeps a database and the migrations of every release in the changelog", () =
  * Migrations that take away what the version before needs: a rollout that runs them has to stop all servers first. A new one belongs
  * here only when no version that may still run needs what it takes away, which is two releases after the last use.
  */
-const CONTRACTS = ["0002_picture_pieces", "0003_sources", "0009_updates_and_notices_of_sources"];
+const CONTRACTS = ["0001_for_0_2_0"];
 
 const statementsOf = (text: string): string[] =>
   text
