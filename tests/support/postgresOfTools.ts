@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { vi } from "vitest";
 import { freePort } from "./freePort.ts";
 
 const run = promisify(execFile);
@@ -41,14 +41,10 @@ export async function startPostgresOfTools(): Promise<{ url: string; stop: () =>
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(bin, "postgres"), ["-D", folder, ...flags], { ...as, stdio: "ignore" });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await vi.waitFor(
-    async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.end();
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    await after(100);
+  }
   const stop = async () => {
     const ended = once(server, "exit");
     server.kill("SIGINT");
@@ -56,6 +52,16 @@ export async function startPostgresOfTools(): Promise<{ url: string; stop: () =>
     await rm(folder, { recursive: true, force: true });
   };
   return { url, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  const isOpen = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return isOpen;
 }
 
 async function idsOf(user: string): Promise<number[]> {

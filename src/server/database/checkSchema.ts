@@ -12,7 +12,7 @@ const GUIDE = "docs/operations/upgrading.md describes how to upgrade and how to 
 
 /**
  * Checks that the database's migrations are the first ones of this version, before anything is written to it.
- * @throws UnfitDatabase if a newer version has upgraded it, or if it belongs to another program
+ * @throws UnfitDatabase if a newer or an unreleased version has upgraded it, or if it belongs to another program
  */
 export async function checkSchema(run: Run, migrationsFolder: string): Promise<void> {
   const known = readMigrations(migrationsFolder);
@@ -23,6 +23,8 @@ export async function checkSchema(run: Run, migrationsFolder: string): Promise<v
     return;
   }
   const newest = unknown.at(-1);
+  // Released versions only append to what they know.
+  if (newest && newest.when < (known.at(-1)?.when ?? 0)) throw new UnfitDatabase(unreleasedMessage(unknown.length));
   if (newest) throw new UnfitDatabase(newerMessage(unknown.length, newest));
   const missing = known.slice(0, applied.length).findIndex(({ when }, at) => when !== applied[at]?.when);
   if (missing !== -1) throw new UnfitDatabase(gapMessage(missing + 1));
@@ -85,6 +87,10 @@ const newerMessage = (count: number, { when, hash }: Applied) =>
   `A newer version of Skolvy has upgraded this database: it has ${count === 1 ? "a migration" : `${count} migrations`} that ` +
   `version ${VERSION} does not know, the latest of ${new Date(when).toISOString()} (${hash.slice(0, 12)}). Nothing was changed. Start ` +
   `the newer version again, or restore the backup that was made before the upgrade. ${GUIDE}`;
+
+const unreleasedMessage = (count: number) =>
+  `The database has ${count === 1 ? "a migration" : `${count} migrations`} of unreleased versions, which version ${VERSION} has merged ` +
+  'into others. Nothing was changed. docs/operations/upgrading.md says under "Databases of unreleased versions" how to go on with it.';
 
 const missingMessage = (count: number) =>
   `The database lacks ${count === 1 ? "a migration" : `${count} migrations`} of version ${VERSION}, and SCHEMA=expect leaves ` +

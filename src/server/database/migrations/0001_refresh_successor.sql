@@ -1,1 +1,0 @@
-ALTER TABLE "oidc_models" ADD COLUMN "successor" text;

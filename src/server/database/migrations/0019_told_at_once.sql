@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;

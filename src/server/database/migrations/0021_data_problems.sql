@@ -1,2 +1,0 @@
-ALTER TABLE "deliveries" ADD COLUMN "failure" jsonb;--> statement-breakpoint
-ALTER TABLE "source_problems" ADD COLUMN "problem" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "absences_end_time_index" ON "absences" USING btree ("end_time");

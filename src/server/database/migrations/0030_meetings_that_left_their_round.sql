@@ -1,1 +1,0 @@
-ALTER TABLE "meeting_instances" ADD COLUMN "has_left_round" boolean DEFAULT false NOT NULL;
