@@ -149,6 +149,7 @@ it("keeps each kind of test in its place", () => {
 it("has no folder at the top but those agreed on", () => {
   const known = [
     "appPackage",
+    "changes",
     "dist",
     "docs",
     "env",

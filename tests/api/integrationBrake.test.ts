@@ -76,7 +76,7 @@ describe("[INT-9] what a program has written", () => {
     expect(await removeEach(kind, 0, MAY_END, TODAY)).toEqual(Array(MAY_END).fill(200));
     expect(await removeEach(kind, MAY_END, MAY_END + 2, EVENING)).toEqual([409, 409]);
     expect(await left(kind)).toBe(COUNT - MAY_END);
-    // What was refused does not count.
+    // Refused removals do not count.
     expect(await removeEach(kind, MAY_END, MAY_END + 2, TOMORROW)).toEqual([200, 200]);
   });
 
@@ -107,7 +107,7 @@ describe("[INT-9] what a program has written", () => {
     await vi.waitFor(async () => expect((await find()).state).not.toBe("RUNNING"), { timeout: 15_000 });
     expect(await find()).toMatchObject({ state: "DONE", counts: { guardianship: { ended: COUNT } } });
     expect(await left("guardianships")).toBe(0);
-    // What was allowed does not count for the rest of the day.
+    // Allowed removals do not count for the rest of the day.
     expect(await removeEach("memberships", 0, 2, TODAY)).toEqual([200, 200]);
   });
 });

@@ -72,7 +72,7 @@ export async function givenDamaged(kind: DamagedKind) {
   if (state !== "DONE") throw new Error(problems.map(({ place: at, words }) => `${at}: ${words}`).join("\n"));
   await publish(mark);
 
-  /** What each guardian can do: sign in, see the children, and read the post of the class. */
+  /** Tells of each guardian whether they can sign in, how many children they see, and whether they read the post of the class. */
   async function seen() {
     return Promise.all(
       numbers.map(async (number) => {

@@ -76,8 +76,8 @@ function removalOf(kind: WrittenKind, { body, sourceId }: StoredItem, at: { wher
 }
 
 /**
- * What an item stood for until now and no longer does. Attendance of another student or lesson is another report, and a link whose
- * ends are others is another link: the former one is taken back.
+ * Takes back the link or report that an item stood for until now. Attendance of another student or lesson is another report, and
+ * a link whose ends are others is another link.
  */
 function replaced(former: Item, item: Item): Item[] {
   if (former.is === "link") return isSame(former, item) ? [] : [unlinked(former)];

@@ -75,7 +75,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     if (unit === undefined || type === undefined) {
       const why = unit === undefined ? passedOver("overOtherSchool") : passedOver("overGroupType", { type: groupType });
       const isHeld = isDoubtful(group);
-      // What is taught to it stays as it is too.
+      // Its activities stay as they are too.
       if (isHeld) badGroups.add(id);
       yield { is: isHeld ? "held" : "stranger", kind: "group", id };
       yield { is: "passedOver", kind: "group", at, why };
