@@ -50,6 +50,18 @@ describe("[INT-4] what guardians did", () => {
     expect((await changes("nonsense")).status).toBe(400);
   });
 
+  it.each(["2147483648.1773302400000", "9999999999.999999999999999"])(
+    "[API-3] is 400 for the cursor %s, whose number no change can have",
+    async (text) => {
+      const program = await givenProgram();
+      const path = `/changes?after=${Buffer.from(text).toString("base64url")}`;
+      expect(await program.send({ path })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "query.after" }] },
+      });
+    },
+  );
+
   it("[INT-6] is shown neither to another owner's program nor to one of other schools or rights", async () => {
     const { api, student, list, send, changes } = await givenFollower();
     await api.call(reportAbsence, reportOf(student));
