@@ -10,8 +10,9 @@ import { projectFiles } from "./projectFiles.ts";
  * contract files. Imports would not tell, since API and page tests reach the server over HTTP. Arguments are paths, by default those
  * that differ from main.
  */
-const ROOM = /^src\/(?:contract(?:\/schemas)?|server\/modules|client\/(?:features|resources))\/([A-Za-z]+)/;
-const TEST = /^tests\/(?:api|app|browser)\/([A-Za-z]+)\.(?:test|spec)\.tsx?$/;
+const ROOM =
+  /^src\/(?:contract(?:\/schemas)?|server\/modules|client\/(?:features|resources))\/(?:desk\/(?=\w+\/))?([A-Za-z]+)/;
+const TEST = /^tests\/(?:api|app|browser(?:\/nightly)?)\/([A-Za-z]+)\.(?:test|spec)\.tsx?$/;
 const MATRICES = [
   ...["access", "foreignIds", "offers", "protectedIdentity", "generatedRequests"].map((name) => `api/${name}`),
   "contract",
