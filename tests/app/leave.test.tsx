@@ -156,3 +156,17 @@ it("[OUT-2] says next to its state whether it has reached the school, until the 
     await alarmUnlessArrived(givenSending({ now: NOW }).sending, { id });
   expect(await within(leave).findByText("Not delivered: call the school, 0771-12 34 56")).toBeTruthy();
 });
+
+it("[LEAVE-1] [NAV-13] has a screen of its own where absence is not reported here", async () => {
+  const school = await givenSchool({ services: ["leave", "schedule"] });
+  const elsa = await givenStudent({ firstName: "Elsa", schools: [school] });
+  const guardian = await givenGuardian({ students: [elsa] });
+  await renderApp({ person: guardian, path: "/absence#leave", now: NOW });
+  expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Apply for leave" })).toBeTruthy();
+  expect(await screen.findByText("No applications for leave")).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
+  const menu = screen.getByRole("navigation", { name: "Main menu" });
+  expect(within(menu).getByRole("link", { name: "Leave" }).getAttribute("href")).toBe("/absence");
+  expect(within(menu).queryByRole("link", { name: "Absence" })).toBeNull();
+});

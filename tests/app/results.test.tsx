@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { givenAssessment, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
@@ -45,6 +45,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 it("[PROG-10] begins the card with the latest results and what the next level asks for", async () => {
   const { guardian, student, plan, assignment, assess } = await givenWork();
@@ -116,4 +117,14 @@ it("[PROG-10] says the result in the list of assignments", async () => {
   await user.click(await screen.findByRole("button", { name: /^Completed/ }));
   expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain("Not achieved");
   expect(screen.getByRole("link", { name: "Labb" }).textContent).toContain("1 point");
+});
+
+it("[PROG-10] says on home that the latest result could not be loaded", async () => {
+  const { guardian } = await givenWork();
+  const { fetch: send } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("/latestResults") ? Promise.resolve(new Response("{}", { status: 500 })) : send(input, init),
+  );
+  await renderApp({ person: guardian, now: NOW });
+  expect(await screen.findByText("The latest results could not be loaded.")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
@@ -50,6 +50,41 @@ it("[STU-2][STU-3] switches to the later of two choices, and says meanwhile that
   expect(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ })).toBeTruthy();
   expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();
 });
+
+/** Answers the first requests whose address contains a text with a failure of the server. Returns the number of requests so far. */
+function failFirst(part: string, failures: number): () => number {
+  const { fetch: send } = globalThis;
+  let asked = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    if (!String(input).includes(part)) return send(input, init);
+    asked += 1;
+    return asked <= failures ? Promise.resolve(new Response("{}", { status: 500 })) : send(input, init);
+  });
+  return () => asked;
+}
+
+it.each([
+  { failures: 1, shown: /^Nils Lind, Björkskolan/, isTold: false },
+  { failures: 2, shown: /^Elsa Lind, Björkskolan/, isTold: true },
+])(
+  "[STU-3] tries a switch once more that fails on the server: after $failures failures",
+  async ({ failures, ...case_ }) => {
+    const first = await givenStudent({ firstName: "Elsa" });
+    const second = await givenStudent({ firstName: "Nils", tenantId: first.tenantId });
+    const third = await givenStudent({ firstName: "Maja", tenantId: first.tenantId });
+    const { user } = await renderApp({ person: await givenGuardian({ students: [first, second, third] }) });
+    await user.click(await screen.findByRole("button", { name: /^Elsa Lind/ }));
+    const asked = failFirst(`/students/${second.id}?`, failures);
+    await user.click(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ }));
+    if (case_.isTold) {
+      const told = await screen.findByRole("alertdialog", { name: "Inactive student" });
+      await user.click(within(told).getByRole("button"));
+    }
+    expect(await screen.findByRole("button", { name: case_.shown })).toBeTruthy();
+    expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();
+    expect(asked()).toBe(2);
+  },
+);
 
 it.each([
   { services: ["schedule", "meetings"] as const, path: "/schedule" },

@@ -35,6 +35,7 @@ it.each([
   "/profile",
   "/studyplan",
   "/attendance",
+  "/care",
   "/meetings/1",
   "/404",
 ])("[NAV-7] has one at %s", (path) => {

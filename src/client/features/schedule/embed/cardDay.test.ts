@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WRITTEN_TEST } from "#contract/schedule.ts";
 import { givenItem } from "../items/givenItem.ts";
-import { cardDay } from "./cardDay.ts";
+import { absentOn, cardDay } from "./cardDay.ts";
 
 const lesson = (title: string, startTime: string, length = 60) => givenItem({ title, startTime, length });
 const items = [
@@ -48,4 +48,12 @@ it("[HOME-4] knows a day without lessons, a weekend or not, and what it has all 
   expect(free("2026-03-11T08:00:00Z")).toEqual({ isWeekend: false, events: ["Studiedag"] });
   expect(free("2026-03-08T08:00:00Z")).toEqual({ isWeekend: true, events: [] });
   expect(free("2026-03-12T15:00:00Z")).toBeNull();
+});
+
+it("[HOME-4] lists the absences of a day by time", () => {
+  const absence = (startTime: string, endTime: string) => ({ startTime, endTime });
+  const later = absence("2026-03-12T12:19:00Z", "2026-03-12T13:19:00Z");
+  const earlier = absence("2026-03-12T12:09:00Z", "2026-03-12T12:19:00Z");
+  const tomorrow = absence("2026-03-13T08:00:00Z", "2026-03-13T09:00:00Z");
+  expect(absentOn([later, tomorrow, earlier], "2026-03-12", "Europe/Stockholm")).toEqual([earlier, later]);
 });
