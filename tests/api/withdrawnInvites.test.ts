@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/deskMeetings.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
@@ -54,11 +54,10 @@ async function givenInvited() {
   await api.call(updateInstanceDate, { params, body: { id: instanceId, meetingId, ...bookingOf(0) } });
   const invite = () => api.call(sendAppointment, { params });
   await invite();
-  const waiting = async () =>
-    (
-      await db.execute(sql`select from pgboss.job where name = ${invitationJob.name} and state <> 'completed'
-        and data->>'instanceId' = ${instanceId}`)
-    ).rows.length;
+  const waiting = async () => {
+    const jobs = "select from pgboss.job where name = $1 and state <> 'completed' and data->>'instanceId' = $2";
+    return (await given.connection.run(jobs, [invitationJob.name, instanceId])).rows.length;
+  };
   /** The teacher moves the booking to another time, and what is mailed of it has been. */
   const move = async (nth: number) => {
     const version = (await round()).talks[0]?.version ?? "";

@@ -10,6 +10,8 @@ import { enqueueStaffMails } from "./staffMails.ts";
 import { withdrawLapsedInvites } from "./withdrawInvites.ts";
 
 const PUSH_EVERY_MS = 10_000;
+/** Comparing all invitations with the rights of their people takes longer than looking for news. */
+const WITHDRAW_EVERY_MS = 60_000;
 const AT_ONCE = 500;
 /** Content for groups, of which somebody with several children in them is told once. */
 const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
@@ -25,9 +27,16 @@ export function startPushing(
   { sendsMail, warn }: { sendsMail: boolean; warn: (words: object, text: string) => void },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
+  let withdrawn = 0;
+  const withdrawals = () => {
+    const at = now().getTime();
+    if (!sendsMail || at - withdrawn < WITHDRAW_EVERY_MS) return undefined;
+    withdrawn = at;
+    return withdrawLapsedInvites(db, now());
+  };
   const timer = setInterval(() => {
-    const mails = () => (sendsMail ? [enqueueStaffMails(db, now()), withdrawLapsedInvites(db, now())] : []);
-    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), ...mails()])
+    const staffMails = () => (sendsMail ? enqueueStaffMails(db, now()) : undefined);
+    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), staffMails(), withdrawals()])
       .then(() => undefined)
       .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
       .finally(() => {

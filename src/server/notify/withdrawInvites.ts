@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -37,12 +37,9 @@ export async function withdrawLapsedInvites(db: Connection["db"], now: Date): Pr
 
 /** @returns how many were taken back */
 async function withdrawBatch(db: Database, now: Date): Promise<number> {
-  const lapsed = await db
-    .select({ instanceId: meetingInvites.instanceId, personId: meetingInvites.personId })
-    .from(meetingInvites)
-    .innerJoin(meetingInstances, eq(meetingInstances.id, meetingInvites.instanceId))
-    .innerJoin(students, eq(students.id, meetingInstances.studentId))
-    .where(and(isAheadOrEnded(now), or(isNull(meetingInstances.date), isClosedTo(db, now))))
+  const { query, isClosed } = invitesWithRights(db, now);
+  const lapsed = await query
+    .where(and(isAheadOrEnded(now), or(isNull(meetingInstances.date), isClosed)))
     .limit(AT_ONCE)
     .for("update", { of: meetingInvites, skipLocked: true });
   for (const { instanceId, personId } of lapsed)
@@ -52,12 +49,8 @@ async function withdrawBatch(db: Database, now: Date): Promise<number> {
 
 /** Takes back the entries of an instance from those who may not have them, before the others hear that it is cancelled. */
 export async function withdrawFromOthers(db: Database, instanceId: string, now: Date): Promise<void> {
-  const others = await db
-    .select({ personId: meetingInvites.personId })
-    .from(meetingInvites)
-    .innerJoin(meetingInstances, eq(meetingInstances.id, meetingInvites.instanceId))
-    .innerJoin(students, eq(students.id, meetingInstances.studentId))
-    .where(and(eq(meetingInvites.instanceId, instanceId), isClosedTo(db, now)));
+  const { query, isClosed } = invitesWithRights(db, now);
+  const others = await query.where(and(eq(meetingInvites.instanceId, instanceId), isClosed));
   const ids = others.map(({ personId }) => personId);
   await withdrawInvites(db, and(eq(meetingInvites.instanceId, instanceId), inArray(meetingInvites.personId, ids)));
 }
@@ -69,19 +62,24 @@ const isAheadOrEnded = (now: Date) =>
     gt(sql`coalesce(${meetingInstances.endDate}, ${meetingInstances.date})`, now.toISOString()),
   );
 
-/** Condition for an invitation that its person would not be mailed today. */
-function isClosedTo(db: Database, now: Date) {
-  const { personId, named } = meetingInvites;
+/** Invitations next to what their people may see today, and the condition for those that nobody would mail today. */
+function invitesWithRights(db: Database, now: Date) {
+  const { instanceId, personId, named } = meetingInvites;
   const links = holdingLinks(db, now);
-  const isHeard = sql`exists (
-    select from ${links} where ${links.guardianId} = ${personId} and ${links.studentId} = ${students.id} and ${links.active}
-  )`;
-  const isOwn = and(eq(personId, students.id), eq(students.active, true)) ?? sql`false`;
-  return or(
-    and(not(isHeard), not(isOwn)),
+  const query = db
+    .select({ instanceId, personId })
+    .from(meetingInvites)
+    .innerJoin(meetingInstances, eq(meetingInstances.id, instanceId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .leftJoin(links, and(eq(links.guardianId, personId), eq(links.studentId, students.id), eq(links.active, true)))
+    .$dynamic();
+  const isForeign = or(ne(personId, students.id), eq(students.active, false));
+  const isClosed = or(
+    and(isNull(links.guardianId), isForeign),
     ne(meetingInstances.separateFor, personId),
     and(eq(named, true), eq(students.protected, true)),
   );
+  return { query, isClosed };
 }
 
 /**
