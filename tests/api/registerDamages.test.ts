@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DAMAGED_KINDS, damagesOf } from "#tests/support/given/damages.ts";
 import { givenDamaged } from "#tests/support/given/givenDamaged.ts";
 
@@ -30,3 +30,19 @@ it.each(DAMAGED_KINDS)(
     expect((await seen()).map(({ status }) => status)).toEqual([200, 200, 401]);
   },
 );
+
+const COUNTED = [
+  ["short page", "countDiffers"],
+  ["wrong count", "countDiffers"],
+  ["record on two pages", "recordOnTwoPages"],
+] as const;
+
+describe.each(["oneroster-rest", "ss12000"] as const)("[SRC-3] a system of the kind %s", (kind) => {
+  it.each(COUNTED)("changes nothing by a listing with a %s", async (how, code) => {
+    const { good, run } = await givenDamaged(kind);
+    const collection = kind === "ss12000" ? "persons" : "users";
+    const { state, counts, problems } = await run({ collections: good, fault: { collection, how } });
+    expect({ state, counts }).toEqual({ state: "FAILED", counts: {} });
+    expect(problems).toMatchObject([{ place: `/${collection}`, problem: { code } }]);
+  });
+});
