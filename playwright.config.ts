@@ -14,8 +14,9 @@ moveClock(clockAhead());
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Patience that a busy or slow machine needs; a journey that fails takes it once.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,

@@ -7,7 +7,6 @@ let server: Server;
 let portal: string;
 let api: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const port = await freePort();
   portal = `http://localhost:${port}`;
   api = `http://127.0.0.1:${port}`;

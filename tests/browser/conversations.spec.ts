@@ -40,7 +40,6 @@ test("[CONV-5] [CONV-11] [EVT-2] what one guardian writes the other sees at once
   signIn,
   signInElsewhere,
 }) => {
-  test.setTimeout(120_000);
   await signIn("family", `/student/student-2${THREAD}`);
   await expect(page).toHaveURL(new RegExp(`${THREAD}$`));
   const other = await signInElsewhere("coparent", THREAD);

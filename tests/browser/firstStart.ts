@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { startAtSchool, worldFolder } from "#tests/support/world.ts";
 
 test("starts from nothing, says where it is and whom to sign in as", async ({ request }) => {
-  test.setTimeout(180_000);
   const server = await startAtSchool(worldFolder);
   expect(server.output.join("\n")).toContain("family");
   const page = await request.get(server.url);

@@ -43,7 +43,6 @@ test("the app that a device keeps is whole, starts at once, and gives way to a n
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn("coparent", "/posts");
   await untilShellIsKept(page);
   const [first] = await keptShells(page);

@@ -25,7 +25,6 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   signIn,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signIn("coparent", THREAD);
   const box = page.getByRole("textbox", { name: "Write a message" });
   await expect(box).toBeEnabled();
@@ -76,7 +75,6 @@ test("[CONV-5] what was written without a connection is sent from another screen
   signIn,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signIn("coparent", "/posts");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.goto(THREAD);
@@ -117,7 +115,6 @@ test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alo
   signIn,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signIn("coparent", "/posts");
   await untilShellIsKept(page);
   await untilKept(page, /\/posts\/page\/1\//);

@@ -8,7 +8,6 @@ import { expect, test } from "@playwright/test";
 const root = resolve(import.meta.dirname, "../..");
 
 test("the built server takes over a school register without its sources", async () => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), "skolvy-programs-"));
   try {
     const program = join(root, "dist/server/import.js");

@@ -83,7 +83,6 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   signInByForm,
   signInElsewhere,
 }) => {
-  test.setTimeout(120_000);
   const told = service.browser("family");
   await subscribeAt(page, told.subscription);
   await signInByForm("family", "/student/student-2/notifications");

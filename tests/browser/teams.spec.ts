@@ -5,7 +5,6 @@ import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/te
 
 let world: TeamsWorld;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   world = await startTeamsWorld();
 });
 test.afterAll(() => world.stop());

@@ -11,7 +11,6 @@ const TOUCH = 44;
 
 for (const { size, colorScheme } of LOOKS) {
   test(`axe finds nothing in ${colorScheme} on a ${size}`, async ({ page, signIn, expectAccessible, picture }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(VIEWPORTS[size]);
     await page.emulateMedia({ colorScheme });
     await signIn("family", "/student/student-2/");

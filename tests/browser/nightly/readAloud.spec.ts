@@ -50,7 +50,6 @@ test("[POST-10] [CONV-10] a post and another's message are opened in the immersi
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn("family", "/student/student-2/posts");
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   const title = page.getByRole("main").getByRole("heading", { level: 1 });

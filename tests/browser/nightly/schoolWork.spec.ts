@@ -45,7 +45,6 @@ test("[GRP-3] is gone through by keyboard alone, from a group to the work behind
 });
 
 test("has nothing beside the screen at 320 px and targets for a thumb", async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn("family", "/student/student-2/");
   for (const path of SCREENS) {
@@ -67,7 +66,6 @@ test("has nothing beside the screen at 320 px and targets for a thumb", async ({
 });
 
 test("adds little JavaScript to what home has loaded, whatever screen comes next", async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await signIn("family", "/student/student-2/");
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   const known = new Set((await scriptsOf(page)).map(({ url }) => url));
@@ -151,7 +149,7 @@ test("what somebody has reached for opens without asking for anything more, neit
     await page.goto(from);
     const link = page.getByRole("main").getByRole("link", { name }).first();
     await expect(link).toBeVisible();
-    const asked = Promise.all(asks.map((what) => page.waitForRequest(what, { timeout: 15_000 })));
+    const asked = Promise.all(asks.map((what) => page.waitForRequest(what)));
     await { hover: () => link.hover(), focus: () => link.focus(), press: () => link.dispatchEvent("pointerdown") }[
       by
     ]();
