@@ -76,6 +76,11 @@ const rules: Rule[] = [
     forbidden: /\btimeout: (?:\d{1,4}|1?\d_\d{3})\b|waitFor\(.*, \d{1,2}_?\d{3}\)/,
   },
   {
+    rule: "tests wait by vi.waitFor, since expect.poll of Vitest gives up after a second",
+    files: quick.filter(({ path }) => /^tests\/(?:api|app|upgrade)\//.test(path)),
+    forbidden: /\bexpect\.poll\(/,
+  },
+  {
     rule: "tests draw no lots",
     files: quick,
     forbidden: /Math\.random\(|randomInt\(/,

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type CareChange, changeCare } from "#contract/care.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { listAudit } from "#contract/students.ts";
@@ -60,8 +60,9 @@ it("[HOME-4] tells the day of every child at once, at preschool and at school", 
     const log = await apiFor(guardian, student, { now: NOW }).call(listAudit, { params: { studentId: student.id } });
     return log.filter(({ action }) => action === "read").map(({ kind }) => kind);
   };
-  await expect.poll(() => kindsReadOf(younger)).toContain("care");
-  await expect.poll(() => kindsReadOf(older)).toEqual(expect.arrayContaining(["schedule", "absence"]));
+  await vi.waitFor(async () => expect(await kindsReadOf(younger)).toContain("care"));
+  const expected = expect.arrayContaining(["schedule", "absence"]);
+  await vi.waitFor(async () => expect(await kindsReadOf(older)).toEqual(expected));
 });
 
 it("[HOME-4] leaves out what is not offered, and is not for students themselves", async () => {

@@ -104,7 +104,7 @@ describe("[INT-9] what a program has written", () => {
     const body = { scope: {}, items: [], maxRemovals: COUNT };
     const { body: started } = await program.send({ method: "POST", path: "/guardianships/replace", body });
     const find = async () => (await program.send({ path: `/runs/${started.run}` })).body;
-    await vi.waitFor(async () => expect((await find()).state).not.toBe("RUNNING"), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await find()).state).not.toBe("RUNNING"));
     expect(await find()).toMatchObject({ state: "DONE", counts: { guardianship: { ended: COUNT } } });
     expect(await left("guardianships")).toBe(0);
     // Allowed removals do not count for the rest of the day.

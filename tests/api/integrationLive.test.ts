@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveKind } from "#contract/kinds.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
 import { type Following, followingAt } from "#tests/support/following.ts";
@@ -90,7 +90,8 @@ describe("[SRC-2] [EVT-2] texts of the interface", () => {
     };
     for (const text of ["Välkommen", "Hej", undefined]) {
       expect(await bring(text)).toMatchObject({ state: "DONE" });
-      await expect.poll(() => heard.splice(0)).toEqual(["text", "text"]);
+      await vi.waitFor(() => expect(heard).toEqual(["text", "text"]));
+      heard.splice(0);
     }
     await stop();
   });

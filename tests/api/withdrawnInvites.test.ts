@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/deskMeetings.ts";
 import { bookingTimeOf } from "#contract/meetingRules.ts";
 import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
@@ -62,11 +62,11 @@ async function givenInvited() {
   const move = async (nth: number) => {
     const version = (await round()).talks[0]?.version ?? "";
     await desk.call(moveDeskBooking, { params, body: bookingOf(nth) }, matching(version));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
   };
   /** The mails with calendar entries to an address, once there are so many. */
   const entries = async (count: number, address = given.address) => {
-    await expect.poll(() => given.receivedBy(address).length, { timeout: 10_000 }).toBe(count);
+    await vi.waitFor(() => expect(given.receivedBy(address).length).toBe(count));
     return given.receivedBy(address).map((mail) => ({ all: textOf(mail.source), calendar: calendarOf(mail) }));
   };
   const invites = () => db.select().from(meetingInvites).where(eq(meetingInvites.instanceId, instanceId));
@@ -195,7 +195,7 @@ describe("[MEET-8] a mail that a server of the version before has queued", () =>
     await given.db.insert(userRoles).values({ userId: office.id, schoolId: given.schoolId, roleId: "office" });
     await queue(given, "nobody@example.com");
     await queue(given, office.mail);
-    await expect.poll(() => given.receivedBy(office.mail).length, { timeout: 10_000 }).toBe(1);
+    await vi.waitFor(() => expect(given.receivedBy(office.mail).length).toBe(1));
     expect(given.receivedBy("nobody@example.com")).toEqual([]);
   });
 });
