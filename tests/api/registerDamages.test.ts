@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAMAGED_KINDS, damagesOf } from "#tests/support/given/damages.ts";
 import { givenDamaged } from "#tests/support/given/givenDamaged.ts";
 
-/** One of each damage. tests/api/everyRegisterDamage.test.ts has the others. */
+/** One of each damage. tests/faults/everyRegisterDamage.test.ts has the others. */
 const ONE_OF_EACH = /^(users|persons) 0: givenName (missing|null)$|: unknown code$|^(users|persons): /;
 
 it.each(DAMAGED_KINDS)("[SRC-3] a damaged register of the kind %s takes nothing from a guardian", async (kind) => {
