@@ -1,3 +1,4 @@
+import { SERVICE_IDS } from "#contract/services.ts";
 import { type Connection, inBatches } from "#server/database/connect.ts";
 import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -5,6 +6,7 @@ import {
   guardianStudents,
   guardians,
   schools,
+  soldServices,
   studentSchools,
   students,
   tenants,
@@ -25,6 +27,7 @@ export async function insertDueDigests(
   const mailOf = (number: number) => `guardian${number}@example.com`;
   await db.insert(tenants).values({ id: "digest", name: "Björkstad" });
   await db.insert(schools).values({ id: "digest", tenantId: "digest", title: "Björkskolan", type: 2 });
+  await db.insert(soldServices).values({ tenantId: "digest", serviceId: SERVICE_IDS.news, serviceEnd: "2099-07-31" });
   await inBatches(
     numbers.map((number) => ({ ...person, id: `digest-s${number}` })),
     (rows) => db.insert(students).values(rows),

@@ -5,12 +5,14 @@ import {
   requestMailConfirmation,
   saveNotificationPreferences,
 } from "#contract/notificationPreferences.ts";
+import { SERVICE_IDS } from "#contract/services.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import {
   guardianStudents,
   guardians,
   schools,
+  soldServices,
   studentSchools,
   students,
   tenants,
@@ -25,6 +27,7 @@ import { createDatabase } from "../postgres.ts";
 import { linkIn, type ReadMail, readMail } from "../readMail.ts";
 import { startApi } from "../startApi.ts";
 import { trustedIssuer } from "../trustedIssuer.ts";
+import { USUAL_SERVICES } from "./givenSchool.ts";
 
 /** Patience with the background work of a busy machine. */
 
@@ -72,6 +75,9 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
   const schoolId = newId("school");
   await db.insert(tenants).values({ id: tenantId, name: "Björkstad", titlesInMail });
   await db.insert(schools).values({ id: schoolId, tenantId, title: "Björkskolan", type: 2 });
+  await db
+    .insert(soldServices)
+    .values(USUAL_SERVICES.map((name) => ({ tenantId, serviceId: SERVICE_IDS[name], serviceEnd: "2099-07-31" })));
   const children = ["Tindra", "Love"].map((firstName, at) => ({
     ...{ id: newId("student"), tenantId, firstName, lastName: "Lind" },
     protected: isProtected && at === 0,

@@ -33,6 +33,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "immersiveReaderAssignments",
   "immersiveReaderPosts",
   "immersiveReaderConversations",
+  "translation",
 ];
 
 /** Seeds municipalities, schools, students, guardians and purchased services. */
