@@ -15,6 +15,18 @@ const RELEASED: Record<string, { tag: string; when: number; sha256: string }[]> 
       sha256: "51c6a3ae31569f841627da7532b18164965c31323dc1f2cb2dff26c43f17f0f7",
     },
   ],
+  "0.2.0": [
+    {
+      tag: "0001_for_0_2_0",
+      when: 1_795_639_891_840,
+      sha256: "4cacb5a6fd28d7beb01133420def60f638f350eb8fc135841a570defcafb899e",
+    },
+    {
+      tag: "0002_indexes_of_0_2_0",
+      when: 1_795_650_946_773,
+      sha256: "d0fc69dc270e1fa9b54af4f02a3816e9ed863830fdcffc2d7ad1d6a977b04016",
+    },
+  ],
 };
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) });
