@@ -119,6 +119,7 @@ const STATEMENTS = [
   `insert into pgboss.schedule (name, cron) values ('mail', '0 3 1 1 *')`,
   `insert into pgboss.subscription (event, name) values ('an-event', 'mail')`,
   `delete from identities where issuer = '${TEST_ISSUER}'`,
+  `delete from staff_identities where issuer = '${TEST_ISSUER}'`,
 ];
 
 // The server writes its read marks when it stops.

@@ -8,7 +8,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { startDemoApi } from "#tests/support/demoApi.ts";
-import { mixes, viewers } from "#tests/support/demoIds.ts";
+import { mixes, staffViewers, viewers } from "#tests/support/demoIds.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
 import { SOURCES, startServer } from "#tests/support/server.ts";
 import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
@@ -59,10 +59,14 @@ async function showsEveryScreen({ at }: GivenDatabase, version: string): Promise
     .parse(JSON.parse(readFileSync(resolve(import.meta.dirname, `${version}.json`), "utf8")));
   const server = await startDemoApi(at, trustedIssuer());
   onTestFinished(server.stop);
+  const unseen: string[] = [];
   for (const { name, endpoint } of reads) {
+    const isRecorded = endpoints.includes(`${endpoint.method} ${endpoint.path}`);
+    // 0.1.0 has no staff who could sign in.
+    const readers = isRecorded && endpoint.access === "staff" ? staffViewers : viewers;
     const known = mixes(demandedNamesOf(endpoint));
     let shown = 0;
-    for (const { name: login, studentId } of viewers) {
+    for (const { name: login, studentId } of readers) {
       const { send } = apiFor({ id: login, subject: `account-${login}` }, { id: studentId }, { server: server.url });
       const answers = await Promise.all(
         known.map((values) => send("GET", sampleAddress(endpoint, { studentId, ...values }))),
@@ -79,6 +83,7 @@ async function showsEveryScreen({ at }: GivenDatabase, version: string): Promise
       if (shown > 0 && Object.keys(known[0] ?? {}).length > 0) break;
     }
     // Endpoints that a later version added may have nothing to show yet.
-    if (endpoints.includes(`${endpoint.method} ${endpoint.path}`)) expect(shown, name).toBeGreaterThan(0);
+    if (isRecorded && shown === 0) unseen.push(name);
   }
+  expect(unseen).toEqual([]);
 }
