@@ -26,6 +26,11 @@ const RELEASED: Record<string, { tag: string; when: number; sha256: string }[]> 
       when: 1_795_650_946_773,
       sha256: "d0fc69dc270e1fa9b54af4f02a3816e9ed863830fdcffc2d7ad1d6a977b04016",
     },
+    {
+      tag: "0003_named_invitations",
+      when: 1_795_705_199_476,
+      sha256: "45fd36e96f49741c7b6809d4292153124d266c3206b8390a03692972e5f97299",
+    },
   ],
 };
 
