@@ -35,17 +35,15 @@ const bothIds = ({ guardian: { lost, kept } }: School) => [lost.id, kept.id];
 
 async function notify(given: School, values: Pick<typeof notifications.$inferInsert, "referenceType" | "urgent">) {
   const about = { studentId: given.student.id, referenceUrl: "/posts/1", notificationText: "Tindras hemlighet" };
-  await world.db
-    .insert(notifications)
-    .values(
-      bothIds(given).map((personId) => ({
-        ...about,
-        ...values,
-        id: newId("news"),
-        personId,
-        created: TWO_MINUTES_AGO,
-      })),
-    );
+  await world.db.insert(notifications).values(
+    bothIds(given).map((personId) => ({
+      ...about,
+      ...values,
+      id: newId("news"),
+      personId,
+      created: TWO_MINUTES_AGO,
+    })),
+  );
 }
 
 /** A booked meeting of which both guardians have an entry in their calendars. */
