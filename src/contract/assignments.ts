@@ -31,9 +31,6 @@ export const ASSIGNMENT_TYPES = [
 /** Assessment type of an assignment that students assess themselves. */
 export const SELF_ASSESSMENT = "SELF";
 
-/** Returns whether an id is that of a native assignment: those are numbers, unlike ids in Teams (ASG-6). */
-export const isNativeId = (id: string): boolean => /^\d+$/.test(id);
-
 export const listAssignments = {
   name: "listAssignments",
   method: "GET",

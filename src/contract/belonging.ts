@@ -1,4 +1,3 @@
-import { isNativeId } from "./assignments.ts";
 import type { LiveKind, ScheduleType, TodoKind, WeekKind } from "./kinds.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "./notificationTypes.ts";
 import type { Belonging } from "./services.ts";
@@ -8,7 +7,10 @@ import type { Belonging } from "./services.ts";
  * that belong to a service say so in its schema.
  */
 
-export const ASSIGNMENTS: Belonging = ["nativeAssignments", "msAssignments"];
+const ASSIGNMENTS: Belonging = ["nativeAssignments", "msAssignments"];
+/** Returns whether an id is that of a native assignment: those are numbers, unlike ids in Teams (ASG-6). */
+export const isNativeId = (id: string): boolean => /^\d+$/.test(id);
+
 const ofAssignment = (id: string): Belonging => (isNativeId(id) ? ["nativeAssignments"] : ["msAssignments"]);
 
 type Reference = { referenceType: string; referenceId: string };
