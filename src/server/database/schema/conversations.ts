@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { closedHtml } from "#contract/html/closedHtml.ts";
 import { FLAG_DECISIONS } from "#contract/kinds.ts";
 import { groups } from "./groups.ts";
 import { guardians, students, tenants, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** HTML in which each `<` has a `>` after it: from any other, PostgreSQL would look for one up to the end of the text. */
-const markup = customType<{ data: string }>({ dataType: () => "text", toDriver: closedHtml });
 
 export const conversations = pgTable(
   "conversations",
@@ -80,7 +77,7 @@ export const messages = pgTable(
       .references(() => conversations.id),
     /** Position in the thread, unique even for messages of the same moment. */
     position: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
-    text: markup().notNull(),
+    text: text().notNull(),
     created: moment().notNull(),
     /** The author: one of the two. */
     userId: text().references(() => users.id),
