@@ -19,6 +19,7 @@ import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
 import { valueIn } from "#tests/support/calendar.ts";
 import { newId } from "#tests/support/newId.ts";
 import { NOW, type Reached, startSendingWorld } from "#tests/support/sendingWorld.ts";
+import { inFull } from "#tests/support/tier.ts";
 
 const LATER = new Date("2026-03-20T09:30:00Z");
 const TWO_MINUTES_AGO = new Date(NOW.getTime() - 120_000);
@@ -185,7 +186,7 @@ describe("[API-2] what waits in a queue", () => {
           expectNameless(withdrawn);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: inFull(30, 8) },
     );
   });
 

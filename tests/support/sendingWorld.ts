@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import webPush from "web-push";
+import { SERVICE_IDS } from "#contract/services.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
@@ -9,6 +10,7 @@ import {
   guardianStudents,
   guardians,
   schools,
+  soldServices,
   studentSchools,
   students,
   tenants,
@@ -21,6 +23,7 @@ import { prepareQueues } from "#server/jobs/startJobs.ts";
 import type { Mail, Mailer } from "#server/notify/mailer.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { workersOf } from "#server/work.ts";
+import { USUAL_SERVICES } from "./given/givenSchool.ts";
 import { newId } from "./newId.ts";
 import { createDatabase } from "./postgres.ts";
 import { startPushService } from "./pushService.ts";
@@ -97,6 +100,9 @@ async function givenSchool(db: Db, browser: Browser) {
   const student = { id: newId("student"), tenantId, firstName: "Tindra", lastName: "Hemlig", birthDate: "2014-05-01" };
   await db.insert(tenants).values({ id: tenantId, name: "Björkstad" });
   await db.insert(schools).values({ id: schoolId, tenantId, title: "Björkskolan", type: 2 });
+  await db
+    .insert(soldServices)
+    .values(USUAL_SERVICES.map((name) => ({ tenantId, serviceId: SERVICE_IDS[name], serviceEnd: "2099-07-31" })));
   await db.insert(students).values(student);
   await db.insert(studentSchools).values({ studentId: student.id, schoolId, position: 0 });
   await db.insert(groups).values({ id: groupId, schoolId, type: "MENTOR_GROUP", title: "7A" });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { embeddedFolder } from "#tests/support/embedded.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { givenRelease } from "./givenDatabase.ts";
 import { givenMigrations } from "./givenMigrations.ts";
@@ -146,7 +146,8 @@ it(
 );
 
 it("[API-6] the embedded database builds indexes within the migration's transaction", async () => {
-  const dataDir = await embeddedFolder("current");
+  const dataDir = await mkdtemp(join(tmpdir(), "skolvy-embedded-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const migrations = await givenMigrations({ "9001_builds": BUILDS });
   const { run, close } = await connect({ dataDir, migrations });
   onTestFinished(close);
