@@ -20,7 +20,7 @@ export function NewThread({ beginning, onDirty }: NewThreadProps) {
   const timeZone = useSchoolTimeZone();
   const ownId = useProfile()?.guardianId;
   const outgoing = useOutgoingTo(beginning);
-  const rows = threadRows({ messages: [], outgoing, ownId, readUntil: undefined, timeZone });
+  const rows = threadRows({ messages: [], hasOlder: false, outgoing, ownId, readUntil: undefined, timeZone });
   return (
     <div className={styles.thread}>
       {rows.length === 0 ? (

@@ -35,7 +35,7 @@ export function Thread({ conversationId, soughtId, label, takesFocus = false, on
   const timeZone = useSchoolTimeZone();
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
-  const { conversation, messages, readUntil, hasFailedOlder, loadOlder, isSeeking } = useThread(
+  const { conversation, messages, readUntil, hasOlder, hasFailedOlder, loadOlder, isSeeking } = useThread(
     conversationId,
     soughtId,
   );
@@ -53,8 +53,9 @@ export function Thread({ conversationId, soughtId, label, takesFocus = false, on
 
   const readers = conversation.data?.readBy;
   const rows = useMemo(
-    () => threadRows({ messages, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
-    [messages, outgoing, ownId, readUntil, timeZone, readers],
+    () =>
+      threadRows({ messages, hasOlder, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
+    [messages, hasOlder, outgoing, ownId, readUntil, timeZone, readers],
   );
   return (
     <div className={styles.thread}>
