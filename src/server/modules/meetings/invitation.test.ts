@@ -49,7 +49,7 @@ describe("the calendar of an invitation", () => {
 
   it("[MEET-8] has the alarm after the properties of its event", () => {
     const { content } = mailOf("REQUEST").calendar;
-    expect(content).toMatch(/BEGIN:VALARM\r\n[^]*END:VALARM\r\nEND:VEVENT\r\n/);
+    expect(content).toContain("END:VALARM\r\nEND:VEVENT\r\n");
     expect(content.match(/\r\n(?:URL|STATUS)/g)).toHaveLength(2);
   });
 
