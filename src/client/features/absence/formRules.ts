@@ -10,7 +10,7 @@ export type AbsenceValues = {
   startTime: ClockTime | null;
   endTime: ClockTime | null;
   /** Whether the person has chosen the last day; until then it follows the first. */
-  isEndChosen?: boolean;
+  isEndChosen?: boolean | undefined;
 };
 
 export type AbsenceProblem =
@@ -50,7 +50,7 @@ export const valuesOf = (
   length: period ? "entireDay" : "partOfDay",
   startDay: dayInZone(startTime, timeZone),
   endDay: dayInZone(endTime, timeZone),
-  isEndChosen: dayInZone(startTime, timeZone) !== dayInZone(endTime, timeZone),
+  ...(dayInZone(startTime, timeZone) !== dayInZone(endTime, timeZone) && { isEndChosen: true }),
   startTime: clockTime(minutesInZone(startTime, timeZone)),
   endTime: clockTime(minutesInZone(endTime, timeZone)),
 });
@@ -62,7 +62,7 @@ export const valuesOf = (
 export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
   const moved = { ...values, ...start };
   const isPassed = moved.startDay && moved.endDay && moved.endDay < moved.startDay;
-  if (isPassed) moved.isEndChosen = false;
+  if (isPassed) moved.isEndChosen = undefined;
   if (moved.startDay && !moved.isEndChosen) moved.endDay = moved.startDay;
   const { startTime, endTime } = moved;
   if (moved.startDay !== moved.endDay || !startTime || !endTime || endTime > startTime) return moved;
