@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerProblem, chosen } from "./answerRules.ts";
+import { answerProblem, chosen, storedAnswer } from "./answerRules.ts";
 import { dayInZone } from "./dates.ts";
 import { byAnswer, isReadOnly, standingOf } from "./forms.ts";
 import type { FieldType } from "./kinds.ts";
@@ -23,7 +23,17 @@ describe("answerProblem", () => {
     ["CHOICES", '["S","L"]', undefined],
     ["CHOICES", '["S","XL"]', "choice"],
     ["CHOICES", "[]", "required"],
-    ["CHOICES", "S", "required"],
+    ["CHOICES", "S", "choice"],
+    ["CHOICES", '{"S":1}', "choice"],
+    ["CHOICES", '["S",1]', "choice"],
+    ["DATE", "0000-01-01", "date"],
+    ["DATE", "1899-12-31", "date"],
+    ["DATE", "2201-01-01", "date"],
+    ["NUMBER", "3,5", undefined],
+    ["NUMBER", "0x10", "number"],
+    ["NUMBER", "1e5", "number"],
+    ["NUMBER", "-", "number"],
+    ["NUMBER", "1.2.3", "number"],
     ["DATE", "2026-02-28", undefined],
     ["DATE", "2026-02-30", "date"],
     ["DATE", "28/2 2026", "date"],
@@ -52,6 +62,22 @@ describe("answerProblem", () => {
       expect(answerProblem({ type, options, required: true }, "", "SUBMITTED")).toBeUndefined();
     },
   );
+
+  it.each<[FieldType, value: string, stored: string | null]>([
+    ["NUMBER", " 5 ", "5"],
+    ["NUMBER", "3,50", "3.50"],
+    ["NUMBER", "+007", "7"],
+    ["NUMBER", "\u2212.5", "-0.5"],
+    ["NUMBER", "-0", "0"],
+    ["NUMBER", "1e5", null],
+    ["CHOICES", '["L","S","L"]', '["S","L"]'],
+    ["CHOICES", "[ ]", ""],
+    ["DATE", "2026-02-28", "2026-02-28"],
+    ["TEXT", " Nuts ", " Nuts "],
+    ["CHOICE", "XL", null],
+  ])("[FORM-5] is stored, as a %s of %j, as %j", (type, value, stored) => {
+    expect(storedAnswer({ type, options }, value)).toBe(stored);
+  });
 
   it("[FORM-5] says what is wrong of a saved answer too", () => {
     expect(answerProblem({ type: "NUMBER", options, required: false }, "three", "SAVED")).toBe("number");

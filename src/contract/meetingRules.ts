@@ -49,6 +49,10 @@ export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["s
 export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
   available && bookable && momentOfBooking(startTime) >= now;
 
+/** Returns whether a participant who is no guardian or student of the meeting is a student at its school. */
+export const isStudentThere = ({ user }: Pick<Participant, "user">, schoolId: string): boolean =>
+  user.roles.some(({ referenceId, roleId }) => referenceId === schoolId && roleId === STUDENT_ROLE);
+
 /** Returns whether a guardian may write to a participant: staff at the meeting's school, not the viewer (MEET-9). */
 export const mayBeWrittenTo = ({ userID, userType, user }: Participant, viewerId: string, schoolId: string): boolean =>
   userType === "USER" &&

@@ -21,6 +21,8 @@ describe("profileProblems", () => {
     ["postal", "", false],
     ["city", "", false],
     ["city", "  ", false],
+    ["city", "\u200b", false],
+    ["street", "\u2060\u3164", false],
     ["city", "å".repeat(50), true],
     ["city", "å".repeat(51), false],
     ["street", "   ", false],

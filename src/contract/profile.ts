@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import { showsText } from "./html/visibleText.ts";
 import type { Language } from "./languages.ts";
 import { OFFERS } from "./offers.ts";
 import type { Profile } from "./schemas/students.ts";
@@ -53,8 +54,8 @@ const MAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
 const isRight: Record<ProfileField, (value: string) => boolean> = {
   postal: (value) => /^\d+$/.test(value) && Number(value) >= ZIP_MIN && Number(value) <= ZIP_MAX,
-  city: (value) => value !== "" && value.length <= CITY_MAX_LENGTH,
-  street: (value) => value !== "" && value.length <= STREET_MAX_LENGTH,
+  city: (value) => showsText(value) && value.length <= CITY_MAX_LENGTH,
+  street: (value) => showsText(value) && value.length <= STREET_MAX_LENGTH,
   phone: (value) => /^\+?\d+$/.test(value) && value.length <= PHONE_MAX_LENGTH,
   mail: (value) => value.length <= MAIL_MAX_LENGTH && MAIL.test(value),
 };
@@ -65,8 +66,8 @@ export const isMailAddress = (address: string | null): address is string => addr
 /** The rule of each field, as the API states it in a refusal. */
 export const PROFILE_RULES: Record<ProfileField, string> = {
   postal: `Must be a number from ${ZIP_MIN} to ${ZIP_MAX}`,
-  city: `Must be 1 to ${CITY_MAX_LENGTH} characters besides outer spaces`,
-  street: `Must be 1 to ${STREET_MAX_LENGTH} characters besides outer spaces`,
+  city: `Must be 1 to ${CITY_MAX_LENGTH} visible characters besides outer spaces`,
+  street: `Must be 1 to ${STREET_MAX_LENGTH} visible characters besides outer spaces`,
   phone: "Must be digits with an optional leading +, spaces and hyphens",
   mail: `Must be a mail address of at most ${MAIL_MAX_LENGTH} characters`,
 };

@@ -91,6 +91,7 @@ describe("sendAppointment", () => {
     const staff = [
       await givenUser(school, { firstName: "Helena", lastName: "Ek" }),
       await givenUser(school, { firstName: "Hidden", lastName: "Person", protected: true }),
+      await givenUser(school, { firstName: "Vera", lastName: "Ek", roleId: "student" }),
     ];
     await database()
       .insert(meetingParticipants)

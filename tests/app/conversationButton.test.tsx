@@ -103,6 +103,25 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     expect(await screen.findByText("Message sent", { selector: "[role=status] *" })).toBeTruthy();
   });
 
+  it("[CONV-12] the dialog keeps the focus and what is being written when the first message has arrived", async () => {
+    const { guardian, paths } = await givenWork();
+    const { user } = await renderApp({ person: guardian, path: paths[kind] });
+    await user.click(await (await page(kind)).findByRole("button", { name: buttonName }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const box = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
+    await user.type(box, "En fråga");
+    await user.click(dialog.getByRole("button", { name: "Send" }));
+    await user.click(await dialog.findByRole("button", { name: "Send now" }));
+    await user.type(box, "Och en");
+    expect(await screen.findByText("Message sent", { selector: "[role=status] *" })).toBeTruthy();
+    expect(await dialog.findByText("En fråga", { selector: "section[tabindex] *" })).toBeTruthy();
+    await user.keyboard(" till");
+    expect((await dialog.findByRole<HTMLTextAreaElement>("textbox")).value).toBe("Och en till");
+    expect(document.activeElement).toBe(box);
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Do you really want to close the form?")).toBeTruthy();
+  });
+
   it.each([
     { reason: "a creator who is a student", options: { roleId: "student" } },
     { reason: "a school without conversations", options: { services: ["plans", "nativeAssignments"] } },

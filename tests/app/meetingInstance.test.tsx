@@ -93,15 +93,20 @@ describe("an occasion", () => {
   it("[MEET-9] offers to write to participants who are the school's staff", async () => {
     const family = await givenFamily();
     const staff = await staffOf(family);
+    const pupil = await givenUser(family.student.schools[0] as GivenSchool, { firstName: "Vera", roleId: "student" });
     const meeting = await givenMeeting(family.student, {
       participants: [
         { personId: family.guardian.id, userType: "GUARDIAN" },
         { personId: staff.id, userType: "USER" },
+        { personId: pupil.id, userType: "USER" },
       ],
     });
     await open(family, meeting);
     const people = within(await screen.findByRole("region", { name: "Participants" })).getAllByRole("listitem");
-    await waitFor(() => expect(people.map((one) => within(one).queryByRole("button") !== null)).toEqual([false, true]));
+    const buttons = () => people.map((one) => within(one).queryByRole("button") !== null);
+    await waitFor(() => expect(buttons()).toEqual([false, true, false]));
+    expect(within(people[1] as HTMLElement).getByText("Staff")).toBeTruthy();
+    expect(within(people[2] as HTMLElement).getByText("Student")).toBeTruthy();
     expect(within(people[1] as HTMLElement).getByRole("button", { name: "Write to Maria Berg" })).toBeTruthy();
   });
 

@@ -169,7 +169,7 @@ describe("a new conversation", () => {
     await renderApp({ person: guardian, path: "/conversations#mentor" });
     expect(await screen.findByRole("heading", { level: 1, name: "7A (Staff)" })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message" })).toBe(document.activeElement));
-    expect(location.href).toMatch(/\/conversations\/new$/);
+    expect(location.href).toMatch(/\/conversations\/new\?to=/);
   });
 
   it("[CONV-8] asks which mentor is meant where there are several", async () => {

@@ -22,6 +22,9 @@ export const paths = {
   newMessage: `${linkTo("conversations")}${NEW_MESSAGE}`,
   messageToMentor: `${linkTo("conversations")}${TO_MENTOR}`,
   conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
+  /** A conversation that its first message creates, with those whom its parameters name (CONV-7). */
+  newConversation: (recipients: [string, string][]) =>
+    `${linkTo("conversation", { conversationId: "new" })}?${new URLSearchParams(recipients)}`,
   /** Opens a conversation at one of its messages (CONV-3). */
   messageIn: (conversationId: string, messageId: string) =>
     `${linkTo("conversation", { conversationId })}?${new URLSearchParams({ message: messageId })}`,

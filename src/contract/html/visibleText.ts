@@ -26,5 +26,8 @@ function isVisible(text: string): boolean {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : "";
   });
-  return decoded.replace(BLANK, "") !== "";
+  return showsText(decoded);
 }
+
+/** Returns whether plain text shows anything. */
+export const showsText = (text: string): boolean => text.replace(BLANK, "") !== "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CARE_CHANGES, CARE_REACHES } from "../kinds.ts";
-import { DateOnly, Id, Person, Timestamp, text, trimmed } from "./common.ts";
+import { DateOnly, Id, Person, Timestamp, text, trimmed, visible } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
 const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -14,8 +14,8 @@ export const CareWeek = z
   .describe("Monday to Friday; null where the child does not come.");
 
 const PersonFields = z.object({
-  name: trimmed(80).min(1),
-  relation: trimmed(40).min(1),
+  name: visible(80),
+  relation: visible(40),
   phone: trimmed(20)
     .min(3)
     .regex(/^\+?[\d\s-]+$/),

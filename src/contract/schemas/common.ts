@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { isActive } from "../html/active.ts";
+import { showsText } from "../html/visibleText.ts";
 
 /** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
 export const text = (max: number) => z.string().max(max, { abort: true });
 
 /** A text that is kept without the blanks around it, which its length does not count. */
 export const trimmed = (max: number) => z.string().trim().max(max, { abort: true });
+
+/** Text that shows something: invisible characters alone are none. */
+export const visible = (max: number) => trimmed(max).min(1).refine(showsText, "Must have visible text");
 
 export const Id = text(200).min(1);
 

@@ -3,7 +3,7 @@ import { ofReference } from "../belonging.ts";
 import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
-import { Id, Person, Timestamp, text, trimmed } from "./common.ts";
+import { Id, Person, Timestamp, text, trimmed, visible } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 import { ofServiceBy } from "./ofService.ts";
 
@@ -98,7 +98,9 @@ export const NewMembership = z
   })
   .describe("Recipient as sent by the picker or a button that opens a thread.");
 
-export const MessageText = trimmed(MESSAGE_MAX_LENGTH).min(1).refine(hasVisibleText, "text that shows");
+export const MessageText = trimmed(MESSAGE_MAX_LENGTH)
+  .min(1)
+  .refine(hasVisibleText, "Must have visible text; markup and spaces alone are not enough");
 
 export const MessageFlag = z
   .object({
@@ -181,7 +183,7 @@ export const conversationsSchemas = {
   },
   flagMessage: {
     summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
-    body: z.object({ messageId: Id, reason: trimmed(REASON_MAX_LENGTH).min(1) }),
+    body: z.object({ messageId: Id, reason: visible(REASON_MAX_LENGTH) }),
     reply: z.object({ flagID: Id }),
   },
   listFlags: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, trimmed, visible } from "./common.ts";
 import { FieldTemplate } from "./forms.ts";
 
 const Count = z.number().int().min(0);
@@ -22,13 +22,13 @@ export const NewField = z.object({
   name: trimmed(500),
   type: z.enum(FIELD_TYPES),
   value: trimmed(5_000).describe("Text of a description."),
-  options: z.array(trimmed(200).min(1)).max(50).describe("Choices of a choice."),
+  options: z.array(visible(200)).max(50).describe("Choices of a choice."),
   required: z.boolean(),
 });
 export type NewField = z.infer<typeof NewField>;
 
 export const FormContent = z.object({
-  title: trimmed(200).min(1),
+  title: visible(200),
   text: trimmed(5_000),
   dueDay: DateOnly.nullable().describe("The last day, until the end of which guardians can change their answers."),
   fields: z.array(NewField).min(1).max(100),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GROUP_TYPES } from "../kinds.ts";
 import { MESSAGES_PAGE_SIZE } from "../limits.ts";
-import { Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "./common.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp, text, visible } from "./common.ts";
 import { ConversationStatus, MembershipType, MessageText, RecallRefusal } from "./conversations.ts";
 
 const Count = z.number().int().min(0);
@@ -60,7 +60,7 @@ export const DeskFamily = z.object({
 export type DeskFamily = z.infer<typeof DeskFamily>;
 
 export const FamilyMessage = z.object({
-  title: trimmed(200).min(1),
+  title: visible(200),
   text: MessageText,
   students: z.array(text(200).min(1)).min(1).max(500).describe("Keys of the students whose families are written to."),
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { BREAKS_MAX, MINUTES, PAUSE_MAX, TIME_BLOCKS_MAX } from "../meetingSlots.ts";
-import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "./common.ts";
+import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed, visible } from "./common.ts";
 import { BookingTime, InstanceStatus } from "./meetings.ts";
 
 const Count = z.number().int().min(0);
 const ClockTime = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const Title = trimmed(200).min(1);
+const Title = visible(200);
 const Words = trimmed(5_000);
 
 export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DATA_PROBLEMS, isDataProblemCode } from "../dataProblems.ts";
 import { DELIVERY_STATES, FLAG_DECISIONS } from "../kinds.ts";
 import { INTEGER_MAX } from "../limits.ts";
-import { Id, Nothing, PageNumber, Person, Timestamp, trimmed } from "./common.ts";
+import { Id, Nothing, PageNumber, Person, Timestamp, visible } from "./common.ts";
 
 const Count = z.number().int().min(0);
 
@@ -30,7 +30,7 @@ export type DeskFlag = z.infer<typeof DeskFlag>;
 
 export const FlagDecision = z.object({
   decision: z.enum(FLAG_DECISIONS),
-  reason: trimmed(1_000).min(1),
+  reason: visible(1_000),
 });
 export type FlagDecision = z.infer<typeof FlagDecision>;
 

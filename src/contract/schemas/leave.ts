@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, trimmed } from "./common.ts";
+import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, visible } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
 export const LeaveApplication = z.object({
@@ -25,7 +25,7 @@ export const LeaveForm = z.object({
   startTime: SentTimestamp,
   endTime: SentTimestamp,
   period: z.boolean(),
-  reason: trimmed(1_000).min(1),
+  reason: visible(1_000),
 });
 export type LeaveForm = z.infer<typeof LeaveForm>;
 

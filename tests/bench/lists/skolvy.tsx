@@ -30,6 +30,7 @@ await rowsWindow.load();
 function Thread({ count }: { count: number }) {
   const rows = threadRows({
     messages: messagesOf(count),
+    hasOlder: false,
     outgoing: [],
     ownId: OWN_ID,
     readUntil: undefined,

@@ -71,7 +71,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
               label={t("days")}
               days={[today, nextSchoolDay(today)]}
               chosen={values.startDay === values.endDay ? values.startDay : null}
-              onChoose={(day) => change({ ...values, startDay: day, endDay: day })}
+              onChoose={(day) => change({ ...values, startDay: day, endDay: day, isEndChosen: false })}
             />
           )}
           <div className={styles.times}>
@@ -89,7 +89,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
               today={today}
               min={values.startDay && values.startDay > today ? values.startDay : today}
               error={textOf(problems.endDay)}
-              onChange={(endDay) => change({ ...values, endDay })}
+              onChange={(endDay) => change({ ...values, endDay, isEndChosen: true })}
             />
           </div>
           {values.length === "partOfDay" && (

@@ -31,7 +31,7 @@ describe("[ABS-6] newValues", () => {
 
 describe("[ABS-6] withStart", () => {
   it.each([
-    ["an earlier day", { startDay: "2026-03-11" }, { startDay: "2026-03-11" }],
+    ["an earlier day", { startDay: "2026-03-11" }, { startDay: "2026-03-11", endDay: "2026-03-11" }],
     ["a later day", { startDay: "2026-03-13" }, { startDay: "2026-03-13", endDay: "2026-03-13" }],
     ["an earlier time", { startTime: "08:00" }, { startTime: "08:00" }],
     ["a time past the end", { startTime: "12:00" }, { startTime: "12:00", endTime: "13:30" }],
@@ -43,8 +43,17 @@ describe("[ABS-6] withStart", () => {
     expect(withStart(values, start)).toEqual({ ...values, ...changed });
   });
 
+  it("brings the end back when a start too late is corrected, and leaves one that was chosen", () => {
+    const late = withStart(values, { startDay: "2027-01-07" });
+    expect(withStart(late, { startDay: "2026-03-13" })).toMatchObject({ endDay: "2026-03-13" });
+    const chosen = { ...values, endDay: "2026-03-20", isEndChosen: true };
+    expect(withStart(chosen, { startDay: "2026-03-16" })).toMatchObject({ endDay: "2026-03-20" });
+    const passed = withStart(chosen, { startDay: "2027-01-07" });
+    expect(withStart(passed, { startDay: "2026-03-16" })).toMatchObject({ endDay: "2026-03-16" });
+  });
+
   it("leaves a time past the end's on an earlier day", () => {
-    const days = { ...values, endDay: "2026-03-13" };
+    const days = { ...values, endDay: "2026-03-13", isEndChosen: true };
     expect(withStart(days, { startTime: "15:00" })).toEqual({ ...days, startTime: "15:00" });
   });
 });

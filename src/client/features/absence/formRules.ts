@@ -9,6 +9,8 @@ export type AbsenceValues = {
   endDay: Day | null;
   startTime: ClockTime | null;
   endTime: ClockTime | null;
+  /** Whether the person has chosen the last day; until then it follows the first. */
+  isEndChosen?: boolean | undefined;
 };
 
 export type AbsenceProblem =
@@ -19,7 +21,7 @@ export type AbsenceProblem =
   | "tooLong"
   | "skipped"
   | "unreadable";
-export type AbsenceProblems = Partial<Record<keyof AbsenceValues, AbsenceProblem>>;
+export type AbsenceProblems = Partial<Record<Exclude<keyof AbsenceValues, "isEndChosen">, AbsenceProblem>>;
 
 /** School hours in minutes after midnight, suggested for a part of a day. */
 const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
@@ -48,14 +50,20 @@ export const valuesOf = (
   length: period ? "entireDay" : "partOfDay",
   startDay: dayInZone(startTime, timeZone),
   endDay: dayInZone(endTime, timeZone),
+  ...(dayInZone(startTime, timeZone) !== dayInZone(endTime, timeZone) && { isEndChosen: true }),
   startTime: clockTime(minutesInZone(startTime, timeZone)),
   endTime: clockTime(minutesInZone(endTime, timeZone)),
 });
 
-/** Moves the start and, if it passes the end, the end too (ABS-6): to the same day, or by the same duration. */
+/**
+ * Moves the start, and the end with it as long as nobody has chosen the last day, or when the start passes it (ABS-6): to the
+ * same day, or by the same duration.
+ */
 export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
   const moved = { ...values, ...start };
-  if (moved.startDay && moved.endDay && moved.endDay < moved.startDay) moved.endDay = moved.startDay;
+  const isPassed = moved.startDay && moved.endDay && moved.endDay < moved.startDay;
+  if (isPassed) moved.isEndChosen = undefined;
+  if (moved.startDay && !moved.isEndChosen) moved.endDay = moved.startDay;
   const { startTime, endTime } = moved;
   if (moved.startDay !== moved.endDay || !startTime || !endTime || endTime > startTime) return moved;
   const lasted = values.startTime && values.endTime ? minutesOf(values.endTime) - minutesOf(values.startTime) : 0;

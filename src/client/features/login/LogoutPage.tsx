@@ -97,6 +97,7 @@ function SigningOut() {
     text: t("unsentText", { count }),
     confirm: t("signOutAnyway"),
     cancel: t("staySignedIn"),
+    isDestructive: true,
   });
   return (
     <PublicPage>

@@ -7,7 +7,7 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
-import { mayBeWrittenTo } from "#contract/meetingRules.ts";
+import { isStudentThere, mayBeWrittenTo } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance, Participant } from "#contract/meetings.ts";
 
 const useStyles = makeStyles({
@@ -30,6 +30,8 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
   const isViewer = useIsStudentViewer();
   const hasConversations = useService("conversations");
   const kinds = { GUARDIAN: t("guardian"), STUDENT: t("student"), USER: t("staff") };
+  const kindOf = (participant: Participant) =>
+    isStudentThere(participant, meeting.schoolID) ? kinds.STUDENT : kinds[participant.userType];
   const nameOf = ({ user }: Participant) => `${user.firstName} ${user.lastName}`.trim() || t("protectedName");
   const isWritable = (participant: Participant) =>
     hasConversations && !isViewer && mayBeWrittenTo(participant, viewerId, meeting.schoolID);
@@ -41,7 +43,7 @@ export function Participants({ meeting, instance }: { meeting: Meeting; instance
             <Initials name={nameOf(participant)} size="small" />
             <span className={styles.words}>
               <span className={styles.name}>{nameOf(participant)}</span>
-              <span className={styles.kind}>{kinds[participant.userType]}</span>
+              <span className={styles.kind}>{kindOf(participant)}</span>
             </span>
             {isWritable(participant) && (
               <ConversationButton

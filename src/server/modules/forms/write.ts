@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { answerProblem } from "#contract/answerRules.ts";
+import { type AnswerProblem, answerProblem, storedAnswer } from "#contract/answerRules.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -62,6 +62,13 @@ async function isPast(db: Database, { dueDate }: FormRow, studentId: string, now
   return isPastDue(dueDate?.toISOString() ?? null, now, (moment) => dayInZone(moment, zone));
 }
 
+const EXPECTED: Record<AnswerProblem, string> = {
+  required: "Must have an answer",
+  choice: "Must be one of the options, several as a JSON list",
+  date: "Must be a date as in 2026-03-12, from 1900 to 2200",
+  number: "Must be a decimal number as in 3.5",
+};
+
 /** Returns the answers to fields of the template after validating them. */
 async function checked(db: Database, templateId: string, version: number, { fieldResults, status }: Answers) {
   const fields = await fieldsOf(db, templateId);
@@ -74,8 +81,16 @@ async function checked(db: Database, templateId: string, version: number, { fiel
       const index = fieldResults.findIndex(({ FieldTemplateId }) => FieldTemplateId === field.id);
       const value = fieldResults[index]?.value ?? "";
       const problem = answerProblem(field, value, status);
-      if (problem) throw new BadInput(`body.fieldResults.${index < 0 ? field.id : index}.value`, problem);
+      if (problem) throw new BadInput(`body.fieldResults.${index < 0 ? field.id : index}.value`, EXPECTED[problem]);
       if (index < 0) return [];
-      return [{ id: fieldResults[index]?.id ?? randomUUID(), fieldName: field.name, value, FieldTemplateId: field.id }];
+      const stored = storedAnswer(field, value) ?? "";
+      return [
+        {
+          id: fieldResults[index]?.id ?? randomUUID(),
+          fieldName: field.name,
+          value: stored,
+          FieldTemplateId: field.id,
+        },
+      ];
     });
 }

@@ -47,6 +47,12 @@ describe("the calendar of an invitation", () => {
     },
   );
 
+  it("[MEET-8] has the alarm after the properties of its event", () => {
+    const { content } = mailOf("REQUEST").calendar;
+    expect(content).toContain("END:VALARM\r\nEND:VEVENT\r\n");
+    expect(content.match(/\r\n(?:URL|STATUS)/g)).toHaveLength(2);
+  });
+
   it("[MEET-8] is read by another program as it was written, with what a reply and a change need", () => {
     const { calendar, component, event, parameter } = readOf(mailOf("REQUEST").calendar.content);
     expect([calendar.getFirstPropertyValue("version"), calendar.getFirstPropertyValue("method")]).toEqual([

@@ -86,7 +86,15 @@ function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, s
     event.organizer({ name: "Skolvy", email: sending.from });
     event.createAttendee({ email: sending.mail, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   }
-  return `${calendar.toString()}\r\n`;
+  return `${alarmsLast(calendar.toString())}\r\n`;
+}
+
+const ALARM = /BEGIN:VALARM\r\n(?:(?!END:VALARM)[^\r\n]*\r\n)*END:VALARM\r\n/;
+
+/** Moves the alarm behind the properties of its event: RFC 5545 has it come after them, and the generator puts some later. */
+function alarmsLast(calendar: string): string {
+  const [alarm = ""] = ALARM.exec(calendar) ?? [];
+  return alarm === "" ? calendar : calendar.replace(alarm, "").replace("END:VEVENT", () => `${alarm}END:VEVENT`);
 }
 
 /** Returns the texts that mail and calendar share, in the language of the recipient. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, min, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, min, notExists, or, sql } from "drizzle-orm";
+import { STUDENT_ROLE } from "#contract/groups.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -78,12 +79,29 @@ const participantsOf = (db: Database, instanceIds: string[]) =>
     .orderBy(asc(meetingParticipants.position));
 
 /** Names of the staff who take part, without those whose identity is protected. */
-export const staffOf = (db: Database, instanceId: string) =>
+export const staffOf = (db: Database, instanceId: string, schoolId: string) =>
   db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(meetingParticipants)
     .innerJoin(users, eq(users.id, meetingParticipants.personId))
-    .where(and(eq(meetingParticipants.instanceId, instanceId), isOpen(users)))
+    .where(
+      and(
+        eq(meetingParticipants.instanceId, instanceId),
+        isOpen(users),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(userRoles)
+            .where(
+              and(
+                eq(userRoles.userId, users.id),
+                eq(userRoles.schoolId, schoolId),
+                eq(sql`lower(${userRoles.roleId})`, STUDENT_ROLE),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(meetingParticipants.position));
 
 /** Shared notes and the reader's own. */

@@ -94,7 +94,9 @@ export async function invitationTo(
     sequence,
     title: meeting.title,
     student: isProtected ? "" : student.firstName,
-    staff: (await staffOf(db, instance.id)).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    staff: (await staffOf(db, instance.id, meeting.schoolId)).map(
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    ),
     start: booking.date,
     end: booking.endDate,
     movedFrom,

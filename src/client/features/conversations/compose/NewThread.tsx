@@ -8,27 +8,25 @@ import { threadRows } from "../thread/threadRows.ts";
 import { useThreadStyles } from "../thread/useThreadStyles.ts";
 import { MessageForm } from "./MessageForm.tsx";
 
-type NewThreadProps = {
-  beginning: Beginning;
-  onDirty?: (isDirty: boolean) => void;
-};
-
 /** A conversation that its first message creates (CONV-7). */
-export function NewThread({ beginning, onDirty }: NewThreadProps) {
+export function NewThread({ beginning }: { beginning: Beginning }) {
+  const styles = useThreadStyles();
+  return (
+    <div className={styles.thread}>
+      <FirstMessages beginning={beginning} />
+      <MessageForm to={beginning} isArchived={false} takesFocus />
+    </div>
+  );
+}
+
+/** The messages that wait to create a conversation. */
+export function FirstMessages({ beginning }: { beginning: Beginning }) {
   const styles = useThreadStyles();
   const { t } = useTranslation("conversations");
   const timeZone = useSchoolTimeZone();
   const ownId = useProfile()?.guardianId;
   const outgoing = useOutgoingTo(beginning);
-  const rows = threadRows({ messages: [], outgoing, ownId, readUntil: undefined, timeZone });
-  return (
-    <div className={styles.thread}>
-      {rows.length === 0 ? (
-        <div className={styles.filler} />
-      ) : (
-        <MessageList label={t("messages")} rows={rows} hasFailedOlder={false} loadOlder={() => undefined} />
-      )}
-      <MessageForm to={beginning} isArchived={false} takesFocus {...(onDirty && { onDirty })} />
-    </div>
-  );
+  const rows = threadRows({ messages: [], hasOlder: false, outgoing, ownId, readUntil: undefined, timeZone });
+  if (rows.length === 0) return <div className={styles.filler} />;
+  return <MessageList label={t("messages")} rows={rows} hasFailedOlder={false} loadOlder={() => undefined} />;
 }

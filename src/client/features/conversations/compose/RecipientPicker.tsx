@@ -14,7 +14,7 @@ import { touchChoice } from "#client/ui/surfaces.ts";
 import { fullName } from "../titleOf.ts";
 import { TO_WRITE } from "./intent.ts";
 import { type Chosen, isAnyChosen, mentorsOf, shownContacts, toggled } from "./pickerRules.ts";
-import { STAGED_ID, stage } from "./staged.ts";
+import { addressed } from "./staged.ts";
 import { useRecipients } from "./useRecipients.ts";
 
 /** After this long, a closed dialog no longer holds anything. */
@@ -43,15 +43,12 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
   const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
   const beginning = recipients.beginningWith(chosen);
   const existing = recipients.existing(beginning);
-  const open = (conversationId: string) => {
+  const open = (path: string) => {
     onClose();
     // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
-    setTimeout(() => void navigate(paths.conversation(conversationId), { state: TO_WRITE }), DIALOG_GONE_MS);
+    setTimeout(() => void navigate(path, { state: TO_WRITE }), DIALOG_GONE_MS);
   };
-  const select = () => {
-    stage(beginning);
-    open(STAGED_ID);
-  };
+  const select = () => open(paths.newConversation(addressed(beginning)));
   return (
     <FormDialog
       title={t("selectRecipient")}
@@ -60,7 +57,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       actions={
         <>
-          {existing && <Button onClick={() => open(existing.id)}>{t("openExisting")}</Button>}
+          {existing && <Button onClick={() => open(paths.conversation(existing.id))}>{t("openExisting")}</Button>}
           <Button appearance="primary" disabled={!contacts.data || !isAnyChosen(chosen)} onClick={select}>
             {t("select")}
           </Button>
@@ -72,7 +69,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
           <Button
             key={`${group.id} ${owner.userId}`}
             icon={<Chat20Regular />}
-            onClick={() => open(recipients.conversationWith({ [group.id]: [owner.userId] }))}
+            onClick={() => open(recipients.pathWith({ [group.id]: [owner.userId] }))}
           >
             {t("writeTo", { name: fullName(owner) })}
           </Button>

@@ -1,22 +1,55 @@
-import { Navigate } from "react-router-dom";
+import { PeopleTeam28Regular } from "@fluentui/react-icons";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { addressOf, personIn } from "../outbox/outgoing.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { outbox } from "../outbox/appOutbox.ts";
+import { addressOf, type Beginning, personIn } from "../outbox/outgoing.ts";
 import { ThreadHeader } from "../thread/ThreadHeader.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
+import { TO_WRITE } from "./intent.ts";
 import { NewThread } from "./NewThread.tsx";
-import { useStaged } from "./staged.ts";
+import { namesAnybody } from "./staged.ts";
+import { useRecipients } from "./useRecipients.ts";
 
-/** The conversation 'new': with nothing staged there is none, and once it has begun it has an address of its own (CONV-7). */
+/** The conversation 'new', with those whom its address names; an address that names nobody leads to the list (CONV-7). */
 export function StagedThread() {
-  const staged = useStaged();
-  if (staged === undefined) return <ThreadSkeleton />;
-  const { beginning, begunId } = staged;
-  if (begunId !== undefined) return <Navigate to={paths.conversation(begunId)} replace />;
-  if (beginning === null) return <Navigate to={paths.conversations} replace />;
+  const { t } = useTranslation("conversations");
+  const [address] = useSearchParams();
+  const { contacts, beginningAt } = useRecipients();
+  if (!namesAnybody(address)) return <Navigate to={paths.conversations} replace />;
+  const refused = (
+    <EmptyState
+      icon={PeopleTeam28Regular}
+      text={t("cannotWriteToThem")}
+      action={<TextLink to={paths.newMessage}>{t("selectRecipient")}</TextLink>}
+    />
+  );
+  return (
+    <Loaded resource={contacts} skeleton={<ThreadSkeleton />} empty={refused}>
+      {() => {
+        const beginning = beginningAt(address);
+        return beginning ? <Staged key={addressOf(beginning)} beginning={beginning} /> : refused;
+      }}
+    </Loaded>
+  );
+}
+
+/** Goes on to the conversation that its first message creates. */
+function Staged({ beginning }: { beginning: Beginning }) {
+  const navigate = useNavigate();
+  const goOn = useEffectEvent((begun: { address: string; conversationId: string }) => {
+    if (begun.address !== addressOf(beginning)) return;
+    void navigate(paths.conversation(begun.conversationId), { replace: true, state: TO_WRITE });
+  });
+  useEffect(() => outbox.onBegun(goOn), []);
   return (
     <>
       <ThreadHeader title={beginning.title} person={personIn(beginning)} relationships={[]} />
-      <NewThread key={addressOf(beginning)} beginning={beginning} />
+      <NewThread beginning={beginning} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "#client/lib/paths.ts";
 import { TO_WRITE } from "./intent.ts";
 import { type Chosen, likelyMentor } from "./pickerRules.ts";
 import { useRecipients } from "./useRecipients.ts";
@@ -8,13 +7,13 @@ import { useRecipients } from "./useRecipients.ts";
 /** Goes to the conversation with the student's mentor, or has somebody chosen where it is not clear with which one. */
 export function ToMentor({ onChoose }: { onChoose: () => void }) {
   const navigate = useNavigate();
-  const { contacts, conversations, existing, beginningWith, conversationWith } = useRecipients();
+  const { contacts, conversations, existing, beginningWith, pathWith } = useRecipients();
   const isSettled = [contacts, conversations].every(({ data, error }) => data !== undefined || error !== undefined);
   const go = useEffectEvent(() => {
     const latestWith = (chosen: Chosen) => existing(beginningWith(chosen))?.messages.at(-1)?.created;
     const chosen = conversations.data && likelyMentor(contacts.data ?? [], latestWith);
     if (!chosen) return onChoose();
-    void navigate(paths.conversation(conversationWith(chosen)), { replace: true, state: TO_WRITE });
+    void navigate(pathWith(chosen), { replace: true, state: TO_WRITE });
   });
   useEffect(() => {
     if (isSettled) go();

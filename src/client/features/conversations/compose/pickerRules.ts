@@ -79,9 +79,25 @@ export function stagedWith(
   for (const group of groups.filter((one) => !isWhole(one))) {
     for (const owner of group.owners) if (chosen[group.id]?.includes(owner.userId)) users.set(owner.userId, owner);
   }
-  const whole = groups.filter(isWhole);
+  return beginningWith({ groups, whole: groups.filter(isWhole), users: [...users.values()] }, studentId, staff);
+}
+
+type Recipients = {
+  /** The groups that the conversation is about. */
+  groups: ContactGroup[];
+  /** Those of them whose staff it is with. */
+  whole: ContactGroup[];
+  users: Owner[];
+};
+
+/** The conversation with recipients, which its first message creates. */
+export function beginningWith(
+  { groups, whole, users }: Recipients,
+  studentId: string,
+  staff: (title: string) => string,
+): Beginning {
   return {
-    title: [...whole.map(({ title }) => staff(title)), ...[...users.values()].map(fullName)].join(", "),
+    title: [...whole.map(({ title }) => staff(title)), ...users.map(fullName)].join(", "),
     conversation: {
       title: groups
         .map(({ title }) => title)
@@ -94,7 +110,7 @@ export function stagedWith(
           permission: "O" as const,
           section: { id },
         })),
-        ...[...users.keys()].map((userId) => ({
+        ...users.map(({ userId }) => ({
           membershipType: "USER" as const,
           permission: "O" as const,
           user: { userId },

@@ -1,55 +1,44 @@
-import { useEffect } from "react";
-import { draftOwner, readDraft, saveDraft } from "#client/session/drafts.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
-import { createSharedState } from "#client/ui/sharedState.ts";
-import { addressOf, type Beginning, studentOf } from "../outbox/outgoing.ts";
+import type { ContactGroup } from "#contract/conversations.ts";
+import type { Beginning } from "../outbox/outgoing.ts";
+import { beginningWith } from "./pickerRules.ts";
 
 /** The id of a conversation that does not exist yet. */
 export const STAGED_ID = "new";
 
-type Staged = {
-  owner: string | null;
-  studentId: string;
-  /** The conversation whose recipients were picked last; null when there is none. */
-  beginning: Beginning | null;
-  /** The conversation that has come of it. */
-  begunId?: string;
-};
+/** Parameters of its address: the groups whose staff it is with, the people, and the other groups that it is about. */
+const STAFF_OF = "to";
+const PERSON = "person";
+const ABOUT = "about";
 
-const latest = createSharedState<Staged | null>(null);
-
-const keyOf = (studentId: string): string => `staged|${studentId}`;
-
-/** Opens a conversation that its first message will create; a reload keeps whom it is with. */
-export function stage(beginning: Beginning): void {
-  const studentId = studentOf(beginning);
-  latest.set({ owner: draftOwner(), studentId, beginning });
-  void saveDraft(keyOf(studentId), JSON.stringify(beginning));
+/** The parameters that name whom a conversation will be with, so that each tab, a reload and a shared link have their own. */
+export function addressed({ conversation: { memberships, relationships } }: Beginning): [string, string][] {
+  const staffOf = memberships.flatMap(({ section }) => section?.id ?? []);
+  const about = relationships.map(({ referenceId }) => referenceId).filter((id) => !staffOf.includes(id));
+  return [
+    ...staffOf.map((id): [string, string] => [STAFF_OF, id]),
+    ...memberships.flatMap(({ user }): [string, string][] => (user ? [[PERSON, user.userId]] : [])),
+    ...about.map((id): [string, string] => [ABOUT, id]),
+  ];
 }
 
-/** Leads whoever still looks at a staged conversation on to the one that has come of it. */
-export function settleStaged(beginning: Beginning, begunId: string): void {
-  const staged = latest.get();
-  if (!staged?.beginning || addressOf(staged.beginning) !== addressOf(beginning)) return;
-  latest.set({ ...staged, begunId });
-  void saveDraft(keyOf(staged.studentId), "");
-}
+export const namesAnybody = (address: URLSearchParams): boolean => address.has(STAFF_OF) || address.has(PERSON);
 
-/** The staged conversation of the active student; undefined while it is being looked for. */
-export function useStaged(): Staged | undefined {
-  const studentId = useActiveStudentId();
-  const staged = latest.useValue();
-  const isKnown = staged?.studentId === studentId && staged.owner === draftOwner();
-  useEffect(() => {
-    if (isKnown) return;
-    let isCurrent = true;
-    void readDraft(keyOf(studentId)).then((text) => {
-      const beginning = text ? (JSON.parse(text) as Beginning) : null;
-      if (isCurrent) latest.set({ owner: draftOwner(), studentId, beginning });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isKnown, studentId]);
-  return isKnown ? staged : undefined;
+/** The conversation that an address names; null if the guardian may not write to all of those in it. */
+export function beginningAt(
+  address: URLSearchParams,
+  contacts: ContactGroup[],
+  studentId: string,
+  staff: (title: string) => string,
+): Beginning | null {
+  const named = (key: string) => new Set(address.getAll(key));
+  const [staffOf, people, about] = [named(STAFF_OF), named(PERSON), named(ABOUT)];
+  const whole = contacts.filter(({ id }) => staffOf.has(id));
+  const others = contacts.filter(({ id }) => about.has(id) && !staffOf.has(id));
+  const owners = new Map(others.flatMap((group) => group.owners).map((owner) => [owner.userId, owner]));
+  const users = [...people].flatMap((userId) => owners.get(userId) ?? []);
+  const isEverybodyKnown =
+    whole.length === staffOf.size && users.length === people.size && others.length === about.size;
+  if (!isEverybodyKnown) return null;
+  const groups = contacts.filter((group) => whole.includes(group) || others.includes(group));
+  return beginningWith({ groups, whole, users }, studentId, staff);
 }

@@ -7,10 +7,11 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Conversation } from "#contract/conversations.ts";
-import { NewThread } from "../compose/NewThread.tsx";
+import { MessageForm } from "../compose/MessageForm.tsx";
+import { FirstMessages } from "../compose/NewThread.tsx";
 import { outbox } from "../outbox/appOutbox.ts";
 import { addressOf, type Beginning } from "../outbox/outgoing.ts";
-import { Thread } from "../thread/Thread.tsx";
+import { ThreadMessages } from "../thread/Thread.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 import { useTitleOf } from "../titleOf.ts";
 
@@ -63,15 +64,20 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
       <p className={styles.to}>{t("toRecipient", { name: existing ? titleOf(existing) : recipientName })}</p>
       <div className={styles.thread}>
         {current !== undefined ? (
-          <Thread conversationId={current} label={t("messages")} onDirty={setDirty} />
+          <ThreadMessages conversationId={current} label={t("messages")} />
         ) : (
-          <Loaded
-            resource={found}
-            skeleton={<ThreadSkeleton />}
-            empty={<NewThread beginning={beginning} onDirty={setDirty} />}
-          >
+          <Loaded resource={found} skeleton={<ThreadSkeleton />} empty={<FirstMessages beginning={beginning} />}>
             {() => null}
           </Loaded>
+        )}
+        {/* It stays when the first message has arrived, and with it the focus and what is being written. */}
+        {(current !== undefined || found.data) && (
+          <MessageForm
+            to={current === undefined ? beginning : { studentId, conversationId: current }}
+            isArchived={existing?.status === "ARCHIVED"}
+            takesFocus={current === undefined}
+            onDirty={setDirty}
+          />
         )}
       </div>
     </FormDialog>

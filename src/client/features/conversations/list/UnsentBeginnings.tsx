@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { STAGED_ID, stage } from "../compose/staged.ts";
+import { addressed } from "../compose/staged.ts";
 import { addressOf, type Beginning, isBeginning, type Outgoing, personIn, studentOf } from "../outbox/outgoing.ts";
 import { useUnsentMessages } from "../outbox/useOutbox.ts";
 import { ConversationLead } from "./ConversationLead.tsx";
@@ -40,11 +40,10 @@ function BeginningRow({ beginning, messages }: { beginning: Beginning; messages:
   const id = useId();
   return (
     <Link
-      to={paths.conversation(STAGED_ID)}
+      to={paths.newConversation(addressed(beginning))}
       className={styles.row}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}state`}
-      onClick={() => stage(beginning)}
     >
       <span className={styles.lead}>
         <ConversationLead person={personIn(beginning)} />

@@ -2,7 +2,6 @@ import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
 import { begin, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
 import { UNDO_MS } from "#contract/conversations.ts";
-import { settleStaged } from "../compose/staged.ts";
 import { moveDraft } from "../compose/useDraft.ts";
 import { unsentMessages } from "../embed/unsent.ts";
 import { guardOutbox } from "./guardOutbox.ts";
@@ -82,11 +81,7 @@ export const outbox = createOutbox({
   isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
   tellOtherTabs: (key) => tabs?.postMessage(key),
-  onBegun: async (beginning, conversationId) => {
-    const conversation = { studentId: studentOf(beginning), conversationId };
-    await moveDraft(beginning, conversation);
-    settleStaged(beginning, conversationId);
-  },
+  onBegun: (beginning, conversationId) => moveDraft(beginning, { studentId: studentOf(beginning), conversationId }),
   now: () => new Date(),
   later: (ms, run) => {
     const timer = setTimeout(run, ms);

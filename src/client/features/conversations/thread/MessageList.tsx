@@ -130,6 +130,13 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
   );
   useEffect(() => scrolled.cancel, [scrolled]);
 
+  // Older messages that bring nothing to scroll through cause no scrolling that would load the next ones.
+  const firstKey = rows[0]?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is looked at anew
+  useEffect(() => {
+    if ((virtualizer.scrollOffset ?? 0) <= LOAD_OLDER_WITHIN_PX) load.current();
+  }, [firstKey, virtualizer]);
+
   // A thread at its end stays there when it gets lower, as by a keyboard on screen: no scrolling tells of that.
   const isAtEnd = useRef(true);
   isAtEnd.current = end?.isAtEnd ?? true;

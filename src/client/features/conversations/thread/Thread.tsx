@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
@@ -7,6 +7,7 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { useIsRichTextSettled } from "#client/ui/text/useRichText.ts";
+import type { Conversation } from "#contract/conversations.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { outbox } from "../outbox/appOutbox.ts";
 import { useOutgoingTo } from "../outbox/useOutbox.ts";
@@ -23,19 +24,38 @@ type ThreadProps = {
   /** The message that it opens at, if not at its end. */
   soughtId?: string | undefined;
   label: string;
-  /** Focuses the message box, for a person who has come to write. */
-  takesFocus?: boolean;
-  onDirty?: (isDirty: boolean) => void;
 };
 
 /** The messages of a conversation and the box to write the next one. */
-export function Thread({ conversationId, soughtId, label, takesFocus = false, onDirty }: ThreadProps) {
+export function Thread({ takesFocus, ...thread }: ThreadProps & { takesFocus: boolean }) {
+  const studentId = useActiveStudentId();
+  return (
+    <ThreadMessages
+      {...thread}
+      form={(status) => (
+        <MessageForm
+          to={{ studentId, conversationId: thread.conversationId }}
+          isArchived={status === "ARCHIVED"}
+          takesFocus={takesFocus}
+        />
+      )}
+    />
+  );
+}
+
+type ThreadMessagesProps = ThreadProps & {
+  /** The box below the messages, once they are loaded; left out where it stands outside. */
+  form?: (status: Conversation["status"]) => ReactNode;
+};
+
+/** The messages of a conversation, which are read as they are shown. */
+export function ThreadMessages({ conversationId, soughtId, label, form }: ThreadMessagesProps) {
   const styles = useThreadStyles();
   const { t } = useTranslation("common");
   const timeZone = useSchoolTimeZone();
   const studentId = useActiveStudentId();
   const ownId = useProfile()?.guardianId;
-  const { conversation, messages, readUntil, hasFailedOlder, loadOlder, isSeeking } = useThread(
+  const { conversation, messages, readUntil, hasOlder, hasFailedOlder, loadOlder, isSeeking } = useThread(
     conversationId,
     soughtId,
   );
@@ -53,8 +73,9 @@ export function Thread({ conversationId, soughtId, label, takesFocus = false, on
 
   const readers = conversation.data?.readBy;
   const rows = useMemo(
-    () => threadRows({ messages, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
-    [messages, outgoing, ownId, readUntil, timeZone, readers],
+    () =>
+      threadRows({ messages, hasOlder, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
+    [messages, hasOlder, outgoing, ownId, readUntil, timeZone, readers],
   );
   return (
     <div className={styles.thread}>
@@ -74,12 +95,7 @@ export function Thread({ conversationId, soughtId, label, takesFocus = false, on
               loadOlder={loadOlder}
               end={{ isAtEnd, setAtEnd, unseen }}
             />
-            <MessageForm
-              to={to}
-              isArchived={status === "ARCHIVED"}
-              takesFocus={takesFocus}
-              {...(onDirty && { onDirty })}
-            />
+            {form?.(status)}
           </>
         )}
       </Loaded>

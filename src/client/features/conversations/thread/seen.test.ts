@@ -53,7 +53,14 @@ describe("a thread that is read while others write", () => {
           if (isAtEnd && isVisible) unseen = 0;
           seenId = seenAfter(seenId, { messages: known, isAtEnd, isVisible });
 
-          const rows = threadRows({ messages: known, outgoing: [], ownId: OWN, readUntil: null, timeZone: "UTC" });
+          const rows = threadRows({
+            messages: known,
+            hasOlder: written.length > known.length,
+            outgoing: [],
+            ownId: OWN,
+            readUntil: null,
+            timeZone: "UTC",
+          });
           const shown = rows.flatMap((row) => (row.kind === "message" ? [row.message.id] : []));
           const start = written.length - shown.length;
           expect(shown).toEqual(written.slice(start).map(({ id }) => id));

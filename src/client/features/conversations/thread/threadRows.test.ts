@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Message } from "#contract/conversations.ts";
 import { threadRows, withNewest } from "./threadRows.ts";
@@ -18,29 +19,35 @@ const message = (id: string, created: string, userId = "teacher"): Message => ({
 const monday = message("1", "2026-03-09T20:00:00.000Z");
 const own = message("2", "2026-03-09T22:30:00.000Z", "own");
 const tuesday = message("3", "2026-03-10T08:00:00.000Z");
-const given = { messages: [monday, own, tuesday], outgoing: [], ownId: "own", timeZone: "Europe/Stockholm" };
+const given = {
+  messages: [monday, own, tuesday],
+  hasOlder: false,
+  outgoing: [],
+  ownId: "own",
+  timeZone: "Europe/Stockholm",
+};
 const keys = (readUntil: string | null | undefined) => threadRows({ ...given, readUntil }).map(({ key }) => key);
 
 describe("the rows of a thread", () => {
   it.each([
     {
       readUntil: undefined,
-      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"],
+      rows: ["day 1", "1", "2", "day 3", "3"],
       when: "nothing is known of reading",
     },
     {
       readUntil: "2026-03-10T08:00:00.000Z",
-      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "3"],
+      rows: ["day 1", "1", "2", "day 3", "3"],
       when: "all is read",
     },
     {
       readUntil: "2026-03-09T20:00:00.000Z",
-      rows: ["day 2026-03-09", "1", "2", "day 2026-03-10", "unread", "3"],
+      rows: ["day 1", "1", "2", "day 3", "unread", "3"],
       when: "own ones came after",
     },
     {
       readUntil: null,
-      rows: ["day 2026-03-09", "unread", "1", "2", "day 2026-03-10", "3"],
+      rows: ["day 1", "unread", "1", "2", "day 3", "3"],
       when: "nothing was ever read",
     },
   ])("[CONV-11] have the unread divider in its place when $when", ({ readUntil, rows }) => {
@@ -70,6 +77,46 @@ describe("the rows of a thread", () => {
     const failed = { ...message, key: "f", html: "x", written: "2026-03-10T08:01:00.000Z", state: "failed" } as const;
     const rows = threadRows({ ...given, outgoing: [sent, failed], readUntil: undefined });
     expect(rows.filter(({ kind }) => kind === "outgoing").map(({ key }) => key)).toEqual(["f"]);
+  });
+});
+
+/** Hours between two messages, and whether the message is the guardian's own. */
+const written = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.boolean()), { minLength: 1, maxLength: 40 });
+const pages = fc.infiniteStream(fc.integer({ min: 1, max: 9 }));
+
+describe("older messages", () => {
+  it("[CONV-11] take no row away, so that the first one on screen stays in its place", () => {
+    fc.assert(
+      fc.property(written, pages, fc.option(fc.nat(40)), (gaps, sizes, readCount) => {
+        let hours = 0;
+        const all = gaps.map(([gap, isOwn], index) => {
+          hours += gap;
+          const created = new Date(Date.UTC(2026, 2, 9, hours)).toISOString();
+          return message(`m${index}`, created, isOwn ? "own" : "teacher");
+        });
+        const readUntil = readCount === null ? null : (all[Math.min(readCount, all.length - 1)]?.created ?? null);
+        const waiting = {
+          to: { studentId: "s", conversationId: "c" },
+          html: "x",
+          triedAt: null,
+          state: "failed",
+        } as const;
+        const outgoing = [{ ...waiting, key: "k", written: "2026-03-09T08:00:00.000Z" }];
+        let begin = all.length;
+        let before: string[] = [];
+        while (begin > 0) {
+          begin = Math.max(0, begin - (sizes.next().value ?? 1));
+          const messages = all.slice(begin);
+          const rows = threadRows({ ...given, messages, hasOlder: begin > 0, outgoing, readUntil });
+          const after = rows.map(({ key }) => key);
+          expect(new Set(after).size).toBe(after.length);
+          const kept = new Set(before);
+          expect(after.filter((key) => kept.has(key))).toEqual(before);
+          before = after;
+        }
+        expect(before[0]).toBe("day m0");
+      }),
+    );
   });
 });
 

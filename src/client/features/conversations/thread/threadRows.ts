@@ -10,6 +10,8 @@ export type ThreadRow =
 
 type Given = {
   messages: Message[];
+  /** Whether older messages exist that are not loaded. */
+  hasOlder: boolean;
   outgoing: readonly Outgoing[];
   ownId: string | undefined;
   /** Until when the thread had been read when it was opened; undefined while that is not known. */
@@ -19,20 +21,33 @@ type Given = {
   readBy?: string[];
 };
 
-/** The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). */
-export function threadRows({ messages, outgoing, ownId, readUntil, timeZone, readBy = [] }: Given): ThreadRow[] {
+/**
+ * The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). A line
+ * stands only where it will stay when older messages are loaded, since the list keeps the row at its top in place.
+ */
+export function threadRows({
+  messages,
+  hasOlder,
+  outgoing,
+  ownId,
+  readUntil,
+  timeZone,
+  readBy = [],
+}: Given): ThreadRow[] {
   const lastOwn = messages.findLast(({ creator, recalled }) => creator.userId === ownId && recalled === null);
   const rows: ThreadRow[] = [];
-  let day: Day | undefined;
-  let hasUnread = false;
-  const startDay = (moment: string) => {
+  const [oldest] = messages;
+  // The day of the oldest loaded message, and what is unread, may begin further up.
+  let day = hasOlder && oldest ? dayInZone(oldest.created, timeZone) : undefined;
+  let hasUnread = hasOlder && oldest !== undefined && isUnread(oldest, readUntil);
+  const startDay = (moment: string, firstKey: string) => {
     const next = dayInZone(moment, timeZone);
-    if (next !== day) rows.push({ kind: "day", key: `day ${next}`, day: next });
+    if (next !== day) rows.push({ kind: "day", key: `day ${firstKey}`, day: next });
     day = next;
   };
   for (const message of messages) {
     const isOwn = message.creator.userId === ownId;
-    startDay(message.created);
+    startDay(message.created, message.id);
     if (!hasUnread && !isOwn && isUnread(message, readUntil)) {
       rows.push({ kind: "unread", key: "unread" });
       hasUnread = true;
@@ -42,7 +57,7 @@ export function threadRows({ messages, outgoing, ownId, readUntil, timeZone, rea
   const known = new Set(messages.map(({ id }) => id));
   for (const message of outgoing) {
     if (message.id !== undefined && known.has(message.id)) continue;
-    startDay(message.written);
+    startDay(message.written, message.key);
     rows.push({ kind: "outgoing", key: message.key, outgoing: message });
   }
   return rows;

@@ -9,6 +9,8 @@ export type Thread = {
   messages: Message[];
   /** Until when it had been read when it was opened. */
   readUntil: string | null | undefined;
+  /** Whether older messages exist that are not loaded. */
+  hasOlder: boolean;
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
   loadOlder: () => void;
@@ -85,6 +87,7 @@ export function useThread(conversationId: string, soughtId?: string): Thread {
     conversation,
     messages: shown?.messages ?? [],
     readUntil: shown?.readUntil,
+    hasOlder: shown?.hasOlder ?? false,
     isLoadingOlder: older.isLoading,
     hasFailedOlder: older.hasFailed,
     loadOlder: () => void loadOlder(),
