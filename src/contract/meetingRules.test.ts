@@ -5,6 +5,7 @@ import {
   isBookable,
   isFormFor,
   mayBeWrittenTo,
+  mayComplete,
   mayRebook,
   meetingTab,
   todoOf,
@@ -32,6 +33,15 @@ it.each([
   [{ date: "2026-03-13T09:30:00", endDate: "2026-03-13T10:00:00" }, "COMPLETED", false],
 ] as const)("[MEET-7] %j of a meeting %s may be changed: %s", (booking, status, may) => {
   expect(mayRebook({ status: "ACTIVE", ...booking }, status, now)).toBe(may);
+});
+
+it.each([
+  [null, true],
+  [new Date("2026-03-12T09:29:59Z"), true],
+  [now, true],
+  [new Date("2026-03-12T09:30:01Z"), false],
+])("[DESK-5] a meeting that begins at %s may be completed: %s", (start, may) => {
+  expect(mayComplete(start, now)).toBe(may);
 });
 
 it.each([

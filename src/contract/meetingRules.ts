@@ -49,6 +49,9 @@ export const mayRebook = ({ date, endDate, status }: Bookable, meetingStatus: Me
   meetingStatus !== "COMPLETED" &&
   momentOfBooking(date) > now;
 
+/** Returns whether a student's meeting may be completed: from its start on, or at any time without a booking (DESK-5). */
+export const mayComplete = (start: Date | null, now: Date): boolean => start === null || start <= now;
+
 /** Returns whether a slot may be chosen: free, bookable and not past (MEET-5). */
 export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>
   available && bookable && momentOfBooking(startTime) >= now;
