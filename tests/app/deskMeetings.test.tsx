@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
+  cancelDeskMeeting,
   createDeskMeeting,
   getDeskMeeting,
   getDeskTalk,
@@ -190,4 +191,24 @@ it("[DESK-5] asks before it cancels a booking", async () => {
   await answerQuestion(user, "Cancel the booking?", "Cancel booking");
   expect(await screen.findByText("The booking has been canceled, and the guardians have been told")).toBeTruthy();
   expect((await talk()).slotId).toBeNull();
+});
+
+it("[DESK-5] counts as free only the times ahead", async () => {
+  const { mentor, id } = await givenRound();
+  await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: "2026-03-27T08:00:00Z" });
+  expect(await screen.findByText("3 free")).toBeTruthy();
+});
+
+it("[DESK-5] tells a canceled round from one that has ended", async () => {
+  const { mentor, id, desk } = await givenRound();
+  const { version } = await desk.call(getDeskMeeting, { params: { meetingId: id } });
+  await desk.call(cancelDeskMeeting, { params: { meetingId: id } }, matching(version));
+  const { user } = await renderApp({ person: mentor, path: "/desk/meetings", now: NOW });
+  expect(await screen.findByText("Canceled")).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "Utvecklingssamtal" }));
+  const students = await screen.findByRole("region", { name: "Students" });
+  expect(within(students).getByText("Canceled")).toBeTruthy();
+  expect(screen.queryByText(/^(Ended|Completed)$/)).toBeNull();
+  await user.click(within(students).getByRole("link", { name: NAME }));
+  expect(await screen.findByText("The meeting was canceled.")).toBeTruthy();
 });

@@ -23,6 +23,7 @@ import { mayComplete } from "#contract/meetingRules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
+import { TalkState } from "./TalkState.tsx";
 import { useTalkTime } from "./useTalkTime.ts";
 
 /** A student's meeting: its time, notes and follow-up (DESK-5). */
@@ -47,7 +48,7 @@ export function TalkPage() {
           </>
         )
       }
-      actions={data?.status === "COMPLETED" && <Tag look="success">{t("completed")}</Tag>}
+      actions={data && <TalkState talk={data} />}
     >
       <Loaded resource={talk} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (
@@ -138,7 +139,9 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   if (talk.status === "COMPLETED")
     return (
       <Panel title={t("followUp")}>
-        <div className={styles.part}>{talk.followUp ? <RichText html={talk.followUp} /> : t("noFollowUp")}</div>
+        <div className={styles.part}>
+          {talk.followUp ? <RichText html={talk.followUp} /> : t(talk.isCanceled ? "wasCanceled" : "noFollowUp")}
+        </div>
       </Panel>
     );
   if (!hasBegun)
@@ -163,7 +166,7 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
           validationMessage={isTried && isMissing ? t("problem.required") : null}
         >
           <Textarea
-            ref={agreed}
+            textarea={{ ref: agreed }}
             resize="vertical"
             maxLength={5_000}
             value={followUp}
