@@ -5,6 +5,7 @@ import {
   isBookable,
   isFormFor,
   mayBeWrittenTo,
+  mayComplete,
   mayRebook,
   meetingTab,
   todoOf,
@@ -23,13 +24,24 @@ it.each([
 });
 
 it.each([
+  [{ date: "2026-03-13T09:30:00", endDate: "2026-03-13T10:00:00", status: "COMPLETED" }, "ACTIVE", false],
+  [{ date: "2026-03-13T09:30:00", endDate: "2026-03-13T10:00:00", status: "DRAFT" }, "ACTIVE", false],
   [{ date: "2026-03-12T09:30:01", endDate: "2026-03-12T10:00:00" }, "ACTIVE", true],
   [{ date: "2026-03-12T09:30:00", endDate: "2026-03-12T10:00:00" }, "ACTIVE", false],
   [{ date: "2026-03-13T09:30:00", endDate: null }, "ACTIVE", false],
   [{ date: null, endDate: null }, "ACTIVE", false],
   [{ date: "2026-03-13T09:30:00", endDate: "2026-03-13T10:00:00" }, "COMPLETED", false],
 ] as const)("[MEET-7] %j of a meeting %s may be changed: %s", (booking, status, may) => {
-  expect(mayRebook(booking, status, now)).toBe(may);
+  expect(mayRebook({ status: "ACTIVE", ...booking }, status, now)).toBe(may);
+});
+
+it.each([
+  [null, true],
+  [new Date("2026-03-12T09:29:59Z"), true],
+  [now, true],
+  [new Date("2026-03-12T09:30:01Z"), false],
+])("[DESK-5] a meeting that begins at %s may be completed: %s", (start, may) => {
+  expect(mayComplete(start, now)).toBe(may);
 });
 
 it.each([

@@ -34,7 +34,7 @@ type Due = Pick<Meeting, "status" | "relationships" | "firstFreeTime"> & { insta
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-type Bookable = Pick<MeetingInstance, "date" | "endDate">;
+type Bookable = Pick<MeetingInstance, "date" | "endDate" | "status">;
 
 /** Converts a booking time to a date. */
 export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
@@ -42,8 +42,15 @@ export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
 export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);
 
 /** Returns whether a booking may be cancelled or moved (MEET-7). */
-export const mayRebook = ({ date, endDate }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
-  date !== null && endDate !== null && meetingStatus !== "COMPLETED" && momentOfBooking(date) > now;
+export const mayRebook = ({ date, endDate, status }: Bookable, meetingStatus: Meeting["status"], now: Date): boolean =>
+  date !== null &&
+  endDate !== null &&
+  status === "ACTIVE" &&
+  meetingStatus !== "COMPLETED" &&
+  momentOfBooking(date) > now;
+
+/** Returns whether a student's meeting may be completed: from its start on, or at any time without a booking (DESK-5). */
+export const mayComplete = (start: Date | null, now: Date): boolean => start === null || start <= now;
 
 /** Returns whether a slot may be chosen: free, bookable and not past (MEET-5). */
 export const isBookable = ({ available, bookable, startTime }: TimeBlockSlot, now: Date): boolean =>

@@ -80,11 +80,25 @@ describe("[PREF-1] [PREF-2] what is sent when", () => {
       daily(NEXT_DAILY),
     ],
     [
-      "no mail at once for whoever stopped them",
+      "the daily mail instead of those at once for whoever stopped them",
       "mail",
       "POST",
       circumstances({ ...choice("POST", "OFF", "AT_ONCE"), promptMail: false }),
+      daily(NEXT_DAILY),
+    ],
+    [
+      "no mail for whoever stopped both",
+      "mail",
+      "POST",
+      circumstances({ ...choice("POST", "OFF", "AT_ONCE"), promptMail: false, dailyMail: false }),
       NEVER,
+    ],
+    [
+      "stopping the mails at once delays no push",
+      "push",
+      "POST",
+      circumstances({ ...choice("POST", "AT_ONCE", "AT_ONCE"), promptMail: false }),
+      NOW,
     ],
     ["urgent mail cannot be stopped so", "mail", "URGENT", circumstances({ dailyMail: false, promptMail: false }), NOW],
     [
@@ -183,7 +197,9 @@ describe("[PREF-1] [PREF-2] whatever has been chosen", () => {
           const { when } = sendingOf(channel, notice, circumstances);
           const isOff = paceOf(channel, notice, circumstances.preferences) === "OFF" || !circumstances.reach[channel];
           if (isOff) expect(when).toBe("NEVER");
-          const isDaily = paceOf(channel, notice, circumstances.preferences) === "DAILY";
+          const isDaily =
+            paceOf(channel, notice, circumstances.preferences) === "DAILY" ||
+            (channel === "mail" && !circumstances.preferences.promptMail);
           if (when === "DAILY") expect(isDaily).toBe(true);
           if (when === "NOW" || when === "LATER") expect(isDaily).toBe(false);
         },

@@ -53,17 +53,16 @@ export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances:
     );
     return pace !== "OFF" || !reachesOtherwise ? NOW : NEVER;
   }
-  if (pace === "OFF" || (channel === "mail" && isUnsubscribed(pace, preferences))) return NEVER;
-  if (pace === "DAILY") {
+  // The daily mail takes the place of mails at once that were stopped: nothing that was chosen is lost.
+  const isDaily = pace === "DAILY" || (channel === "mail" && !preferences.promptMail);
+  if (pace === "OFF" || (channel === "mail" && isDaily && !preferences.dailyMail)) return NEVER;
+  if (isDaily) {
     const at = nextDaily(preferences, schoolTimeZone, now);
     return { when: "DAILY", at: channel === "mail" ? at : afterQuiet(preferences, schoolTimeZone, at) };
   }
   const at = afterQuiet(preferences, schoolTimeZone, now);
   return at > now ? { when: "LATER", at } : NOW;
 }
-
-const isUnsubscribed = (pace: Pace, { dailyMail, promptMail }: NoticePreferences): boolean =>
-  pace === "DAILY" ? !dailyMail : !promptMail;
 
 /** Returns the choice for a kind: the child's own, else that for all children, else the default. */
 export const paceOf = (

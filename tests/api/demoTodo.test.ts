@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { listAbsences } from "#contract/absence.ts";
 import { TODO_KINDS } from "#contract/kinds.ts";
+import { listLeave } from "#contract/leave.ts";
 import { listTodo } from "#contract/todo.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -23,4 +25,14 @@ it("[DUE-1] the demo family has something of every kind to do", async () => {
   const family = apiFor(demoPerson("family"), { id: STUDENTS.compulsory }, { server: server.url });
   const { items } = await family.call(listTodo, {});
   expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([...TODO_KINDS].sort());
+});
+
+it("[LEAVE-3] the demo family's granted leave is an absence, and its absence by leave was granted", async () => {
+  const params = { studentId: STUDENTS.compulsory };
+  const family = apiFor(demoPerson("family"), { id: params.studentId }, { server: server.url });
+  const timesOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => ({ startTime, endTime });
+  const granted = (await family.call(listLeave, { params })).filter(({ state }) => state === "GRANTED");
+  const absent = (await family.call(listAbsences, { params })).filter(({ type }) => type === "LEAVE");
+  expect(granted).toHaveLength(1);
+  expect(absent.map(timesOf)).toEqual(granted.map(timesOf));
 });

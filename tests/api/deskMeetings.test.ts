@@ -159,6 +159,30 @@ describe("[DESK-5] a meeting with a student", () => {
     expect(await round()).toMatchObject({ id, status: "COMPLETED" });
   });
 
+  it("is completed from its start on, and with the agreements where it is to be followed up", async () => {
+    const { desk, talk, slots, book } = await givenRound();
+    const [first] = await slots();
+    await book(first);
+    const { id: instanceId } = await talk();
+    const at = async (now: string, followUp: string) => {
+      const done = await desk.answer(completeDeskTalk, { params: { instanceId }, body: { followUp } }, { now });
+      return [done.status, done.body];
+    };
+    const start = first?.startTime ?? "";
+    const before = new Date(Date.parse(start) - 1000).toISOString();
+    expect(await at(before, "Läsa")).toMatchObject([403, {}]);
+    expect(await at(start, " \n ")).toMatchObject([400, { errors: [{ field: "body.followUp" }] }]);
+    expect((await talk()).status).toBe("ACTIVE");
+    expect((await at(start, "Läsa"))[0]).toBe(204);
+  });
+
+  it("is completed without agreements where it is not to be followed up", async () => {
+    const { desk, talk } = await givenRound({ followUp: false });
+    const { id: instanceId } = await talk();
+    await desk.call(completeDeskTalk, { params: { instanceId }, body: { followUp: "" } });
+    expect((await talk()).status).toBe("COMPLETED");
+  });
+
   it("is for its mentor, the office and those who take part, and for no other teacher of the student", async () => {
     const { student, school } = await givenClass();
     const lessons = await givenGroup(school, { members: [student] });

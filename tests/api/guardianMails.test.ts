@@ -108,6 +108,11 @@ describe("[PREF-1] a mail at once", () => {
     const link = linkIn(mail.headers["list-unsubscribe"] ?? "");
     await given.post(link);
     expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: false, dailyMail: true });
+    // The daily mail has it instead.
+    await given.notify();
+    await pushNotifications(given.db, given.now());
+    await nextMorning(given);
+    expect((await given.mailed(3)).text).toContain("Inlägg: 1");
     await given.post(link, "undo=1");
     expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: true, dailyMail: true });
   });

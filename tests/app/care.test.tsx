@@ -75,11 +75,18 @@ it("[CARE-1] changes a day, which is marked late after the deadline", async () =
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Change: Today" }));
   const dialog = await screen.findByRole("dialog", { name: "Thursday, March 12" });
+  expect(within(dialog).getByText(/^The school’s deadline for this has passed\./)).toBeTruthy();
   await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
   await isClosed();
   expect(await screen.findByText("Not coming")).toBeTruthy();
   expect(screen.getAllByText("After the deadline").length).toBeGreaterThan(0);
+});
+
+it("[CARE-1] does not call a change late that comes in time", async () => {
+  const { open } = await givenCare({ kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  const { dialog } = await chooseNotComing(await open());
+  expect(within(dialog).queryByText(/deadline/)).toBeNull();
 });
 
 it("[CARE-1] sets the usual times from next Monday", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
+  cancelDeskMeeting,
   createDeskMeeting,
   getDeskMeeting,
   getDeskTalk,
@@ -20,6 +21,15 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 import { withoutStream } from "#tests/support/withoutStream.ts";
 
 const NAME = "Alva Lind";
+
+/** Whether a dialog hides the page from screen readers is tested in a real browser. */
+const hidden = true;
+
+async function answerQuestion(user: Awaited<ReturnType<typeof renderApp>>["user"], question: string, answer: string) {
+  const dialog = await screen.findByRole("alertdialog", { name: question, hidden });
+  await user.click(await within(dialog).findByRole("button", { name: answer, hidden }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden })).toBeNull());
+}
 
 it("[DESK-5] offers a group times of two afternoons, with few inputs", async () => {
   const { mentor, api } = await givenClass();
@@ -140,11 +150,65 @@ it("[DESK-5] keeps notes and what was agreed", async () => {
   await user.type(await screen.findByRole("textbox", { name: /^Note/ }), "Läser mer");
   await user.click(await screen.findByRole("button", { name: "Add note" }));
   expect(await screen.findByText("Only for you")).toBeTruthy();
-  await user.type(await screen.findByRole("textbox", { name: /^Agreements/ }), "Läsa hemma");
-  await user.click(await screen.findByRole("button", { name: "Complete the meeting" }));
+  const agreed = await screen.findByRole("textbox", { name: /^Agreements/ });
+  const complete = await screen.findByRole("button", { name: "Complete the meeting" });
+  await user.click(complete);
+  await waitFor(() => expect(document.activeElement).toBe(agreed));
+  expect(agreed.getAttribute("aria-invalid")).toBe("true");
+  await user.type(agreed, "Läsa hemma");
+  await user.click(complete);
+  await answerQuestion(user, "Complete the meeting?", "Cancel");
+  expect(await desk.call(getDeskTalk, { params: { instanceId } })).toMatchObject({ status: "ACTIVE" });
+  await user.click(complete);
+  await answerQuestion(user, "Complete the meeting?", "Complete the meeting");
   expect(await screen.findByText("The meeting has been completed")).toBeTruthy();
   expect(await screen.findByText("Läsa hemma")).toBeTruthy();
   expect(await desk.call(getDeskTalk, { params: { instanceId } })).toMatchObject({ status: "COMPLETED" });
   const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
   expect((await office.call(getDeskTalk, { params: { instanceId } })).notes).toEqual([]);
+});
+
+it("[DESK-5] completes no meeting before it begins", async () => {
+  const { mentor, id, talk, slots, book } = await givenRound();
+  await book((await slots())[0]);
+  await renderApp({ person: mentor, path: `/desk/meetings/${id}/${(await talk()).id}`, now: NOW });
+  expect(await screen.findByText("The meeting can be completed once it has begun.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Complete the meeting" })).toBeNull();
+});
+
+it("[DESK-5] asks before it cancels a booking", async () => {
+  const { mentor, id, talk, slots, book } = await givenRound();
+  const [first] = await slots();
+  await book(first);
+  const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
+  await user.click(await screen.findByRole("button", { name: `Move: ${NAME}` }));
+  const dialog = await screen.findByRole("dialog", { name: `Time for ${NAME}` });
+  const cancel = await within(dialog).findByRole("button", { name: "Cancel booking" });
+  await user.click(cancel);
+  await answerQuestion(user, "Cancel the booking?", "Keep booking");
+  expect((await talk()).slotId).toBe(first?.id);
+  await user.click(cancel);
+  await answerQuestion(user, "Cancel the booking?", "Cancel booking");
+  expect(await screen.findByText("The booking has been canceled, and the guardians have been told")).toBeTruthy();
+  expect((await talk()).slotId).toBeNull();
+});
+
+it("[DESK-5] counts as free only the times ahead", async () => {
+  const { mentor, id } = await givenRound();
+  await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: "2026-03-27T08:00:00Z" });
+  expect(await screen.findByText("3 free")).toBeTruthy();
+});
+
+it("[DESK-5] tells a canceled round from one that has ended", async () => {
+  const { mentor, id, desk } = await givenRound();
+  const { version } = await desk.call(getDeskMeeting, { params: { meetingId: id } });
+  await desk.call(cancelDeskMeeting, { params: { meetingId: id } }, matching(version));
+  const { user } = await renderApp({ person: mentor, path: "/desk/meetings", now: NOW });
+  expect(await screen.findByText("Canceled")).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "Utvecklingssamtal" }));
+  const students = await screen.findByRole("region", { name: "Students" });
+  expect(within(students).getByText("Canceled")).toBeTruthy();
+  expect(screen.queryByText(/^(Ended|Completed)$/)).toBeNull();
+  await user.click(within(students).getByRole("link", { name: NAME }));
+  expect(await screen.findByText("The meeting was canceled.")).toBeTruthy();
 });

@@ -18,31 +18,46 @@ function givenEditor(content: string) {
 describe("what is put into a text", () => {
   it.each(["mailto:a@example.com", "http://", "https://"])(
     "[LIM-5] is refused, and said to be, as the link %s",
-    (typed) => {
+    async (typed) => {
       const editor = givenEditor("<p>Words</p>");
-      expect(insert(editor, "link", { typed, description: "" }, location.origin)).toBe(false);
+      expect(await insert(editor, "link", { typed, description: "" }, location.origin)).toBe(false);
       expect(editor.getHTML()).toBe("<p>Words</p>");
     },
   );
 
-  it.each(["mailto:a@example.com", ""])("[LIM-5] loses its link for the address '%s'", (typed) => {
+  it.each(["mailto:a@example.com", ""])("[LIM-5] loses its link for the address '%s'", async (typed) => {
     const editor = givenEditor('<p><a href="https://example.com">Words</a></p>');
     editor.commands.selectAll();
-    expect(insert(editor, "link", { typed, description: "" }, location.origin)).toBe(true);
+    expect(await insert(editor, "link", { typed, description: "" }, location.origin)).toBe(true);
     expect(editor.getHTML()).toBe("<p>Words</p>");
   });
 
-  it("[FORM-6] is a picture with its description", () => {
+  it("[FORM-6] is a picture with its description", async () => {
     const editor = givenEditor("");
-    insert(editor, "image", { typed: "https://example.com/b.png", description: "Our dog" }, location.origin);
+    await insert(editor, "image", { typed: "https://example.com/b.png", description: "Our dog" }, location.origin);
     expect(editor.getHTML()).toContain('<img src="https://example.com/b.png" alt="Our dog">');
   });
 
-  it("[FORM-6] gives a picture that is selected another description", () => {
+  it("[FORM-6] gives a picture that is selected another description", async () => {
     const src = addressOfPicture("picture-1");
     const editor = givenEditor(`<img src="${src}" alt="IMG_2034"><p>Words</p>`);
     editor.commands.setNodeSelection(0);
-    expect(insert(editor, "image", { typed: src, description: "Our dog" }, location.origin)).toBe(true);
+    expect(await insert(editor, "image", { typed: src, description: "Our dog" }, location.origin)).toBe(true);
     expect(editor.getHTML()).toBe(`<img src="${src}" alt="Our dog"><p>Words</p>`);
+  });
+  it.each(["\\frac{a", "x^", "\\nope{x}", " "])(
+    "[FORM-6] is no formula that readers could not see: %s",
+    async (typed) => {
+      const editor = givenEditor("<p>Words</p>");
+      expect(await insert(editor, "formula", { typed, description: "" }, location.origin)).toBe(false);
+      expect(editor.getHTML()).toBe("<p>Words</p>");
+    },
+  );
+
+  it("[FORM-6] is a formula", async () => {
+    const editor = givenEditor("");
+    const typed = " \\frac{a}{b} ";
+    expect(await insert(editor, "formula", { typed, description: "" }, location.origin)).toBe(true);
+    expect(editor.getHTML()).toContain('data-value="\\frac{a}{b}"');
   });
 });

@@ -53,6 +53,13 @@ it("[LEAVE-1] is applied for in three presses on the page beside the typing, for
   expect(await screen.findByRole("article", { name: "Friday, March 20 · 1 school day" })).toBeTruthy();
 });
 
+it("[LEAVE-1] says of days without school that no leave is needed", async () => {
+  const { guardian } = await givenSiblings();
+  const { dialog, write } = await openForm(guardian);
+  await write("From", "3/21/2026{Enter}");
+  expect(await within(dialog).findByText("There is no school then, so no leave is needed")).toBeTruthy();
+});
+
 it("[LEAVE-1] opens from its address, and takes one of the next Fridays with one press", async () => {
   const { guardian, elsa, leaveOf } = await givenSiblings();
   const { user } = await renderApp({ person: guardian, path: "/absence#apply", now: NOW });

@@ -144,6 +144,13 @@ describe("an occasion", () => {
     }
   });
 
+  it("[MEET-7] offers no change of a completed occasion whose round goes on", async () => {
+    const family = await givenFamily();
+    await open(family, await givenMeeting(family.student, { instance: { ...booked, status: "COMPLETED" } }));
+    expect(await screen.findByRole("button", { name: "Add to calendar" })).toBeTruthy();
+    for (const name of ["Rebook", "Cancel booking"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
   it("[MEET-11] shows the follow-up's form read-only, and the viewer's own once the meeting is completed", async () => {
     const family = await givenFamily();
     const staff = await staffOf(family);

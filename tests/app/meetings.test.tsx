@@ -8,6 +8,7 @@ import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+import { withoutStream } from "#tests/support/withoutStream.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];
@@ -166,6 +167,28 @@ describe("a meeting", () => {
     expect((await screen.findAllByText(/15:30/)).length).toBeGreaterThan(0);
     expect(await slotOf(meeting.instance.id)).toBe(meeting.slots[1]?.id);
   });
+
+  it.each(["Rebook", "Cancel booking"])(
+    "[MEET-7] says that a booking is closed if it is refused: %s",
+    async (action) => {
+      withoutStream();
+      const [first] = slots.map((slot) => new Date(slot.startTime));
+      const { user, meeting } = await openInstance({
+        instance: { date: first ?? null, endDate: new Date("2026-03-16T14:30:00Z") },
+      });
+      await user.click(await screen.findByRole("button", { name: action }));
+      const isMove = action === "Rebook";
+      if (isMove) await user.click(await screen.findByRole("radio", { name: /15:30/, hidden }));
+      const { id } = meeting.instance;
+      await database().update(meetingInstances).set({ status: "COMPLETED" }).where(eq(meetingInstances.id, id));
+      const question = await screen.findByRole(isMove ? "dialog" : "alertdialog", { hidden });
+      const confirm = { name: isMove ? /^Book:/ : "Cancel booking", hidden };
+      await user.click(await within(question).findByRole("button", confirm));
+      expect(await screen.findByText(/^This booking can no longer be changed here\./)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel booking", hidden })).toBeNull());
+      if (isMove) await closeDialog(user);
+    },
+  );
 
   it("[ERR-6] stays open without a word, the time still chosen, when it cannot be booked", async () => {
     const { user, meeting } = await openInstance();

@@ -4,16 +4,19 @@ import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Overlays } from "#client/app/Overlays.tsx";
 import { raiseError } from "#client/http/request/events.ts";
+import { connectTransport } from "#client/http/request/transport.ts";
 import { changeLanguage, i18n, startI18n } from "#client/i18n/i18n.ts";
 import { themes } from "#client/theme/themes.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
+import { FileList } from "#client/ui/files/FileList.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { DataList } from "#client/ui/lists/DataList.tsx";
+import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 
@@ -73,6 +76,34 @@ describe("notices", () => {
     });
     expect(screen.getAllByText("Again")).toHaveLength(1);
   });
+});
+
+it("the live region holds what was said no longer than screen readers need it", () => {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  show(null);
+  const said = () => document.querySelector("[aria-live=polite][aria-atomic]")?.textContent;
+  act(() => announce("Switching"));
+  act(() => vi.advanceTimersByTime(9_000));
+  act(() => announce("Switching"));
+  act(() => vi.advanceTimersByTime(9_999));
+  expect(said()).toMatch(/^Switching/);
+  act(() => vi.advanceTimersByTime(1));
+  expect(said()).toBe("");
+});
+
+it("[API-4] links to files at the host of the API", () => {
+  connectTransport({
+    apiBase: "https://api.example/api",
+    getToken: async () => null,
+    locale: () => "en-US",
+    connectionLostText: () => "",
+  });
+  const file = { id: "file", name: "Agenda.pdf", type: "application/pdf", url: "/files/file" };
+  show(<FileList files={[file]} fetchFile={async () => new Blob()} />);
+  expect(screen.getByRole("link", { name: "Agenda.pdf" }).getAttribute("href")).toBe(
+    "https://api.example/api/files/file",
+  );
 });
 
 describe("a form dialog", () => {

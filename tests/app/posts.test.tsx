@@ -12,6 +12,7 @@ import { givenPost } from "#tests/support/given/givenPost.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+import { withoutStream } from "#tests/support/withoutStream.ts";
 
 const now = "2026-03-12T07:40:00+01:00";
 
@@ -69,6 +70,20 @@ describe("the list of posts", () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(screen.getByText("2 more loaded")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  it("[POST-1] loses no post between the pages when one has arrived meanwhile", async () => {
+    withoutStream();
+    const { guardian, student } = await givenFamily();
+    await givenPosts(student, 32);
+    const { user } = await renderApp({ person: guardian, path: "/posts", now });
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByRole("link", { name: "Post 30" });
+    await givenPost(student, { title: "Arrived", published: new Date(Date.parse(now) - 60_000) });
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByRole("link", { name: "Post 32" });
+    const all = ["Arrived", ...Array.from({ length: 32 }, (_, index) => `Post ${index + 1}`)];
+    await waitFor(() => expect(titles()).toEqual(all));
   });
 
   it("[POST-2] shows only what is unread when asked, and all again", async () => {

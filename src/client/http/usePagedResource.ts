@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
 import { useNotedKey } from "./cache/partKeys.ts";
@@ -38,6 +38,15 @@ export function usePagedResource<E extends ListEndpoint>(
   useRefresh(endpoint, key, mutate);
   useShownData({ key, isLoaded: data !== undefined, hasFailed: isConnectionLoss(error), reload: mutate });
 
+  // With one page more, only the first is fetched anew. If that one has changed, those between begin at other items too.
+  const shown = useRef<Item[][]>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = data;
+    const hasGrown = data !== undefined && before !== undefined && before.length > 1 && data.length > before.length;
+    if (hasGrown && idsOf(before[0]) !== idsOf(data[0])) void mutate();
+  }, [data, mutate]);
+
   const items = useMemo(() => data && withoutRepeats(data.flat()), [data]);
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
   return {
@@ -63,7 +72,11 @@ export function prefetchFirstPage<E extends ListEndpoint>(endpoint: E, input: In
 function withoutRepeats<Item>(items: Item[]): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {
-    const id = typeof item === "object" && item !== null && "id" in item ? item.id : item;
+    const id = idOf(item);
     return !seen.has(id) && seen.add(id);
   });
 }
+
+const idOf = (item: unknown): unknown => (typeof item === "object" && item !== null && "id" in item ? item.id : item);
+
+const idsOf = (items: readonly unknown[] | undefined): string => JSON.stringify(items?.map(idOf));

@@ -68,6 +68,9 @@ export const isBookingChanged = (error: unknown): boolean =>
 /** Tells whether somebody else has booked the slot. */
 export const isSlotGone = (error: unknown): boolean => statusOf(error) === 409 && !isBookingChanged(error);
 
+/** Tells whether the booking can no longer be changed, as its meeting has begun or is completed. */
+export const isBookingClosed = (error: unknown): boolean => statusOf(error) === 403;
+
 export const refreshBookings = (): void => refresh(...refreshedBy.updateInstanceDate);
 
 /** Tells whether the guardian has reached the hourly limit of mailed invitations. */

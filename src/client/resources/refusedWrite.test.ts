@@ -13,7 +13,7 @@ it.each([
   { what: "of a child who has left", error: new ApiError(403, null), is: "notOffered" },
   { what: "of a child who is not there", error: new ApiError(404, null), is: "notOffered" },
   { what: "whose start has passed", error: new ApiError(400, badField("body.startTime")), is: "datePast" },
-  { what: "with another wrong field", error: new ApiError(400, badField("body.reason")), is: "lostConnection" },
+  { what: "with another wrong field", error: new ApiError(400, badField("body.reason")), is: "notTaken" },
   { what: "to a school with a system of its own", error: new ApiError(409, null), is: "elsewhere" },
   { what: "of a server that is away", error: new ApiError(503, null), is: "lostConnection" },
   { what: "that has not arrived", error: new ApiError(0, null), is: "lostConnection" },

@@ -1,7 +1,9 @@
 import { ApiError } from "#client/http/request/apiError.ts";
 
-/** Reason why a write for a child failed as a whole: it is not offered any more, or there was no reply to rely on. */
-export type RefusedWrite = "notOffered" | "lostConnection";
+/** Reason why a write for a child failed as a whole: not offered any more, not taken as it is, or no reply to rely on. */
+export type RefusedWrite = "notOffered" | "notTaken" | "lostConnection";
+
+const BAD_INPUT = 400;
 
 /**
  * Returns a function that names the reason for an error of a write for a child.
@@ -14,6 +16,7 @@ export const refusedWrite =
     if (!(error instanceof ApiError)) return "lostConnection";
     if (error.status === 403 || error.status === 404) return "notOffered";
     if (error.status === 409 && conflict !== undefined) return conflict;
+    if (error.status !== BAD_INPUT) return "lostConnection";
     const isStart = error.problem?.errors?.some(({ field }) => field === "body.startTime");
-    return isStart ? startPassed : "lostConnection";
+    return isStart ? startPassed : "notTaken";
   };

@@ -62,6 +62,11 @@ export const Care = z.object({
         .extend(Changed.shape),
     )
     .describe("The latest changes, the newest first."),
+  deadlineDays: z
+    .number()
+    .int()
+    .min(0)
+    .describe("Days before a day by which its times have to be known; a later change is taken, and marked."),
   reach: z.enum(CARE_REACHES).describe("How a change comes to the school."),
   version: text(100).describe("Differs after every change; what If-Match takes."),
 });

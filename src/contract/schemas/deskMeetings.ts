@@ -35,6 +35,7 @@ export const DeskRound = z.object({
   lastTime: Timestamp.nullable(),
   students: Count.describe("Students of the round, and those of them who have a time."),
   booked: Count,
+  isCanceled: z.boolean().describe("Whether all its meetings were canceled."),
 });
 export type DeskRound = z.infer<typeof DeskRound>;
 
@@ -71,6 +72,7 @@ export const DeskTalk = z
     student: Person.nullable(),
     group: z.string().nullable().describe("Title of the student's mentor group."),
     status: InstanceStatus,
+    isCanceled: z.boolean().describe("Whether it left its round without having been held; it is then completed."),
     date: Timestamp.nullable(),
     endDate: Timestamp.nullable(),
     slotId: Id.nullable(),

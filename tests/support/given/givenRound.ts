@@ -28,7 +28,7 @@ export async function givenRound(changes: Partial<NewRound> = {}) {
   const body = { ...ROUND, staff: [mentor.id], ...changes };
   const { id } = await desk.call(createDeskMeeting, { params: { groupId: group.id }, body });
   const round = () => desk.call(getDeskMeeting, { params: { meetingId: id } });
-  const talk = async () => (await round()).talks[0] ?? { id: "", version: "", slotId: null };
+  const talk = async () => (await round()).talks[0] ?? { id: "", version: "", slotId: null, status: "ACTIVE" };
   const slots = async () => (await round()).slots;
   const bodyOf = (slot: { id: string; startTime: string; endTime: string } | undefined) => ({
     timeBlockSlotId: slot?.id ?? null,

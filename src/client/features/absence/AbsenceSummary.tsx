@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 /** A summary of the report in words, said when it changes, with what has been reported for the same time. */
 export function AbsenceSummary({
-  form: { values, problems, edited, series, children, chosen },
+  form: { values, problems, edited, series, children, chosen, outcomes },
 }: {
   form: AbsenceForm;
 }) {
@@ -55,7 +55,7 @@ export function AbsenceSummary({
       {shown &&
         occasions &&
         children
-          .filter(({ id }) => chosen.includes(id))
+          .filter(({ id }) => chosen.includes(id) && outcomes.get(id) !== null)
           .map((child) => (
             <AlreadyReported
               key={child.id}
@@ -87,6 +87,7 @@ type AlreadyReportedProps = {
 function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyReportedProps) {
   const { t } = useTranslation("absence");
   const timesOf = useAbsenceTimes();
+  const timesWithin = useAbsenceTimes({ isInSentence: true });
   const { data = [] } = useAbsenceChildren();
   const reported = data.find(({ studentId }) => studentId === child.id)?.reported ?? [];
   const others = reported.filter(
@@ -95,20 +96,23 @@ function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyRe
       occasions.some((times) => new Date(startTime) < times.endTime && new Date(endTime) > times.startTime),
   );
   if (others.length === 0) return null;
+  const textOf = (other: (typeof others)[number]): string => {
+    const { reportedBy, ownReporting } = other;
+    if (isOneOfSeveral && ownReporting)
+      return t("childOverlaps", { name: child.firstName, absence: timesWithin(other) });
+    const absence = timesOf(other);
+    const text = reportedBy
+      ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
+      : t("reportedAlready", { absence });
+    return isOneOfSeveral ? t("childInfo", { name: child.firstName, text }) : text;
+  };
   const isRefused = isOneOfSeveral && others.some(({ ownReporting }) => ownReporting);
   return (
     <MessageBar intent={isRefused ? "warning" : "info"} layout="multiline">
       <MessageBarBody>
-        {others.map((other) => {
-          const { id, reportedBy } = other;
-          const absence = timesOf(other);
-          const text = reportedBy
-            ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
-            : t("reportedAlready", { absence });
-          const own = other.ownReporting ? t("childOverlaps", { name: child.firstName, absence }) : null;
-          const named = own ?? t("childInfo", { name: child.firstName, text });
-          return <div key={id}>{isOneOfSeveral ? named : text}</div>;
-        })}
+        {[...new Set(others.map(textOf))].map((text) => (
+          <div key={text}>{text}</div>
+        ))}
       </MessageBarBody>
     </MessageBar>
   );

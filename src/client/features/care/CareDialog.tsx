@@ -1,12 +1,13 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { Care, CareChange } from "#contract/care.ts";
+import { type Care, type CareChange, isLateFor } from "#contract/care.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
 
@@ -21,6 +22,8 @@ type CareDialogProps = {
   isDirty: boolean;
   /** Returns the change to save; null while the form is wrong. */
   changeOf: () => CareChange | null;
+  /** The first day whose times the form changes. */
+  changes?: Day | null;
   /** Buttons besides the one that saves. */
   actions?: ReactNode;
   onClose: () => void;
@@ -28,10 +31,20 @@ type CareDialogProps = {
 };
 
 /** A form for one change of the plan. If it is not saved, it says why and stays open (CARE-3). */
-export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, children }: CareDialogProps) {
+export function CareDialog({
+  title,
+  care,
+  isDirty,
+  changeOf,
+  changes = null,
+  actions,
+  onClose,
+  children,
+}: CareDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const formId = useId();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
   const { save, isSaving } = useChangeCare();
   const [seen, setSeen] = useState(care.version);
   const [outcome, setOutcome] = useState<NotSaved | null>(null);
@@ -81,6 +94,13 @@ export function CareDialog({ title, care, isDirty, changeOf, actions, onClose, c
           )}
         </div>
         {children}
+        <div role="status">
+          {changes !== null && isLateFor(changes, { today, deadlineDays: care.deadlineDays }) && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t("isLate")}</MessageBarBody>
+            </MessageBar>
+          )}
+        </div>
       </form>
     </FormDialog>
   );

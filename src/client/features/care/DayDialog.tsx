@@ -49,6 +49,7 @@ export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClos
       care={care}
       isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
       changeOf={changeOf}
+      changes={day}
       onClose={onClose}
     >
       <RadioGroup

@@ -60,6 +60,7 @@ export function PatternDialog({ care, onClose }: { care: Care; onClose: () => vo
       care={care}
       isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
       changeOf={changeOf}
+      changes={isPast ? null : from}
       onClose={onClose}
     >
       <DateField

@@ -155,7 +155,7 @@ function Touched({ form: { preview, offered } }: { form: LeaveForm }) {
         {preview.length > 0 && (
           <div className={styles.summary}>
             {preview.map(({ studentId, schoolDays }) => {
-              const text = t("schoolDays", { count: schoolDays });
+              const text = schoolDays === 0 ? t("noSchool") : t("schoolDays", { count: schoolDays });
               return (
                 <div key={studentId}>
                   {preview.length === 1 ? text : t("childLine", { name: nameOf(studentId), text })}

@@ -7,7 +7,13 @@ import {
 } from "@fluentui/react-icons";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchCalendarFile, isBookingChanged, refreshBookings, useBooking } from "#client/resources/meetings.ts";
+import {
+  fetchCalendarFile,
+  isBookingChanged,
+  isBookingClosed,
+  refreshBookings,
+  useBooking,
+} from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -97,6 +103,7 @@ function BookingActions({ meeting, instance, onRebook }: BookedCardProps) {
     } catch (error) {
       refreshBookings();
       if (isBookingChanged(error)) notify({ msg: t("bookingChanged") });
+      if (isBookingClosed(error)) notify({ msg: t("bookingClosed") });
     }
   };
 

@@ -3,7 +3,7 @@ import { CalendarCancel24Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
+import { isBookingClosed, isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
@@ -57,6 +57,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
       await book(slot);
     } catch (error) {
       refreshBookings();
+      if (isBookingClosed(error)) notify({ msg: t("bookingClosed") });
       if (!isSlotGone(error)) return;
       setSlot(null);
       return notify({ msg: t("slotGone") });

@@ -49,6 +49,7 @@ export function MailPanel({ loaded, draft, onChange }: PanelProps) {
           checked={draft.promptMail}
           onChange={(_, { checked }) => onChange({ promptMail: checked === true })}
         />
+        {draft.dailyMail && !draft.promptMail && <p className={styles.text}>{t("promptIsDaily")}</p>}
         <Field label={t("dailyTime")}>
           <Select
             className={styles.select}

@@ -15,6 +15,7 @@ import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Auth } from "./auth.ts";
+import { providerRequests } from "./providerRequests.ts";
 
 /** Time before a token's end at which MSAL renews it. */
 const RENEWED_BEFORE_MS = 300_000;
@@ -103,7 +104,7 @@ function settingsOf(config: ClientConfig): Configuration {
       OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
     },
     cache: { cacheLocation: "localStorage" },
-    system: { protocolMode: "OIDC" },
+    system: { protocolMode: "OIDC", networkClient: providerRequests },
   };
 }
 

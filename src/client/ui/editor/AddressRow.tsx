@@ -38,15 +38,15 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
   useEffect(() => input.current?.focus(), []);
   const isDescribing = asked === "image" && pictureIdIn(typed) !== null;
 
-  const done = () => {
-    if (insert(editor, asked, { typed, description }, location.origin)) onClose();
+  const done = async () => {
+    if (await insert(editor, asked, { typed, description }, location.origin)) onClose();
     else setWrong(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Enter") done();
+    if (event.key === "Enter") void done();
     else {
       onClose();
       editor.commands.focus();
@@ -82,7 +82,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
         <ChoosePicture editor={editor} description={description} onDone={onClose} />
       )}
       <Button onClick={onClose}>{t("common:cancel")}</Button>
-      <Button appearance="primary" onClick={done}>
+      <Button appearance="primary" onClick={() => void done()}>
         {t("insert")}
       </Button>
     </div>

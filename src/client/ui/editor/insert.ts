@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/files.ts";
+import { isFormula } from "../text/formula.ts";
 
 /** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";
@@ -9,12 +10,21 @@ export type Asked = "link" | "image" | "video" | "formula";
 /** Fields of the row: an address or a formula, and for a picture its description. */
 export type Input = { typed: string; description: string };
 
-/** Inserts the input. Returns false for an address that cannot be used. */
-export function insert(editor: Editor, asked: Asked, { typed, description }: Input, origin: string): boolean {
+/** Inserts the input. Returns false for an address or a formula that cannot be used. */
+export async function insert(editor: Editor, asked: Asked, input: Input, origin: string): Promise<boolean> {
+  if (asked !== "formula") return insertAddress(editor, asked, input, origin);
+  const tex = input.typed.trim();
+  if (tex === "" || !(await isFormula(tex))) return false;
+  return editor.chain().focus().insertContent({ type: "formula", attrs: { tex } }).run();
+}
+
+function insertAddress(
+  editor: Editor,
+  asked: Exclude<Asked, "formula">,
+  { typed, description }: Input,
+  origin: string,
+): boolean {
   const chain = editor.chain().focus();
-  if (asked === "formula") {
-    return typed.trim() !== "" && chain.insertContent({ type: "formula", attrs: { tex: typed.trim() } }).run();
-  }
   if (asked === "video") {
     const src = filmAddress(typed);
     return src !== null && insertBelow(editor, { type: "film", attrs: { src } });

@@ -1,12 +1,12 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
-import { phone, touch } from "../measures.ts";
+import { touchChoice } from "../surfaces.ts";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", minWidth: 0 },
   legend: { ...typographyStyles.body1Strong, padding: 0 },
   children: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalL },
-  child: { [phone]: { minHeight: touch, alignItems: "center" } },
+  child: touchChoice,
   error: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 

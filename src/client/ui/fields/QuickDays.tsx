@@ -1,10 +1,15 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, shorthands, tokens } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Day } from "#contract/dates.ts";
 import { Button } from "./Button.tsx";
 
 const useStyles = makeStyles({
   days: { margin: 0, padding: 0, border: "none", display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    ...shorthands.borderColor(tokens.colorBrandStroke1),
+  },
 });
 
 type QuickDaysProps = {
@@ -22,7 +27,12 @@ export function QuickDays({ label, days, chosen, onChoose }: QuickDaysProps) {
   return (
     <fieldset aria-label={label} className={styles.days}>
       {days.map((day) => (
-        <Button key={day} aria-pressed={chosen === day} onClick={() => onChoose(day)}>
+        <Button
+          key={day}
+          aria-pressed={chosen === day}
+          className={chosen === day ? styles.chosen : undefined}
+          onClick={() => onChoose(day)}
+        >
           {dateRelative(day)}
         </Button>
       ))}

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ArrowDownload20Regular, Document20Regular } from "@fluentui/react-icons";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { transport } from "#client/http/request/transport.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 import { revealInOrder } from "../frame/InOrder.tsx";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
@@ -120,7 +121,7 @@ function FileLink({ file, fetchFile }: FileLinkProps) {
 
   return (
     <a
-      href={`/api${file.url}`}
+      href={`${transport().apiBase}${file.url}`}
       download={file.name}
       className={styles.link}
       aria-busy={isFetching}

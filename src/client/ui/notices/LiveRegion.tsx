@@ -1,15 +1,24 @@
+import { useEffect } from "react";
 import { createSharedState } from "../sharedState.ts";
 import { SrOnly } from "../text/SrOnly.tsx";
 
 /** The live region that reads announcements aloud. */
 export function LiveRegion() {
-  const announcement = useAnnouncement();
+  const said = useAnnouncement();
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(() => announcement.set(""), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   return (
     <div aria-live="polite" aria-atomic>
-      <SrOnly>{announcement}</SrOnly>
+      <SrOnly>{said}</SrOnly>
     </div>
   );
 }
+
+/** By then screen readers have taken it up. Whoever reads on through the page later should not come upon it (WCAG 4.1.3). */
+const SAID_AFTER_MS = 10_000;
 
 const announcement = createSharedState("");
 

@@ -42,7 +42,7 @@ const ofStudent2: Event[] = [
   [1, "14:32", "ABSENCE", "Frånvaro rapporterad: Matematik 7B, lektion 3", "/absence#reported-absences", "unread"],
   [1, "12:05", "ASSIGNMENT", "Ny uppgift: Läsloggen vecka för vecka", "/assignments", "unread"],
   [2, "16:10", "MEETING", "Nytt möte att boka: Utvecklingssamtal", "/meetings", "unread"],
-  [2, "15:05", "LEAVE", "Ledighet beviljad: en dag", "/absence#leave", "unread", GRANTED_LEAVE],
+  [2, "15:05", "LEAVE", "Ledighet beviljad: två dagar", "/absence#leave", "unread", GRANTED_LEAVE],
   [3, "09:40", "FORM", "Nytt formulär att fylla i: Kontaktuppgifter vid sjukdom", "/forms/all", "unread"],
   [4, "15:20", "PLAN", "Ny planering: Bråk och procent", "/plans", "unread"],
   [6, "08:15", "SCHEDULE", "Schemat är ändrat: mentorstid på tisdagar", "/schedule"],

@@ -51,7 +51,7 @@ export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: L
     row(3, entire(ahead(6)), minutes(-40 * 24 * 60), own({})),
     row(4, entire(ill), world.at(ill, "07:02"), own({ editorUserId: STAFF.mentor })),
     row(5, during(late, 0), world.at(late, "09:30"), { reportedByUserId: STAFF.maths, origin: "ATTENDANCE" }),
-    row(6, entire(ahead(8), ahead(9)), minutes(-12 * 24 * 60), { reportedByUserId: STAFF.principal, type: "LEAVE" }),
+    row(6, entire(ahead(8), ahead(9)), minutes(-3 * 24 * 60), { reportedByUserId: STAFF.principal, type: "LEAVE" }),
     row(7, during(dentist, 1, 2), world.at(dentist, "07:40"), own({ editorGuardianId: GUARDIANS.family })),
     row(8, during(cameAnyway, 0), world.at(cameAnyway, "06:55"), { reportedByGuardianId: GUARDIANS.coparent }),
     row(9, during(ahead(3), 1, 2), minutes(-26 * 60), own({})),

@@ -2,13 +2,16 @@ import { entireDays } from "#contract/absence.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
+import { LEAVE } from "#server/modules/absence/queries.ts";
 import { GRANTED_LEAVE, GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
+import { absencesOfStudent2 } from "./absenceRows.ts";
 
 /** Seeds an application for leave in each state, and days on which a school is closed. */
 export async function seedLeave(world: World): Promise<void> {
   const { db, day, minutes } = world;
   const week = schoolDaysOfWeek(world, 3);
+  const absence = absencesOfStudent2(world).rows.find(({ type }) => type === LEAVE);
   const applied = (id: string, state: LeaveState, at: number, reason: string) => ({
     id,
     studentId: STUDENTS.compulsory,
@@ -23,14 +26,16 @@ export async function seedLeave(world: World): Promise<void> {
       decidedByUserId: STAFF.principal,
     }),
   });
-  await db
-    .insert(leaveApplications)
-    .values([
-      applied("leave-submitted", "SUBMITTED", 1, "Resa till släkten."),
-      applied("leave-withdrawn", "WITHDRAWN", 2, "Flyttdag."),
-      { ...applied("leave-denied", "DENIED", 3, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
-      { ...applied(GRANTED_LEAVE, "GRANTED", 4, "Mormors bröllop."), note: "Trevlig resa!" },
-    ]);
+  await db.insert(leaveApplications).values([
+    applied("leave-submitted", "SUBMITTED", 1, "Resa till släkten."),
+    applied("leave-withdrawn", "WITHDRAWN", 2, "Flyttdag."),
+    { ...applied("leave-denied", "DENIED", 3, "Fotbollscup."), note: "De nationella proven skrivs den dagen." },
+    {
+      ...applied(GRANTED_LEAVE, "GRANTED", 4, "Mormors bröllop."),
+      ...(absence && { absenceId: absence.id, startTime: absence.startTime, endTime: absence.endTime }),
+      note: "Trevlig resa!",
+    },
+  ]);
   const [monday = world.today] = schoolDaysOfWeek(world, 4);
   const friday = schoolDaysOfWeek(world, 1)[4] ?? world.today;
   await db.insert(schoolClosedDays).values([

@@ -59,10 +59,13 @@ export function eventsOf(feed: Feed, rows: WeekRow[], words: FeedWords): Map<str
     const titleOf = isNamed ? words.named(child.firstName) : (title: string) => title;
     const timeZone = child.facts?.timeZone ?? SCHOOL_TIME_ZONE;
     const own = rows.filter(({ studentId }) => studentId === child.id);
+    // A feed that leaves absence out does not tell of it by its lessons either.
+    const away = feed.kinds.includes("ABSENCE") ? own.filter(({ kind }) => AWAY.includes(kind)) : [];
     for (const row of merged(own, timeZone)) {
       const kind = FEED_KIND[row.kind];
       if (!kind || !feed.kinds.includes(kind)) continue;
-      const event = { kind, isCancelled: row.isCancelled, ...timesOf(row, timeZone) };
+      const isFree = row.kind === "HOURS" && away.some(({ start, end }) => start <= row.start && row.end <= end);
+      const event = { kind, isCancelled: row.isCancelled, ...(isFree && { isFree }), ...timesOf(row, timeZone) };
       const shown = feed.showsTitles
         ? { summary: titleOf(titleIn(words, row)), location: row.room }
         : { summary: words.school, location: null };
@@ -94,6 +97,9 @@ const FEED_KIND: Record<WeekRow["kind"], FeedKind | null> = {
   LEAVE: "ABSENCE",
   CARE: null,
 };
+
+/** Kinds during which the child has no lessons. */
+const AWAY: readonly WeekRow["kind"][] = ["ABSENCE", "LEAVE"];
 
 const titleIn = (words: FeedWords, { kind, title }: WeekRow): string =>
   kind === "ABSENCE" ? words.absence : kind === "LEAVE" ? words.leave : title;

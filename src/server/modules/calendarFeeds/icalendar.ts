@@ -51,7 +51,7 @@ function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: str
     ...(event.end === event.start ? [] : [`DTEND${time(event.end)}`]),
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
-    `TRANSP:${isWholeDays ? "TRANSPARENT" : "OPAQUE"}`,
+    `TRANSP:${isWholeDays || event.isFree ? "TRANSPARENT" : "OPAQUE"}`,
     "END:VEVENT",
   ];
 }

@@ -53,4 +53,5 @@ const isSame = (told: ToldEvent, event: FeedEvent): boolean =>
   told.summary === event.summary &&
   told.location === event.location &&
   told.start === event.start &&
-  told.end === event.end;
+  told.end === event.end &&
+  told.isFree === event.isFree;

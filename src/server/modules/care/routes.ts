@@ -122,6 +122,7 @@ async function presentCare(
     })),
     delivery: (await deliveryStates(db, [studentId], now)).get(studentId) ?? null,
     history: await historyOf(db, studentId, caller.id),
+    deadlineDays: await deadlineOf(db, studentId),
     reach: await reachOfCare(db, studentId),
     version: `${version}`,
   };

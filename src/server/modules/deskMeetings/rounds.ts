@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
@@ -38,6 +38,9 @@ export async function roundsFor(db: Database, staff: Staff, page: number): Promi
   }));
 }
 
+/** A meeting that left its round keeps its time only if it was held by then. */
+const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
+
 type Asked = { mentored: string[]; skipped: number };
 
 const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Asked>) => {
@@ -46,6 +49,7 @@ const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Ask
       id: meetingInstances.meetingId,
       students: sql<number>`count(*)::int`.as("students"),
       booked: sql<number>`count(${meetingInstances.date})::int`.as("booked"),
+      isCanceled: sql<boolean>`bool_and(${isCanceled})`.as("is_canceled"),
     })
     .from(meetingInstances)
     .where(isShownTo(db, { reach, mentored }))
@@ -69,6 +73,7 @@ const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Ask
       lastTime: times.lastTime,
       students: rounds.students,
       booked: rounds.booked,
+      isCanceled: rounds.isCanceled,
     })
     .from(rounds)
     .innerJoin(meetings, eq(meetings.id, rounds.id))
@@ -115,6 +120,7 @@ export const presentTalk = (row: InstanceRow, titles: Map<string, string>): Desk
   student: nameOf(row.student),
   group: titles.get(row.student.id) ?? null,
   status: row.instance.status,
+  isCanceled: row.instance.hasLeftRound && row.instance.date === null,
   date: row.instance.date?.toISOString() ?? null,
   endDate: row.instance.endDate?.toISOString() ?? null,
   slotId: row.instance.timeBlockSlotId,

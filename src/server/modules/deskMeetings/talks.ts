@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { mayComplete } from "#contract/meetingRules.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingNotes, meetings } from "#server/database/schema/meetings.ts";
 import { htmlOf } from "#server/http/plainText.ts";
-import { Conflict } from "#server/http/problems.ts";
+import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { nameOf } from "../desk/absences.ts";
@@ -81,7 +82,7 @@ export async function addNote(
 
 /**
  * Completes a student's meeting, and the round with the last one.
- * @throws Conflict if it has been completed
+ * @throws Conflict if it has been completed, Forbidden before it begins, BadInput without the follow-up that is wanted
  */
 export async function completeTalk(
   db: Database,
@@ -91,6 +92,10 @@ export async function completeTalk(
 ): Promise<void> {
   const row = await talkFor(db, staff, instanceId);
   refuse(versionOfTalk(row));
+  if (row.instance.status === "COMPLETED") throw new Conflict();
+  if (!mayComplete(row.instance.date, now)) throw new Forbidden();
+  if (row.meeting.followUp && followUp.trim() === "")
+    throw new BadInput("body.followUp", "The meeting is to be followed up");
   const isActive = and(eq(meetingInstances.id, instanceId), eq(meetingInstances.status, "ACTIVE"));
   const completed = await db
     .update(meetingInstances)

@@ -32,6 +32,7 @@ export async function book(
   const times = {
     date: instance.date && bookingTimeOf(instance.date),
     endDate: instance.endDate && bookingTimeOf(instance.endDate),
+    status: instance.status,
   };
   if (meeting.status === "COMPLETED" || instance.status !== "ACTIVE") throw new Forbidden();
   if (isBooked && !mayRebook(times, meeting.status, now)) throw new Forbidden();

@@ -6,18 +6,18 @@ import type { Absence } from "#contract/absence.ts";
 import { dayInZone } from "#contract/dates.ts";
 
 type Times = Pick<Absence, "startTime" | "endTime" | "period">;
-type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string };
+type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string; isInSentence: boolean };
 
-/** Returns a function that writes the time of an absence in words: Thursday 12 March, the entire day. */
-export function useAbsenceTimes(): (absence: Times) => string {
+/** Returns a function that writes the time of an absence in words: Thursday 12 March, the entire day; or as within a sentence. */
+export function useAbsenceTimes({ isInSentence = false } = {}): (absence: Times) => string {
   const { t } = useTranslation("absence");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
-  return (absence) => absenceTimes(absence, { t, formats, timeZone });
+  return (absence) => absenceTimes(absence, { t, formats, timeZone, isInSentence });
 }
 
-function absenceTimes({ startTime, endTime, period }: Times, { t, formats, timeZone }: Writing): string {
-  const date = formats.dateLong(startTime);
+function absenceTimes({ startTime, endTime, period }: Times, { t, formats, timeZone, isInSentence }: Writing): string {
+  const date = isInSentence ? formats.dayInSentence(startTime) : formats.dateLong(startTime);
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
   if (isOneDay && period) return t("summaryDay", { date });
   if (isOneDay) return formats.dayTimes(date, formats.timeRange(startTime, endTime));

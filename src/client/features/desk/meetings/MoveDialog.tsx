@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshRounds, useMoveBooking } from "#client/resources/deskMeetings.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -42,6 +43,10 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
       if (refuse(error, t("notSaved"))) onClose();
     }
   };
+  const cancel = async () => {
+    const question = { title: t("cancelBookingQuestion"), text: t("guardiansTold"), isDestructive: true };
+    if (await ask({ ...question, confirm: t("cancelBooking"), cancel: t("keepBooking") })) await save(undefined);
+  };
   return (
     <FormDialog
       title={t("timeOf", { name })}
@@ -50,7 +55,7 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
       actions={
         <>
           {talk.date && (
-            <Button isBusy={isRunning} onClick={() => void save(undefined)}>
+            <Button isBusy={isRunning} onClick={() => void cancel()}>
               {t("cancelBooking")}
             </Button>
           )}

@@ -21,6 +21,7 @@ import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { SlotsPanel } from "./SlotsPanel.tsx";
+import { TalkState } from "./TalkState.tsx";
 import { useTalkTime } from "./useTalkTime.ts";
 
 /** A round with its students and times (DESK-5). */
@@ -42,7 +43,7 @@ export function RoundPage() {
       actions={
         data &&
         (data.status === "COMPLETED" ? (
-          <Tag look="neutral">{t("ended")}</Tag>
+          <Tag look="neutral">{t(data.talks.every(({ isCanceled }) => isCanceled) ? "roundCanceled" : "ended")}</Tag>
         ) : (
           data.mayChange && <CancelButton round={data} />
         ))
@@ -117,7 +118,7 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
               </TextLink>
               <span className={styles.time}>{timeOf(talk)}</span>
             </div>
-            {talk.status === "COMPLETED" && <Tag look="success">{t("completed")}</Tag>}
+            <TalkState talk={talk} />
             {mayMove(talk) && (
               <Button
                 aria-haspopup="dialog"

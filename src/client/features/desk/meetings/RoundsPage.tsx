@@ -25,12 +25,12 @@ export function RoundsPage() {
 function RoundRow({ round }: { round: DeskRound }) {
   const { t } = useTranslation("deskMeetings");
   const { dateLong } = useFormats();
-  const { id, title, status, firstTime, lastTime, students, booked } = round;
+  const { id, title, status, isCanceled, firstTime, lastTime, students, booked } = round;
   const days = [firstTime, lastTime].flatMap((time) => (time ? [dateLong(time)] : []));
   return (
     <TitledRow to={`${DESK_SCREENS.meetings}/${id}`} title={title} detail={[...new Set(days)].join(" – ")}>
       <span>{t("bookedOf", { booked, count: students })}</span>
-      {status === "COMPLETED" && <Tag look="neutral">{t("ended")}</Tag>}
+      {status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
     </TitledRow>
   );
 }

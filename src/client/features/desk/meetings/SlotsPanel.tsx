@@ -48,7 +48,9 @@ export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
   const zone = useSchoolTimeZone();
   const dayOf = ({ startTime }: DeskSlot) => dayInZone(startTime, zone);
   const days = [...new Set(round.slots.map(dayOf))];
-  const free = round.slots.filter(({ state }) => state === "FREE").length;
+  const free = round.slots.filter(
+    ({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date(),
+  ).length;
   return (
     <Panel title={t("times")} detail={t("free", { count: free })}>
       <div className={styles.days}>

@@ -1,9 +1,11 @@
 import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/useNow.ts";
 import { refreshRounds, useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
+import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -17,9 +19,11 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskNote, DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { mayComplete } from "#contract/meetingRules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
+import { TalkState } from "./TalkState.tsx";
 import { useTalkTime } from "./useTalkTime.ts";
 
 /** A student's meeting: its time, notes and follow-up (DESK-5). */
@@ -44,7 +48,7 @@ export function TalkPage() {
           </>
         )
       }
-      actions={data?.status === "COMPLETED" && <Tag look="success">{t("completed")}</Tag>}
+      actions={data && <TalkState talk={data} />}
     >
       <Loaded resource={talk} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (
@@ -109,14 +113,22 @@ function NoteItem({ note }: { note: DeskNote }) {
   );
 }
 
-/** The agreements of a meeting: read once it is completed, written with its completion. */
+/** The agreements of a meeting: read once it is completed, written with its completion from its start on. */
 function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const styles = useStyles();
-  const { t } = useTranslation("deskMeetings");
+  const { t } = useTranslation(["deskMeetings", "common"]);
   const [followUp, setFollowUp] = useState("");
+  const [isTried, setTried] = useState(false);
+  const agreed = useRef<HTMLTextAreaElement>(null);
+  const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), new Date(useNow()));
+  const isMissing = talk.needsFollowUp && followUp.trim() === "";
   const { run, isRunning } = useCompleteTalk();
   const refuse = useChangedMeanwhile(refreshRounds);
   const complete = async () => {
+    setTried(true);
+    if (isMissing) return agreed.current?.focus();
+    const question = { title: t("completeQuestion"), text: t("completeText"), isDestructive: true };
+    if (!(await ask({ ...question, confirm: t("complete"), cancel: t("common:cancel") }))) return;
     try {
       await run({ params: { instanceId: talk.id }, body: { followUp } }, { ifMatch: talk.version });
       notify({ msg: t("completedNow"), type: "success" });
@@ -127,7 +139,15 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   if (talk.status === "COMPLETED")
     return (
       <Panel title={t("followUp")}>
-        <div className={styles.part}>{talk.followUp ? <RichText html={talk.followUp} /> : t("noFollowUp")}</div>
+        <div className={styles.part}>
+          {talk.followUp ? <RichText html={talk.followUp} /> : t(talk.isCanceled ? "wasCanceled" : "noFollowUp")}
+        </div>
+      </Panel>
+    );
+  if (!hasBegun)
+    return (
+      <Panel title={t("followUp")}>
+        <div className={styles.part}>{t("notBegun")}</div>
       </Panel>
     );
   return (
@@ -140,8 +160,13 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
           if (!isRunning) void complete();
         }}
       >
-        <Field label={t("agreed")} hint={t("agreedHint")}>
+        <Field
+          label={t("agreed")}
+          hint={t("agreedHint")}
+          validationMessage={isTried && isMissing ? t("problem.required") : null}
+        >
           <Textarea
+            textarea={{ ref: agreed }}
             resize="vertical"
             maxLength={5_000}
             value={followUp}

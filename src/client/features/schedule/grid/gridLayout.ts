@@ -45,17 +45,14 @@ const DEFAULT_RANGE: TimeRange = { from: 6 * HOUR, to: 12 * HOUR };
 const MIN_SPAN = 3 * HOUR;
 
 /**
- * Returns the hours to show: those of the lessons; a short span gets one hour before and two after (SCH-9). Without lessons
- * they are the usual ones, and those of the other items.
+ * Returns the hours to show: those of the lessons, or of the other items where there are none; a short span gets one hour
+ * before and two after (SCH-9). An empty day has the usual ones.
  */
 export function timeRangeOf(lessons: readonly TimeRange[], others: readonly TimeRange[] = []): TimeRange {
-  if (lessons.length === 0)
-    return wholeHours({
-      from: Math.min(DEFAULT_RANGE.from, ...others.map((item) => item.from)),
-      to: Math.max(DEFAULT_RANGE.to, ...others.map((item) => item.to)),
-    });
-  const from = Math.min(...lessons.map((lesson) => lesson.from));
-  const to = Math.max(...lessons.map((lesson) => lesson.to));
+  const items = lessons.length > 0 ? lessons : others;
+  if (items.length === 0) return DEFAULT_RANGE;
+  const from = Math.min(...items.map((item) => item.from));
+  const to = Math.max(...items.map((item) => item.to));
   return wholeHours(to - from < MIN_SPAN ? { from: from - HOUR, to: to + 2 * HOUR } : { from, to });
 }
 
