@@ -22,7 +22,7 @@ describe("[DESK-1] keys of students at the desk", () => {
     const student = { protected: true };
     const { desk, group, ...given } = await givenClass({ type: SCHOOL_TYPES.PRESCHOOL, student });
     const [listed] = await desk.call(listDeskTextGroups, {});
-    const key = listed?.students[0]?.key ?? "";
+    const key = listed?.students?.[0]?.key ?? "";
     const { id } = given.student;
     const guesses = [`${id}\n${group.id}`, `${group.id}\n${id}`, id, `${id}${group.id}`].flatMap((text) =>
       (["sha256", "sha1", "md5", "sha512"] as const).map((name) => createHash(name).update(text).digest("base64url")),
