@@ -23,6 +23,9 @@ const FIRST =
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources", "try"];
 
+/** The program that decodes pictures beside the server. */
+const PICTURE_PROCESS = "modules/files/pictureProcess";
+
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
@@ -75,7 +78,9 @@ export default defineConfig({
         sourcemap: true,
         // The server, and what is run beside it where there are no sources.
         rolldownOptions: {
-          input: ["main", ...COMMANDS.map((name) => `commands/${name}`)].map((name) => at(`src/server/${name}.ts`)),
+          input: ["main", PICTURE_PROCESS, ...COMMANDS.map((name) => `commands/${name}`)].map((name) =>
+            at(`src/server/${name}.ts`),
+          ),
         },
       },
     },

@@ -14,6 +14,7 @@ import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { readableLine } from "./http/readableLog.ts";
 import { clamav } from "./http/scanFile.ts";
+import { shareRowKeys } from "./modules/desk/rowKeys.ts";
 import { forgetPhones, forgetTeams } from "./notify/devices.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";
@@ -89,6 +90,7 @@ async function start(environment: Environment): Promise<void> {
     services: environment.PUSH_SERVICES,
     phones: environment.FCM,
   };
+  await shareRowKeys(connection, environment.DATA_DIR);
   const stopping = new AbortController();
   const app = await buildApp({
     connection,

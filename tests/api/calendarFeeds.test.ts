@@ -97,7 +97,7 @@ it("[CAL-3] reads and replies 304 with one statement, and leaves no secret in me
   expect(metrics).not.toContain(secret);
 });
 
-it("[CAL-3] limits wrong secrets of one address, and keeps no known feed from a calendar service", async () => {
+it("[CAL-3] limits wrong secrets of one address, then refuses without asking the database, and counts no known feed", async () => {
   const { secret } = await givenFeed();
   const options = { databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), rateLimit: 3 };
   const { url: server, stop } = await startApi(options);
@@ -109,9 +109,12 @@ it("[CAL-3] limits wrong secrets of one address, and keeps no known feed from a 
   };
   expect(await statuses(Array.from({ length: 5 }, () => secret))).toEqual([200, 200, 200, 200, 200]);
   expect(await statuses(Array.from({ length: 4 }, newSecret))).toEqual([404, 404, 404, 429]);
+  const queries = noteQueries();
   const { headers } = await fetchFeed(newSecret(), { server });
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await statuses([secret])).toEqual([200]);
+  // Also a secret that was guessed: whether it exists is not looked up.
+  expect(await statuses([newSecret(), secret])).toEqual([429, 429]);
+  expect(queries.filter(({ text }) => text.includes("calendar_feeds"))).toEqual([]);
 });
 
 describe("[CAL-3] a feed is not found", () => {

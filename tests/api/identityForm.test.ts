@@ -180,6 +180,20 @@ describe("guessing", () => {
     expect((await guessFrom(randomUUID())).status).toBe(303);
   });
 
+  it("is limited for one network of IPv6, whose addresses are as many as somebody likes", async () => {
+    const identity = await startIdentity();
+    const { login } = await givenAccount();
+    const guessFrom = async (address: string) => {
+      const browser = visitor({ "x-forwarded-for": address });
+      const { url } = await openForm(browser, identity);
+      return (await browser.submit(url, { login, password: "wrong" })).status;
+    };
+    const statuses: number[] = [];
+    for (let guess = 0; guess <= GUESSES_MAX.name; guess += 1) statuses.push(await guessFrom(`2001:db8:1:2::${guess}`));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(await guessFrom("2001:db8:1:3::1")).toBe(422);
+  });
+
   it("is not limited by passwords that were right", async () => {
     const address = randomUUID();
     for (let time = 0; time <= GUESSES_MAX.address; time += 1) {

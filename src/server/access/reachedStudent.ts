@@ -13,8 +13,9 @@ import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { activeStudent, type Reach, takesPart } from "./reach.ts";
+import { isConversationReached, isLeaveReached } from "./reachedAffairs.ts";
 import { isGroupReached, isPostReached } from "./reachedTexts.ts";
-import { isSourceReached } from "./sourceSchools.ts";
+import { isWhollyReached, schoolsOfSource } from "./sourceSchools.ts";
 
 type Find = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
 
@@ -87,7 +88,7 @@ const SUBJECTS: Record<string, Find> = {
         .innerJoin(messages, eq(messages.id, messageFlags.messageId))
         .innerJoin(conversations, eq(conversations.id, messages.conversationId))
         .innerJoin(students, eq(students.id, conversations.studentId))
-        .where(and(eq(messageFlags.id, id), activeStudent(db, reach)))
+        .where(and(eq(messageFlags.id, id), activeStudent(db, reach), isConversationReached(db, reach)))
     )[0],
   leaveId: async (db, reach, id) =>
     (
@@ -95,7 +96,7 @@ const SUBJECTS: Record<string, Find> = {
         .select({ studentId: leaveApplications.studentId })
         .from(leaveApplications)
         .innerJoin(students, eq(students.id, leaveApplications.studentId))
-        .where(and(eq(leaveApplications.id, id), activeStudent(db, reach)))
+        .where(and(eq(leaveApplications.id, id), activeStudent(db, reach), isLeaveReached(db, reach)))
     )[0],
   /** A form of a group. */
   formId: async (db, { groups: own, schools }, id) =>
@@ -129,7 +130,7 @@ const SUBJECTS: Record<string, Find> = {
   sourceId: async (db, { schools }, id) => {
     const { tenantId, settings } = sources;
     const [source] = await db.select({ id: sources.id, tenantId, settings }).from(sources).where(eq(sources.id, id));
-    return source && (await isSourceReached(db, schools, source)) ? { studentId: null } : undefined;
+    return source && isWhollyReached(schools, await schoolsOfSource(db, source)) ? { studentId: null } : undefined;
   },
   postId: reachedText,
   /** A file that the caller has sent, or one of a text within reach. */

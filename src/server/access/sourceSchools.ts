@@ -23,7 +23,5 @@ export async function schoolsOfSource(
 }
 
 /** Whether somebody is the office of all of a source's schools, since a run concerns each of them (SRC-1). */
-export async function isSourceReached(db: Database, offices: readonly string[], source: Source): Promise<boolean> {
-  const concerned = await schoolsOfSource(db, source);
-  return concerned.length > 0 && concerned.every((id) => offices.includes(id));
-}
+export const isWhollyReached = (offices: readonly string[], concerned: readonly string[]): boolean =>
+  concerned.length > 0 && concerned.every((id) => offices.includes(id));

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { addressOf } from "./address.ts";
 import { Forbidden } from "./problems.ts";
 
 /** Concurrent connections of one address, which many people share behind a school's network. */
@@ -12,14 +13,14 @@ export const CONNECTIONS_PER_ADDRESS = 1_000;
 export function limitConnections(app: FastifyInstance): void {
   const open = new Map<string, number>();
   app.server.on("connection", (socket: Socket) => {
-    const { remoteAddress = "" } = socket;
-    const count = (open.get(remoteAddress) ?? 0) + 1;
+    const address = addressOf({ ip: socket.remoteAddress });
+    const count = (open.get(address) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS) return void socket.destroy();
-    open.set(remoteAddress, count);
+    open.set(address, count);
     socket.once("close", () => {
-      const left = (open.get(remoteAddress) ?? 1) - 1;
-      if (left > 0) open.set(remoteAddress, left);
-      else open.delete(remoteAddress);
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
     });
   });
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rateLimits } from "#server/database/schema/kernel.ts";
+import { addressOf } from "./address.ts";
 import { TooManyRequests } from "./problems.ts";
 
 /** Interval at which servers share their counts. A limit may be exceeded by the requests of one interval. */
@@ -12,14 +13,16 @@ const SHARED_EVERY_MS = 1_000;
 
 type Count = { expires: number; shared: number; unsent: number };
 type Counts = Map<string, Count>;
+type Limits = { keyGenerator: typeof addressOf; store?: FastifyRateLimitStoreCtor };
+type Tell = Parameters<FastifyRateLimitStore["incr"]>[1];
 
 /**
- * Counts requests across all servers on a database. Each server counts locally and shares the sums periodically, so
+ * Counts requests by address, across all servers on a database. Each server counts locally and shares the sums periodically, so
  * that no request waits for the database. With the embedded database there is only one server, which keeps its own
  * counts.
  */
-export function shareLimits(app: FastifyInstance, connection: Connection): { store?: FastifyRateLimitStoreCtor } {
-  if (connection.kind === "embedded") return {};
+export function shareLimits(app: FastifyInstance, connection: Connection): Limits {
+  if (connection.kind === "embedded") return { keyGenerator: addressOf };
   const counts: Counts = new Map();
   let sharing = Promise.resolve();
   const timer = setInterval(() => {
@@ -31,21 +34,31 @@ export function shareLimits(app: FastifyInstance, connection: Connection): { sto
     clearInterval(timer);
     await sharing;
   });
-  return { store: storeOf(counts) };
+  return { keyGenerator: addressOf, store: storeOf(counts) };
 }
 
 const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     private scope = "";
 
-    incr(key: string, tell: Parameters<FastifyRateLimitStore["incr"]>[1], timeWindow: number): void {
+    incr(key: string, tell: Tell, timeWindow: number): void {
+      const { name, count, ttl } = this.find(key, timeWindow);
+      count.unsent += 1;
+      counts.set(name, count);
+      tell(null, { current: count.shared + count.unsent, ttl });
+    }
+
+    /** Tells the count without counting. */
+    read(key: string, tell: Tell, timeWindow: number): void {
+      const { count, ttl } = this.find(key, timeWindow);
+      tell(null, { current: count.shared + count.unsent, ttl });
+    }
+
+    private find(key: string, timeWindow: number): { name: string; count: Count; ttl: number } {
       const now = Date.now();
       const expires = (Math.floor(now / timeWindow) + 1) * timeWindow;
       const name = `${this.scope}${key} ${expires}`;
-      const count = counts.get(name) ?? { expires, shared: 0, unsent: 0 };
-      count.unsent += 1;
-      counts.set(name, count);
-      tell(null, { current: count.shared + count.unsent, ttl: expires - now });
+      return { name, count: counts.get(name) ?? { expires, shared: 0, unsent: 0 }, ttl: expires - now };
     }
 
     child({ method, url }: Parameters<FastifyRateLimitStore["child"]>[0]): FastifyRateLimitStore {

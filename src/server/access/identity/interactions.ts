@@ -3,6 +3,7 @@ import type { InteractionResults, Provider } from "oidc-provider";
 import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
+import { addressOf } from "#server/http/address.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { renderPage } from "#server/http/pages/page.ts";
 import { authenticate, Credentials } from "./accounts.ts";
@@ -55,7 +56,7 @@ export function interactionRoutes(
   app.post("/interaction/:uid", async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     const credentials = Credentials.parse(request.body ?? {});
-    const outcome = await signIn(credentials, request.ip);
+    const outcome = await signIn(credentials, addressOf(request));
     if ("text" in outcome) {
       const refused: Refused = { login: credentials.login, problem: outcome };
       await provider.interactionResult(request.raw, reply.raw, { refused });

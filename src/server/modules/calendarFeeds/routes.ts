@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
 import {
   type CalendarFeed,
   createCalendarFeed,
@@ -76,12 +77,19 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     return null;
   });
 
-  const countWrong = app.createRateLimit({ allowList: [] });
+  const wrongSecrets = app.createRateLimit({ allowList: [] });
+  const refuse = (reply: FastifyReply, seconds: number) => {
+    reply.header("retry-after", seconds);
+    return new TooManyRequests("Too many calendars were not found.");
+  };
 
   // A calendar service fetches the feeds of many families from one address, so each feed has a limit of its own, and only
-  // wrong secrets are counted by address. The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
+  // wrong secrets are counted by address. Whoever has guessed too often is refused before the database is asked.
+  // The secret is in the address, since calendar programs can send no token. Log, traces and metrics have the pattern.
   app.get<{ Params: { file: string } }>("/calendar/:file", { schema: { hide: true } }, async (request, reply) => {
     reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
+    const before = await wrongSecrets(request, { increment: false });
+    if (!before.isAllowed && before.remaining === 0) throw refuse(reply, before.ttlInSeconds);
     const at = now();
     const today = schoolDay(at);
     const from = startOfDay(addDays(today, -FEED_DAYS_BACK), SCHOOL_TIME_ZONE);
@@ -91,10 +99,10 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const program = programOf(request.headers["user-agent"]);
     const [known] = await countFetch(db, { secretHash, program, ...period });
     if (!known) {
-      const guesses = await countWrong(request);
-      if (guesses.isAllowed || !guesses.isExceeded) throw new NotFound();
-      reply.header("retry-after", guesses.ttlInSeconds);
-      throw new TooManyRequests("Too many calendars were not found.");
+      const guesses = await wrongSecrets(request);
+      // Of guesses that come at once, each has been let through before the others were counted.
+      if (!guesses.isAllowed && guesses.isExceeded) throw refuse(reply, guesses.ttlInSeconds);
+      throw new NotFound();
     }
     if (known.children.length === 0) throw new NotFound();
     if (known.hourCount > FEED_FETCHES_PER_HOUR) {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
@@ -20,6 +19,7 @@ import {
   zoneOf,
 } from "./groups.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
+import { keyOf } from "./rowKeys.ts";
 
 type Asked = { staff: Staff; reach: Reach; now: Date };
 type Person = Member["student"];
@@ -165,7 +165,3 @@ export function nameOf(person: Person | null): { firstName: string; lastName: st
   const shown = shownTo(person, []);
   return shown && { firstName: shown.firstName, lastName: shown.lastName };
 }
-
-/** Tells rows apart without the id of a student, which may be protected. */
-export const keyOf = (...parts: string[]): string =>
-  createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);

@@ -19,8 +19,9 @@ import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
-import { absencesIn, byStudent, keyOf, nameOf } from "./absences.ts";
+import { absencesIn, byStudent, nameOf } from "./absences.ts";
 import { groupsIn, type Member, membersAmong, membersOf, zoneOf } from "./groups.ts";
+import { keyOf } from "./rowKeys.ts";
 
 /**
  * Returns drop-off and pick-up today, by group (DESK-3).

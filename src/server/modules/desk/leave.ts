@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
 import { DESK_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isLeaveReached } from "#server/access/reachedAffairs.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -76,6 +77,7 @@ const applicationsIn = preparedWithin(
         and(
           eq(students.active, true),
           isReached(db, reach, leaveApplications.studentId),
+          isLeaveReached(db, reach),
           ne(leaveApplications.state, "WITHDRAWN"),
           or(eq(leaveApplications.state, "SUBMITTED"), gte(leaveApplications.decidedAt, decidedSince)),
         ),

@@ -10,6 +10,7 @@ import {
 } from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
+import { isLeaveReached } from "#server/access/reachedAffairs.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -124,6 +125,7 @@ const openLeaveQuery = preparedWithin((db, reach) =>
         eq(students.active, true),
         eq(leaveApplications.state, "SUBMITTED"),
         isReached(db, reach, leaveApplications.studentId),
+        isLeaveReached(db, reach),
       ),
     ),
 );

@@ -11,8 +11,9 @@ import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts
 import { versionOf } from "#server/http/replies.ts";
 import { LEAVE } from "../absence/queries.ts";
 import { isCorrection, isExcused, takenOf } from "../absence/rules.ts";
-import { keyOf, nameOf } from "../desk/absences.ts";
+import { nameOf } from "../desk/absences.ts";
 import { sizesOf } from "../desk/groups.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 import { differencesIn, type Excuse, missingIn, partOf, partsIn, type StudentRow } from "./students.ts";
 
 type Day = { from: Date; until: Date };

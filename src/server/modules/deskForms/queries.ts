@@ -14,8 +14,9 @@ import { guardians, schools, students } from "#server/database/schema/people.ts"
 import { plainOf } from "#server/http/plainText.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { keyOf, nameOf } from "../desk/absences.ts";
+import { nameOf } from "../desk/absences.ts";
 import { inactiveStudents } from "../desk/groups.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 import { presentField } from "../forms/present.ts";
 import { isAskedOnce } from "../forms/queries.ts";
 import { counted, isAnswer } from "./counts.ts";

@@ -20,7 +20,8 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { publishAll } from "#server/notify/live.ts";
-import { keyOf, nameOf } from "../desk/absences.ts";
+import { nameOf } from "../desk/absences.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 
 type Guardian = { id: string; firstName: string; lastName: string; protected: boolean; lcid: string | null };
 export type Family = {

@@ -18,8 +18,9 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { writeRounds } from "#server/sources/upsert/writeRounds.ts";
-import { keyOf, nameOf } from "../desk/absences.ts";
+import { nameOf } from "../desk/absences.ts";
 import { membersOf } from "../desk/groups.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 import { refuseBusyStaff } from "./overlaps.ts";
 
 /** Returns the students of a group within reach, and those who teach them. */

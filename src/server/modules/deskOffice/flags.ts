@@ -4,6 +4,7 @@ import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isConversationReached } from "#server/access/reachedAffairs.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -27,7 +28,7 @@ const reporters = alias(guardians, "reporters");
 const deciders = alias(users, "deciders");
 
 /**
- * Returns a page of the reported messages about students within reach: those without a decision by their time, then those decided lately.
+ * Returns a page of the reported messages of conversations with schools within reach: those without a decision by their time, then those decided lately.
  * @returns also the ids of the students
  */
 export async function flagsAtDesk(
@@ -95,7 +96,15 @@ const flagsQuery = preparedWithin(
       .leftJoin(guardians, eq(guardians.id, messages.guardianId))
       .leftJoin(reporters, eq(reporters.id, messageFlags.guardianId))
       .leftJoin(deciders, eq(deciders.id, messageFlags.decidedByUserId))
-      .where(and(isListed, isOfFlag(db, isListed), isReached(db, reach, students.id), eq(students.active, true)))
+      .where(
+        and(
+          isListed,
+          isOfFlag(db, isListed),
+          isReached(db, reach, students.id),
+          isConversationReached(db, reach),
+          eq(students.active, true),
+        ),
+      )
       .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
       .offset(skipped)
       .limit(DESK_PAGE_SIZE);
@@ -116,7 +125,15 @@ const openFlagsQuery = preparedWithin((db, reach) => {
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .where(and(isOpen, isOfFlag(db, isOpen), eq(students.active, true), isReached(db, reach, students.id)));
+    .where(
+      and(
+        isOpen,
+        isOfFlag(db, isOpen),
+        eq(students.active, true),
+        isReached(db, reach, students.id),
+        isConversationReached(db, reach),
+      ),
+    );
 });
 
 type Deciding = FlagDecision & { flagId: string; staff: Staff; now: Date };

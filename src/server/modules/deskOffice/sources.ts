@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
-import { isSourceReached } from "#server/access/sourceSchools.ts";
+import { isWhollyReached, schoolsOfSource } from "#server/access/sourceSchools.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, users } from "#server/database/schema/people.ts";
@@ -19,40 +19,42 @@ const RUNS_SHOWN = 5;
 /** Errors that are shown of each run. */
 const ERRORS_SHOWN = 3;
 
-/** Returns the sources of the tenants of the caller's schools, with numbers only and nothing of their settings. */
+/** Returns the sources of the caller's schools, with numbers only and nothing of their settings. */
 export async function sourcesAtDesk(db: Database, { schools: offices }: Reach): Promise<DeskSource[]> {
   const tenants = db.select({ id: schools.tenantId }).from(schools).where(inArray(schools.id, offices));
-  const found = await db.select().from(sources).where(inArray(sources.tenantId, tenants)).orderBy(asc(sources.id));
+  const ofTenants = await db.select().from(sources).where(inArray(sources.tenantId, tenants)).orderBy(asc(sources.id));
+  const concerned = new Map(
+    await Promise.all(ofTenants.map(async (source) => [source.id, await schoolsOfSource(db, source)] as const)),
+  );
+  const schoolsOf = (id: string) => concerned.get(id) ?? [];
+  const found = ofTenants.filter(({ id }) => schoolsOf(id).some((school) => offices.includes(school)));
   const ids = found.map(({ id }) => id);
   const asking = await askingRuns(db, ids);
   const runs = await latestRuns(db, ids, [...asking.values()]);
   const runIds = runs.map(({ run }) => run.number);
   const acts = await actsOf(db, ids, runIds);
-  return Promise.all(
-    found.map(async (source) => {
-      const { id, kind, schedule, paused, nextRun } = source;
-      const own = acts.filter(({ act }) => act.sourceId === id);
-      const waiting = own.findLast(({ act }) => act.runId === null && !isPause(act));
-      const switched = own.findLast(({ act }) => isPause(act));
-      return {
-        id,
-        kind,
-        schedule,
-        paused,
-        nextRun: nextRun?.toISOString() ?? null,
-        mayRun: isRunnable(kind) && (await isSourceReached(db, offices, source)),
-        asksRun: asking.get(id) ?? null,
-        waiting: waiting ? { ...askedBy(waiting), kind: kindOfOrder(waiting.act.act) } : null,
-        switched: switched?.act.userId ? { by: nameOf(switched.user), at: switched.act.at.toISOString() } : null,
-        runs: runs
-          .filter(({ sourceId }) => sourceId === id)
-          .map(({ run }) => {
-            const asked = own.findLast(({ act }) => act.runId === run.number);
-            return { ...run, asked: asked ? askedBy(asked) : null };
-          }),
-      };
-    }),
-  );
+  return found.map(({ id, kind, schedule, paused, nextRun }) => {
+    const own = acts.filter(({ act }) => act.sourceId === id);
+    const waiting = own.findLast(({ act }) => act.runId === null && !isPause(act));
+    const switched = own.findLast(({ act }) => isPause(act));
+    return {
+      id,
+      kind,
+      schedule,
+      paused,
+      nextRun: nextRun?.toISOString() ?? null,
+      mayRun: isRunnable(kind) && isWhollyReached(offices, schoolsOf(id)),
+      asksRun: asking.get(id) ?? null,
+      waiting: waiting ? { ...askedBy(waiting), kind: kindOfOrder(waiting.act.act) } : null,
+      switched: switched?.act.userId ? { by: nameOf(switched.user), at: switched.act.at.toISOString() } : null,
+      runs: runs
+        .filter(({ sourceId }) => sourceId === id)
+        .map(({ run }) => {
+          const asked = own.findLast(({ act }) => act.runId === run.number);
+          return { ...run, asked: asked ? askedBy(asked) : null };
+        }),
+    };
+  });
 }
 
 const isPause = ({ act }: Act["act"]): boolean => act === "PAUSE" || act === "RESUME";

@@ -9,7 +9,7 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
-import { keyOf } from "../desk/absences.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 import { ownFiles } from "../files/staffFiles.ts";
 
 export type Content = Omit<NewDeskText, "kind">;

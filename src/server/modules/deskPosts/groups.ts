@@ -8,8 +8,9 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { keyOf, nameOf } from "../desk/absences.ts";
+import { nameOf } from "../desk/absences.ts";
 import { groupsIn, membersOf } from "../desk/groups.ts";
+import { keyOf } from "../desk/rowKeys.ts";
 
 /**
  * Returns the groups that the caller can write to.

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { text, trimmed } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
+import { isLeaveReached } from "#server/access/reachedAffairs.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
@@ -38,7 +39,7 @@ async function isReachable(db: Database, { tenantId, schools: limited }: Program
       and(
         eq(leaveApplications.id, leaveId),
         eq(schools.tenantId, tenantId),
-        limited === null ? undefined : inArray(schools.id, limited),
+        limited === null ? undefined : and(inArray(schools.id, limited), isLeaveReached(db, { at: limited })),
       ),
     )
     .limit(1);
