@@ -119,7 +119,7 @@ describe.each(["plan", "assignment"] as const)("[ASG-12] on the page of %s", (ki
     expect((await dialog.findByRole<HTMLTextAreaElement>("textbox")).value).toBe("Och en till");
     expect(document.activeElement).toBe(box);
     await user.keyboard("{Escape}");
-    expect(await screen.findByText("Do you really want to close the form?")).toBeTruthy();
+    expect(await screen.findByText("Are you sure you want to close the form?")).toBeTruthy();
   });
 
   it.each([
