@@ -36,7 +36,7 @@ process.on("disconnect", end);
 // Pressing Ctrl+C at a terminal reaches this process too; the server completes its work and then lets it end.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 try {
-  // Where memory is short, the system is to end this process, and not the server.
+  // The system ends this process, and not the server, when memory is short.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
   // Only Linux has it.
