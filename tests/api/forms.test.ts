@@ -74,7 +74,7 @@ describe("saveFormInstance", () => {
     const asked = await givenAsked();
     expect(await submit(asked, " ")).toMatchObject({
       status: 400,
-      body: { errors: [{ field: "body.fieldResults.0.value", message: "required" }] },
+      body: { errors: [{ field: "body.fieldResults.0.value", message: "Must have an answer" }] },
     });
     const known = await instanceIn(asked);
     const body = { ...answerTo(asked.form, ""), status: "SAVED" as const, id: known?.id ?? "" };
