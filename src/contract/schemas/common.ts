@@ -9,7 +9,8 @@ export const text = (max: number) => z.string().max(max, { abort: true });
 export const trimmed = (max: number) => z.string().trim().max(max, { abort: true });
 
 /** Text that shows something: invisible characters alone are none. */
-export const visible = (max: number) => trimmed(max).min(1).refine(showsText, "Must have visible text");
+export const visible = (max: number) =>
+  trimmed(max).min(1, { abort: true }).refine(showsText, "Must have visible text");
 
 export const Id = text(200).min(1);
 
