@@ -2,17 +2,37 @@ import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { type Offer, SCHOOL_TYPES } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { EXTREME_DAYS } from "#tests/support/generated.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStaff } from "#tests/support/given/givenStaff.ts";
 import { type JsonSchema, jsonSchemaOf } from "#tests/support/jsonSchema.ts";
 import { sampleOf, sampleParams } from "#tests/support/sample.ts";
 
-let family: Awaited<ReturnType<typeof givenFamily>>;
+/** Families with a child at a school and at a preschool, since each endpoint reads only the calls of those it is for. */
+let families: Awaited<ReturnType<typeof givenFamily>>[];
+/** A member of staff in every role. */
+let staff: GivenPerson;
 beforeAll(async () => {
-  family = await givenFamily();
+  families = await Promise.all([givenFamily(), givenFamily({ type: SCHOOL_TYPES.PRESCHOOL })]);
+  const school = await givenSchool();
+  staff = await givenStaff(school, { roleId: "Administrator", owns: [await givenGroup(school)] });
 });
+
+/** Returns the API as the caller whom an endpoint is for. */
+function callerOf({ access, offer }: Endpoint) {
+  if (access === "staff") return { api: apiFor(staff), studentId: "" };
+  const offers: readonly Offer[] = [offer].flat();
+  const isForPreschools = offers.every(({ schoolTypes }) => schoolTypes?.includes(SCHOOL_TYPES.PRESCHOOL));
+  const family = families[isForPreschools ? 1 : 0];
+  if (!family) throw new Error("The families are missing");
+  return { api: apiFor(family.guardian, family.student), studentId: family.student.id };
+}
 
 const formatOf = ({ format, anyOf = [] }: JsonSchema): string | undefined =>
   format ?? anyOf.map(formatOf).find((inner) => inner !== undefined);
@@ -20,10 +40,13 @@ const formatOf = ({ format, anyOf = [] }: JsonSchema): string | undefined =>
 const PARTS = ["params", "query", "body"] as const;
 
 /** The fields of a part of an endpoint's input that hold a day or a moment. */
-const datesIn = (part: string, schema: z.ZodType | undefined) =>
+const datesIn = (part: (typeof PARTS)[number], schema: z.ZodType | undefined) =>
   Object.entries((schema ? jsonSchemaOf(schema).properties : undefined) ?? {})
     .map(([name, field]) => ({ part, name, format: formatOf(field) ?? "" }))
     .filter(({ format }) => ["date", "date-time"].includes(format));
+
+/** Whether staff have to reach something that the path names before anything else of the call is read. */
+const namesWhatIsReached = (endpoint: Endpoint): boolean => endpoint.access === "staff" && endpoint.path.includes(":");
 
 const fields = api.flatMap(({ name, endpoint }) =>
   PARTS.flatMap((part) => datesIn(part, schemasOf(endpoint)[part])).flatMap((field) =>
@@ -36,19 +59,28 @@ const sampled = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema) : 
 it("knows endpoints that take dates in each part of their input", () =>
   expect(new Set(fields.map(({ part }) => part))).toEqual(new Set(PARTS)));
 
-it.each(fields)("[API-3] $of refuses $day and names $part.$name", async ({ endpoint, part, name, format, day }) => {
-  const { guardian, student } = family;
+const valueOf = ({ format, day }: { format: string; day: string }) => (format === "date" ? day : `${day}T12:00:00Z`);
+
+const ofStaff = fields.filter(({ endpoint }) => namesWhatIsReached(endpoint));
+it.each(ofStaff)("[API-3] $of refuses $day as $part.$name", ({ endpoint, part, name, ...field }) => {
+  const issues = schemasOf(endpoint)[part]?.safeParse({ [name]: valueOf(field) }).error?.issues ?? [];
+  expect(issues.map(({ path: [first] }) => first)).toContain(name);
+});
+
+const sent = fields.filter(({ endpoint }) => !namesWhatIsReached(endpoint));
+it.each(sent)("[API-3] $of refuses $day and names $part.$name", async ({ endpoint, part, name, ...field }) => {
+  const { api: caller, studentId } = callerOf(endpoint);
   const { method, path } = endpoint as Endpoint;
-  const value = format === "date" ? day : `${day}T12:00:00Z`;
+  const value = valueOf(field);
   const wrong = (of: string) => (part === of ? { [name]: value } : {});
   const params: Record<string, string> = {
-    ...sampleParams(endpoint, { studentId: student.id }),
+    ...sampleParams(endpoint, { studentId }),
     ...wrong("params"),
   };
   const address = path.replace(/:(\w+)/g, (_, param) => params[param] ?? "");
   const schemas = schemasOf(endpoint);
   const query = new URLSearchParams({ ...sampled(schemas.query), ...wrong("query") });
   const body = schemas.body ? { ...sampled(schemas.body), ...wrong("body") } : undefined;
-  const answer = await apiFor(guardian, student).send(method, `${address}?${query}`, body);
+  const answer = await caller.send(method, `${address}?${query}`, body);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: `${part}.${name}` }] } });
 });

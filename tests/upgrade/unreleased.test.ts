@@ -41,7 +41,7 @@ it("the guide's statement names the times of the merged migrations", () => {
 it("a database of unreleased versions is refused with the guide's name, and fits after its statement", async () => {
   const { client, noted, start } = await givenFollower();
   await expect(start("upgrade")).rejects.toThrow(
-    /^The database has 29 migrations of unreleased versions, .* docs\/operations\.md says under "Databases of unreleased/,
+    /^The database has 29 migrations of unreleased versions, .* docs\/operations\/upgrading\.md says under "Databases of unreleased/,
   );
   expect(await noted()).toHaveLength(all.length + MERGED);
   await client.query(statement);
