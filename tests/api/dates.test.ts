@@ -59,11 +59,11 @@ const sampled = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema) : 
 it("knows endpoints that take dates in each part of their input", () =>
   expect(new Set(fields.map(({ part }) => part))).toEqual(new Set(PARTS)));
 
-const valueOf = ({ format, day }: { format: string; day: string }) => (format === "date" ? day : `${day}T12:00:00Z`);
+const extremeOf = ({ format, day }: { format: string; day: string }) => (format === "date" ? day : `${day}T12:00:00Z`);
 
 const ofStaff = fields.filter(({ endpoint }) => namesWhatIsReached(endpoint));
 it.each(ofStaff)("[API-3] $of refuses $day as $part.$name", ({ endpoint, part, name, ...field }) => {
-  const issues = schemasOf(endpoint)[part]?.safeParse({ [name]: valueOf(field) }).error?.issues ?? [];
+  const issues = schemasOf(endpoint)[part]?.safeParse({ [name]: extremeOf(field) }).error?.issues ?? [];
   expect(issues.map(({ path: [first] }) => first)).toContain(name);
 });
 
@@ -71,7 +71,7 @@ const sent = fields.filter(({ endpoint }) => !namesWhatIsReached(endpoint));
 it.each(sent)("[API-3] $of refuses $day and names $part.$name", async ({ endpoint, part, name, ...field }) => {
   const { api: caller, studentId } = callerOf(endpoint);
   const { method, path } = endpoint as Endpoint;
-  const value = valueOf(field);
+  const value = extremeOf(field);
   const wrong = (of: string) => (part === of ? { [name]: value } : {});
   const params: Record<string, string> = {
     ...sampleParams(endpoint, { studentId }),
