@@ -89,12 +89,15 @@ function calendarOf(invitation: Invitation, words: ReturnType<typeof wordsOf>, s
   return `${alarmsLast(calendar.toString())}\r\n`;
 }
 
-const ALARM = /BEGIN:VALARM\r\n(?:(?!END:VALARM)[^\r\n]*\r\n)*END:VALARM\r\n/;
+const ALARM_END = "END:VALARM\r\n";
 
 /** Moves the alarm behind the properties of its event: RFC 5545 has it come after them, and the generator puts some later. */
 function alarmsLast(calendar: string): string {
-  const [alarm = ""] = ALARM.exec(calendar) ?? [];
-  return alarm === "" ? calendar : calendar.replace(alarm, "").replace("END:VEVENT", () => `${alarm}END:VEVENT`);
+  const start = calendar.indexOf("BEGIN:VALARM\r\n");
+  if (start === -1) return calendar;
+  const end = calendar.indexOf(ALARM_END, start) + ALARM_END.length;
+  const alarm = calendar.slice(start, end);
+  return `${calendar.slice(0, start)}${calendar.slice(end)}`.replace("END:VEVENT", () => `${alarm}END:VEVENT`);
 }
 
 /** Returns the texts that mail and calendar share, in the language of the recipient. */
