@@ -19,6 +19,11 @@ export function obeyNowHeader(server: Server): void {
     const handle = () => {
       for (const listener of listeners) listener(request, response);
     };
-    typeof now === "string" ? given.run(new Date(now), handle) : handle();
+    if (typeof now !== "string") return handle();
+    const at = new Date(now);
+    // A body that arrives later does so in the context of its connection.
+    const emit = request.emit.bind(request);
+    request.emit = (event: string, ...values: unknown[]) => given.run(at, () => emit(event, ...values));
+    given.run(at, handle);
   });
 }
