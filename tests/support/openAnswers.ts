@@ -5,14 +5,12 @@ const WAIT_MS = 1_000;
 const { setImmediate: soon, setTimeout: later } = globalThis;
 
 const open = new Set<Promise<unknown>>();
-let test = new AbortController();
 
 /** Follows what pages ask for. Returns the function that stops it for the files to come. */
 export function followAnswers(): () => void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    const signals = [init?.signal, test.signal].filter((signal) => signal instanceof AbortSignal);
-    const answer = ask(input, { ...init, signal: AbortSignal.any(signals) });
+    const answer = ask(input, init);
     open.add(answer);
     const settle = () => open.delete(answer);
     answer.then(settle, settle);
@@ -38,10 +36,4 @@ export async function untilAnswered(): Promise<void> {
   }
   clearTimeout(timer);
   open.clear();
-}
-
-/** Gives up what a test's page still asks for, whose answers would come in the next test. */
-export function abandonAnswers(): void {
-  test.abort();
-  test = new AbortController();
 }

@@ -3,7 +3,7 @@ import { disposeTabster, getTabster } from "tabster";
 import { afterEach, beforeAll } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
-import { abandonAnswers, followAnswers, untilAnswered } from "./openAnswers.ts";
+import { followAnswers, untilAnswered } from "./openAnswers.ts";
 import { expectNoWarnings, followWarnings } from "./pageWarnings.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
@@ -54,7 +54,6 @@ Object.defineProperty(Node.prototype, "nodeName", {
 afterEach(async () => {
   cleanup();
   await untilAnswered();
-  abandonAnswers();
   resetSharedStates();
   const focusManager = getTabster(window);
   if (focusManager) disposeTabster(focusManager, true);
