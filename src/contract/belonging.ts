@@ -1,3 +1,4 @@
+import { isNativeId } from "./assignmentIds.ts";
 import type { LiveKind, ScheduleType, TodoKind, WeekKind } from "./kinds.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "./notificationTypes.ts";
 import type { Belonging } from "./services.ts";
@@ -8,8 +9,6 @@ import type { Belonging } from "./services.ts";
  */
 
 const ASSIGNMENTS: Belonging = ["nativeAssignments", "msAssignments"];
-/** Returns whether an id is that of a native assignment: those are numbers, unlike ids in Teams (ASG-6). */
-export const isNativeId = (id: string): boolean => /^\d+$/.test(id);
 
 const ofAssignment = (id: string): Belonging => (isNativeId(id) ? ["nativeAssignments"] : ["msAssignments"]);
 

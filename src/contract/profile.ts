@@ -1,5 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
-import { showsText } from "./html/visibleText.ts";
+import { showsText } from "./html/showsText.ts";
 import type { Language } from "./languages.ts";
 import { OFFERS } from "./offers.ts";
 import type { Profile } from "./schemas/students.ts";

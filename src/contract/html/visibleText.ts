@@ -1,3 +1,4 @@
+import { showsText } from "./showsText.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Elements whose content a text never shows. */
@@ -6,8 +7,6 @@ const NAMED_BLANK =
   /&(?:nbsp|NonBreakingSpace|ensp|emsp|emsp13|emsp14|numsp|puncsp|thinsp|ThinSpace|hairsp|VeryThinSpace|MediumSpace|ZeroWidthSpace|NoBreak|zwnj|zwj|lrm|rlm|shy|Tab|NewLine|InvisibleTimes|InvisibleComma|ApplyFunction|it|ic|af);/g;
 const NUMBERED = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 const HIGHEST_CODE_POINT = 0x10_ff_ff;
-/** Spaces, control and format characters, and characters without a glyph. */
-const BLANK = /[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Returns whether HTML shows any text; markup, spaces and invisible characters do not count (CONV-5). */
 export function hasVisibleText(html: string): boolean {
@@ -28,6 +27,3 @@ function isVisible(text: string): boolean {
   });
   return showsText(decoded);
 }
-
-/** Returns whether plain text shows anything. */
-export const showsText = (text: string): boolean => text.replace(BLANK, "") !== "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isActive } from "../html/active.ts";
-import { showsText } from "../html/visibleText.ts";
+import { showsText } from "../html/showsText.ts";
 
 /** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
 export const text = (max: number) => z.string().max(max, { abort: true });

@@ -6,8 +6,8 @@ import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { isNativeId } from "#contract/assignmentIds.ts";
 import { type Assignment, SELF_ASSESSMENT } from "#contract/assignments.ts";
-import { isNativeId } from "#contract/belonging.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 

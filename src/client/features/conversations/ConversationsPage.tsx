@@ -16,7 +16,7 @@ import {
   wideQuery,
 } from "#client/ui/measures.ts";
 import { StagedThread } from "./compose/StagedThread.tsx";
-import { STAGED_ID } from "./compose/staged.ts";
+import { STAGED_ID } from "./compose/stagedId.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
 import { OpenThread } from "./thread/OpenThread.tsx";
 

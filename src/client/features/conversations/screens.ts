@@ -1,7 +1,7 @@
 import { prefetchConversation, prefetchConversations, prefetchFlags } from "#client/resources/conversations.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/text/useRichText.ts";
-import { STAGED_ID } from "./compose/staged.ts";
+import { STAGED_ID } from "./compose/stagedId.ts";
 
 export const conversationScreens = {
   conversations: {

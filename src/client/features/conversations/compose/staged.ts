@@ -2,9 +2,6 @@ import type { ContactGroup } from "#contract/conversations.ts";
 import type { Beginning } from "../outbox/outgoing.ts";
 import { beginningWith } from "./pickerRules.ts";
 
-/** The id of a conversation that does not exist yet. */
-export const STAGED_ID = "new";
-
 /** Parameters of its address: the groups whose staff it is with, the people, and the other groups that it is about. */
 const STAFF_OF = "to";
 const PERSON = "person";
