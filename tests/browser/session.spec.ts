@@ -222,8 +222,9 @@ test("[AUTH-11] tells somebody whose students are all inactive", async ({ page }
   await page.goto("/login");
   await logIn(page).click();
   await giveName(page, "inactive");
-  await expect(page.getByRole("alertdialog", { name: "Something went wrong" })).toContainText(
-    "It seems like you dont have any students assigned to your account. If you think something is wrong, get in touch with your school administrator or support",
+  // In the language of the profile, also on a first visit.
+  await expect(page.getByRole("alertdialog", { name: "Något gick fel" })).toContainText(
+    "Det verkar inte finnas några elever kopplade till ditt konto.",
   );
 });
 
