@@ -27,7 +27,9 @@ export async function sourcesAtDesk(db: Database, { schools: offices }: Reach): 
     await Promise.all(ofTenants.map(async (source) => [source.id, await schoolsOfSource(db, source)] as const)),
   );
   const schoolsOf = (id: string) => concerned.get(id) ?? [];
-  const found = ofTenants.filter(({ id }) => schoolsOf(id).some((school) => offices.includes(school)));
+  // One that has brought nothing yet is of no school: every office of the tenant may see why.
+  const isConcerned = (found: string[]): boolean => found.length === 0 || found.some((id) => offices.includes(id));
+  const found = ofTenants.filter(({ id }) => isConcerned(schoolsOf(id)));
   const ids = found.map(({ id }) => id);
   const asking = await askingRuns(db, ids);
   const runs = await latestRuns(db, ids, [...asking.values()]);
