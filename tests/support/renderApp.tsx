@@ -81,7 +81,7 @@ export async function renderApp({
     lastStart = session.start();
     await hasProfile;
   }
-  return { ...screen, session, started: lastStart, auth, user: userEvent.setup({ delay: null }) };
+  return { ...screen, session, started: lastStart, auth, user: userEvent.setup() };
 }
 
 /** Screens only appear once the user is known. */
