@@ -1,8 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** The files of one worker share what they import, which else would take longer than the tests. */
-const shared = { isolate: false };
+/**
+ * The files of one worker share what they import, which else would take longer than the tests. What a test puts in the
+ * place of a function or a global is gone before the next one.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true };
 
 const patience = { testTimeout: 40_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 

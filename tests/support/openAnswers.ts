@@ -6,10 +6,13 @@ const { setImmediate: soon, setTimeout: later } = globalThis;
 
 const open = new Set<Promise<unknown>>();
 
-/** Follows what pages ask for. Returns the function that stops it for the files to come. */
+/**
+ * Follows what the pages of a file ask for. Returns the function that gives them the network as it is, whatever an
+ * earlier test has put in its place.
+ */
 export function followAnswers(): () => void {
   const ask = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
+  const followed: typeof fetch = (input, init) => {
     const answer = ask(input, init);
     open.add(answer);
     const settle = () => open.delete(answer);
@@ -17,7 +20,7 @@ export function followAnswers(): () => void {
     return answer;
   };
   return () => {
-    globalThis.fetch = ask;
+    globalThis.fetch = followed;
   };
 }
 

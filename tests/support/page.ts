@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { disposeTabster, getTabster } from "tabster";
-import { afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 import { followAnswers, untilAnswered } from "./openAnswers.ts";
@@ -31,8 +31,16 @@ HTMLElement.prototype.focus = function (options) {
   giveFocus.call(this, options);
 };
 
+let connect = () => {};
 beforeAll(letAnswersBeLate);
-beforeAll(followAnswers);
+beforeAll(() => {
+  const network = globalThis.fetch;
+  connect = followAnswers();
+  return () => {
+    globalThis.fetch = network;
+  };
+});
+beforeEach(() => connect());
 beforeAll(followWarnings);
 
 /** Disables animations, which are invisible in tests; Fluent then skips to their end. */

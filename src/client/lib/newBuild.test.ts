@@ -9,10 +9,10 @@ const gone = () => {
 };
 
 beforeAll(() => {
-  vi.stubGlobal("fetch", asked);
   reloadOnNewBuild();
 });
 beforeEach(() => {
+  vi.stubGlobal("fetch", asked);
   sessionStorage.clear();
   asked.mockClear();
 });
