@@ -14,7 +14,7 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
 /** Chunks that nearly every visit runs. */
-const ON_EVERY_VISIT = /^(?:index|main|first|kernel|app|mount|rolldown-runtime|scheduler|home|HomePage|msalAuth)$/;
+const ON_EVERY_VISIT = /^(?:index|main|first|kernel|app|mount|rolldown-runtime|home|HomePage|msalAuth)$/;
 
 /** Modules of the first script, which runs before the rest has come. */
 const FIRST =
@@ -55,7 +55,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "first", test: FIRST, priority: 2 },
-                { name: "kernel", test: /\/src\/(?:client|contract)\//, minShareCount: 14, priority: 1 },
+                {
+                  name: "kernel",
+                  test: /\/src\/(?:client|contract)\/|\/node_modules\/scheduler\//,
+                  minShareCount: 18,
+                  priority: 1,
+                },
                 {
                   debugName: "pieces",
                   name: piecesOf({

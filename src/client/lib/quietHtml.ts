@@ -12,13 +12,12 @@ const REPLACED: Record<string, string> = { base: "meta", style: "noembed" };
 export function quietHtml(html: string): string {
   let quiet = "";
   for (const { kind, raw, name, attributes } of tokensOf(html, { textOnly: false })) {
-    if (kind !== "start" && kind !== "end") quiet += raw;
+    if (kind === "text" || kind === "comment") quiet += raw;
     else {
-      const begin = kind === "end" ? 2 : 1;
-      const end = begin + name.length;
-      quiet += raw.slice(0, begin) + (REPLACED[name] ?? raw.slice(begin, end));
+      const begin = kind === "end" ? "</" : "<";
+      quiet += begin + (REPLACED[name] ?? name);
       for (const one of attributesOf(attributes)) if (!REFUSED_ATTRIBUTE.test(one.name)) quiet += one.raw;
-      quiet += raw.slice(end + attributes.length);
+      quiet += raw.slice(begin.length + name.length + attributes.length);
     }
   }
   return quiet;

@@ -13,7 +13,7 @@ export const providerRequests: INetworkModule = {
 };
 
 async function sendTwice<T>(method: string, url: string, options?: NetworkRequestOptions): Promise<NetworkResponse<T>> {
-  const send = () => fetch(url, { method, headers: options?.headers ?? {}, body: options?.body ?? null });
+  const send = () => fetch(url, { method, ...options });
   const first = await send();
   const response = first.status >= SERVER_FAILURE ? await send() : first;
   return {

@@ -2,7 +2,6 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/files.ts";
-import { isFormula } from "../text/formula.ts";
 
 /** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";
@@ -59,3 +58,14 @@ const insertBelow = (editor: Editor, content: JSONContent): boolean =>
     .focus()
     .insertContentAt(editor.state.selection.to, [content, { type: "paragraph" }])
     .run();
+
+/** Returns whether TeX can be rendered. What cannot be told, as without a connection, is taken. */
+async function isFormula(tex: string): Promise<boolean> {
+  const katex = await import("katex").catch(() => null);
+  try {
+    katex?.default.renderToString(tex, { output: "mathml", throwOnError: true, trust: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
