@@ -27,6 +27,7 @@ import { seedAbsences } from "./schedule/absences.ts";
 import { seedCare } from "./schedule/care.ts";
 import { seedLeave } from "./schedule/leave.ts";
 import { seedSchedule } from "./schedule/schedule.ts";
+import { seedTodo } from "./todo/todo.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Ordered: later parts refer to earlier ones. */
@@ -52,6 +53,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedForms,
   seedMeetings,
   seedConversations,
+  seedTodo,
   seedOffice,
   seedWrittenAtDesk,
   seedNotifications,

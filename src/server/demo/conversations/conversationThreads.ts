@@ -11,6 +11,8 @@ export type Line = {
   /** On behalf of a group. */
   as?: keyof typeof GROUPS;
   reportedBy?: "family" | "coparent";
+  /** Minutes after which its writer took it back. */
+  recalledAfter?: number;
 };
 
 export type Thread = {
@@ -228,6 +230,26 @@ export function threads({ random }: World): Thread[] {
       student: STUDENTS.classmate,
       staff: ["mentor"],
       lines: [{ by: "stranger", ago: 3 * DAY, text: "Hugo har bytt telefonnummer." }],
+    },
+    {
+      id: "conversation-16",
+      title: "Läxhjälp på ukrainska",
+      guardians: ["synced"],
+      student: STUDENTS.synced,
+      staff: ["mentor"],
+      lines: [
+        {
+          by: "synced",
+          ago: 2 * DAY,
+          text: '<p lang="uk">Добрий день! Чи може Данило приходити на домашню допомогу щочетверга?</p>',
+        },
+        { by: "synced", ago: 2 * DAY - 3, text: "", recalledAfter: 2 },
+        {
+          by: "mentor",
+          ago: 1 * DAY,
+          text: '<p>Ja, han är välkommen redan på torsdag.</p><p lang="en">Yes, he is welcome this Thursday.</p>',
+        },
+      ],
     },
   ];
 }
