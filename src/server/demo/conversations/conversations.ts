@@ -9,7 +9,8 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { type Line, type Thread, threads, type Writer } from "./conversationThreads.ts";
+import { threads } from "./conversationThreads.ts";
+import type { Line, Thread, Writer } from "./thread.ts";
 
 const isGuardian = (by: Writer): by is Extract<Writer, keyof typeof GUARDIANS> => by in GUARDIANS;
 

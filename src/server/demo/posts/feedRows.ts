@@ -37,5 +37,5 @@ export function publishedAt(world: World, ago: number): Date {
   const published = world.at(world.schoolDay(-ago), time);
   if (ago < 0) return published;
   const latest = world.atWork(world.minutes(-60));
-  return published < latest ? published : latest;
+  return new Date(Math.min(published.getTime(), latest.getTime()));
 }
