@@ -13,7 +13,7 @@ import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedSentNotices } from "./notifications/sentNotices.ts";
-import { seedAccounts } from "./people/accounts.ts";
+import { seedAccounts, seedStaffLanguages } from "./people/accounts.ts";
 import { seedCourses } from "./people/courses.ts";
 import { seedMenu, seedTranslations } from "./people/customTexts.ts";
 import { seedGroups } from "./people/groups.ts";
@@ -35,6 +35,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedPeople,
   seedGroups,
   seedAccounts,
+  seedStaffLanguages,
   seedFiles,
   seedGoals,
   seedCourses,
