@@ -109,7 +109,7 @@ export const POSTS = {
   over: "post-simning-installd",
   /** A picture and a PDF. */
   withFiles: "post-friluftsdag-bilder",
-  eventSoon: "post-utvecklingssamtal",
+  eventSoon: "post-loppis",
   /** An emoji crosses character 100. */
   emoji: "post-klassfest",
   /** Markup crosses character 100. */

@@ -11,15 +11,16 @@ const LONG_THREAD = 400;
 const LONG_PREVIEW =
   "<p>Hej! Här kommer <strong>veckobrevet</strong>: på måndag har vi prov i NO, på tisdag är det friluftsdag vid Björksjön och på torsdag kommer fotografen. Glöm inte matsäck, varma kläder och ett gott humör!</p>";
 
+/** In turns: of the family, and of the mentor. */
 const everyday = [
   "Elsa glömde gympapåsen idag, kan hon hämta den imorgon?",
   "Ja, den ligger kvar i hallen utanför salen.",
-  "Tack, då vet jag!",
-  "Har klassen bestämt något om utflykten?",
+  "Tack, då vet jag! Har klassen bestämt något om utflykten?",
   "Vi åker på onsdag klockan nio.",
   "Perfekt. Behövs matsäck?",
   "Ja tack, och kläder efter väder.",
   "Hon är lite förkyld men kommer ändå.",
+  "Tack, då är vi inne på rasten.",
 ];
 
 /** Conversations of `family` and `coparent`, first those about plans, assignments and meetings. */

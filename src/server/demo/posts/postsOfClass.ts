@@ -22,13 +22,13 @@ export const POSTS_OF_CLASS: PostRow[] = [
   {
     ...mentor,
     id: POSTS.eventSoon,
-    title: "Utvecklingssamtal om tre dagar",
+    title: "Loppis för klasskassan om tre dagar",
     ago: 3,
     event: [3, "15:00"],
     isImportant: true,
     body: [
-      "På eftermiddagen om tre dagar är det utvecklingssamtal. Eleven håller i samtalet och har förberett sig i skolan.",
-      "Boka en tid under Möten. Passar ingen tid, skriv till mig så hittar vi en annan.",
+      "Om tre dagar klockan 15 är det loppis i matsalen. Alla familjer är välkomna, och överskottet går till klassresan.",
+      "Lämna det som ska säljas i klassrummet dagen innan. Vi behöver fyra vuxna som står vid borden; skriv till mig.",
     ],
   },
   {
