@@ -75,7 +75,10 @@ export const schoolDaysOfWeek = ({ today }: World, weeks: number): Day[] => {
   return [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset));
 };
 
-/** Returns Monday to Friday of the first week, from a week relative to the world's own on, in which the schools are open on all of the weekdays. */
+/**
+ * Returns Monday to Friday of the first week in which the schools are open on all of the given weekdays.
+ * @param weeks the first week that may be it, relative to the world's own
+ */
 export function openWeek(world: World, weeks: number, weekdays: number[] = [0, 1, 2, 3, 4]): Day[] {
   const days = schoolDaysOfWeek(world, weeks);
   const isOpen = weekdays.every((weekday) => isSchoolDay(days[weekday] ?? world.today, world.today));

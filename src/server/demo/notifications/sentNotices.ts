@@ -6,7 +6,10 @@ import {
 import { GUARDIANS, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-/** Seeds what `coparent` has chosen, and what was sent to the devices of `family`. Its guardians know where to choose that. No address is confirmed, so that the demo mails nothing unasked. */
+/**
+ * Seeds what `coparent` has chosen, what was sent to the devices of `family`, and that all guardians know where to choose. No
+ * address is confirmed, so that the demo mails nothing unasked.
+ */
 export async function seedSentNotices({ db, now, at, minutes }: World): Promise<void> {
   const sent = { guardianId: GUARDIANS.family, channel: "push" as const, state: "DELIVERED" as const };
   const { compulsory, preschool } = STUDENTS;
