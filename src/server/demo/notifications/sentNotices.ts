@@ -22,7 +22,7 @@ export async function seedSentNotices({ db, now, at, minutes }: World): Promise<
   await db
     .insert(noticeIntroductions)
     .values(Object.values(GUARDIANS).map((guardianId) => ({ guardianId, at: minutes(-5_000) })));
-  const paces = { push: "DAILY", mail: "OFF" } as const;
+  const paces = { push: "DAILY", mail: "OFF", teams: "DAILY" } as const;
   await db.insert(notificationPreferences).values({
     guardianId: GUARDIANS.coparent,
     preferences: {
