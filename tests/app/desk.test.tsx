@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence.ts";
 import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
-import { staffDevices } from "#server/database/schema/staffNotices.ts";
+import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
+import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -136,4 +137,37 @@ it("[PREF-6] turns notices of what waits on and off in the own menu, for this br
   await choose("Stop notifying me on this device");
   expect(await screen.findByText("You will no longer be notified on this device")).toBeTruthy();
   expect(await devices()).toEqual([]);
+});
+
+describe("the language of the desk on a device on which none has been chosen", () => {
+  const mailedIn = async (language: "sv" | null) => {
+    const { mentor } = await givenClass();
+    await database()
+      .insert(staffMail)
+      .values({ userId: mentor.id, language, ...newLinkKeys() });
+    return mentor;
+  };
+
+  it("[I18N-1] is the one in which the member of staff is mailed, and stays on the device", async () => {
+    await renderApp({ person: await mailedIn("sv"), path: "/desk", now: NOW });
+    expect(await screen.findByRole("link", { name: "1 frånvaroanmälan som ingen har sett" })).toBeTruthy();
+    expect(localStorage.getItem("language")).toBe("sv");
+    expect(screen.queryByText(/absence not seen/)).toBeNull();
+  });
+
+  it("[I18N-1] is the browser's if that is not known", async () => {
+    await renderApp({ person: await mailedIn(null), path: "/desk", now: NOW });
+    expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
+    expect(localStorage.getItem("language")).toBeNull();
+  });
+});
+
+it("[I18N-1] keeps the language chosen on the device at the desk", async () => {
+  const { mentor } = await givenClass();
+  await database()
+    .insert(staffMail)
+    .values({ userId: mentor.id, language: "sv", ...newLinkKeys() });
+  localStorage.setItem("language", "en");
+  await renderApp({ person: mentor, path: "/desk", now: NOW });
+  expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
 });

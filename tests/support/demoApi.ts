@@ -15,10 +15,10 @@ const migrations = resolve(import.meta.dirname, "../../src/server/database/migra
 export async function startDemoApi(
   { url, dataDir }: { url?: string; dataDir?: string },
   trusted: TrustedIssuer,
-  { mailer }: { mailer?: Mailer } = {},
+  { mailer, now = DEMO_NOW }: { mailer?: Mailer; now?: Date } = {},
 ): Promise<RunningApi> {
   const { db, close } = await connect({ url, dataDir: dataDir ?? "", migrations });
-  await seedDemoWorld(db, DEMO_NOW);
+  await seedDemoWorld(db, now);
   await db.insert(identities).select(
     db
       .select({
@@ -40,7 +40,7 @@ export async function startDemoApi(
     databaseUrl: url,
     dataDir,
     trusted,
-    now: DEMO_NOW,
+    now,
     translator: demoTranslator,
     ...(mailer && { mailer }),
   });

@@ -42,7 +42,6 @@ const GAPS: Gaps[] = [
         "instances[].teamsMeetingData",
       ],
       getMeetingInstance: ["followUp", "room"],
-      getNotificationPreferences: ["choices[]", "quiet", "timeZone"],
       getPost: ["corrected", "withdrawn"],
       listAbsences: ["[].backAt"],
       listCalendarFeeds: ["[].lastFetchedAt", "[].lastProgram"],
@@ -61,7 +60,7 @@ const GAPS: Gaps[] = [
       listDeskSources: ["[].waiting"],
       listMeetings: ["[].instances[].room"],
       listPosts: ["[].corrected", "[].withdrawn"],
-      listTodo: ["putAway[]", "done[].created"],
+      listTodo: ["done[].created"],
     },
   },
   {

@@ -7,6 +7,7 @@ import {
   LEAVE_STATES,
   STAFF_ROLES,
 } from "../kinds.ts";
+import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { CarePerson, DayTimes } from "./care.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "./common.ts";
@@ -17,6 +18,12 @@ export const Desk = Person.extend({
   isGuardian: z.boolean().describe("Whether the same person is a guardian, who chooses between both."),
   roles: z.array(z.enum(STAFF_ROLES)),
   timeZone: z.string(),
+  language: z
+    .enum(LANGUAGES)
+    .nullable()
+    .describe(
+      "Language in which the member of staff is mailed, for a device on which none has been chosen; null if it is not known.",
+    ),
   unseenAbsences: Count.describe("Guardians' reports of absence that nobody has seen; a weekly series is one."),
   openLeave: Count.describe("Applications for leave without a decision."),
   unreadConversations: Count.describe("Conversations with messages that the caller has not read."),

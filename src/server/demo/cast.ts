@@ -28,6 +28,8 @@ export const STUDENTS = {
   inactiveOther: "student-10",
   /** A classmate of student 2 with a protected identity. */
   protected: "student-11",
+  /** Of the class beside theirs, with a protected identity as well. */
+  protectedOther: "student-13",
   /** The child of a teacher. */
   ofTeacher: "student-12",
 } as const;
@@ -107,7 +109,7 @@ export const POSTS = {
   over: "post-simning-installd",
   /** A picture and a PDF. */
   withFiles: "post-friluftsdag-bilder",
-  eventSoon: "post-utvecklingssamtal",
+  eventSoon: "post-loppis",
   /** An emoji crosses character 100. */
   emoji: "post-klassfest",
   /** Markup crosses character 100. */
@@ -124,6 +126,9 @@ export const POSTS = {
   homeworkHelp: "post-laxhjalp",
   classRules: "post-trivselregler",
   leave: "post-ledighetsansokan",
+  arabic: "post-trygghetsenkat",
+  /** Of the class beside theirs. */
+  ukrainian: "post-7a-valkommen",
 } as const;
 
 export const FILES = {
@@ -211,6 +216,8 @@ export const FORMS = {
   everyField: "form-1",
   everyTemplate: "template-every-field",
   submittedInstance: "form-3-instance-family",
+  /** Past due and not submitted. */
+  missed: "form-5",
   /** For students 1 and 3. */
   shared: "form-8",
   picture: "picture-of-friends",

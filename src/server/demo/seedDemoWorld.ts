@@ -13,7 +13,7 @@ import { seedForms } from "./meetings/forms.ts";
 import { seedMeetings } from "./meetings/meetings.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedSentNotices } from "./notifications/sentNotices.ts";
-import { seedAccounts } from "./people/accounts.ts";
+import { seedAccounts, seedStaffLanguages } from "./people/accounts.ts";
 import { seedCourses } from "./people/courses.ts";
 import { seedMenu, seedTranslations } from "./people/customTexts.ts";
 import { seedGroups } from "./people/groups.ts";
@@ -27,6 +27,7 @@ import { seedAbsences } from "./schedule/absences.ts";
 import { seedCare } from "./schedule/care.ts";
 import { seedLeave } from "./schedule/leave.ts";
 import { seedSchedule } from "./schedule/schedule.ts";
+import { seedTodo } from "./todo/todo.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Ordered: later parts refer to earlier ones. */
@@ -34,6 +35,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedPeople,
   seedGroups,
   seedAccounts,
+  seedStaffLanguages,
   seedFiles,
   seedGoals,
   seedCourses,
@@ -52,6 +54,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedForms,
   seedMeetings,
   seedConversations,
+  seedTodo,
   seedOffice,
   seedWrittenAtDesk,
   seedNotifications,

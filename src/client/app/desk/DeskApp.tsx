@@ -46,6 +46,7 @@ import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";
 import { SkipLink } from "../shell/SkipLink.tsx";
 import { DeskHeader } from "./DeskHeader.tsx";
+import { useDeskLanguage } from "./useDeskLanguage.ts";
 
 /** The school's end: screens for staff, with nothing of a guardian's session (DESK-1). */
 export function DeskApp() {
@@ -124,10 +125,11 @@ function Frame() {
   const { t } = useTranslation("navigation");
   const main = useRef<HTMLElement>(null);
   const { data: desk, error } = useDesk();
+  const isSpoken = useDeskLanguage(desk);
   const shown = useRoutes(screens);
   const isRefused = statusOf(error) === 403;
   // Times are those of the school's clock, so no screen is shown before it is known.
-  const isWaiting = desk === undefined && error === undefined;
+  const isWaiting = (desk === undefined && error === undefined) || !isSpoken;
   return (
     <SchoolTimeZone value={desk?.timeZone ?? SCHOOL_TIME_ZONE}>
       <div className={styles.frame}>

@@ -39,16 +39,6 @@ export type NativeAssignment = {
 export const nativeAssignments: NativeAssignment[] = [
   // Overdue.
   {
-    id: "1002",
-    subject: swedish,
-    title: "Läslogg: kapitel 3 och 4",
-    text: "Läs kapitlen och skriv tre meningar om varje.",
-    type: "HOMEWORK",
-    start: -12,
-    due: -3,
-    task: "STARTED",
-  },
-  {
     id: "1003",
     subject: english,
     title: "Glosor: People and jobs",
@@ -69,12 +59,22 @@ export const nativeAssignments: NativeAssignment[] = [
     task: "STARTED",
   },
   {
+    id: "1002",
+    subject: swedish,
+    title: "Läslogg: kapitel 3 och 4",
+    text: "Läs kapitlen och skriv tre meningar om varje.",
+    type: "HOMEWORK",
+    start: -2,
+    due: 9,
+    task: "STARTED",
+  },
+  {
     id: ASSIGNMENTS.withBlocks,
     subject: biology,
     title: "Labbrapport: osmos i potatis",
     text: "Skriv färdigt diskussionen: vad hände med bitarna, och varför?",
     start: -9,
-    due: 4,
+    due: 9,
     task: "NOT_COMPLETE",
   },
   {
@@ -83,7 +83,7 @@ export const nativeAssignments: NativeAssignment[] = [
     title: "Argumenterande text, andra versionen",
     text: "Utveckla ditt tredje argument och stavningskontrollera texten.",
     start: -14,
-    due: 6,
+    due: 12,
     task: "CAN_DEVELOP",
   },
   {

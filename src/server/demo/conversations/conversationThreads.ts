@@ -1,34 +1,6 @@
-import { GROUPS, type GUARDIANS, type STAFF, STUDENTS } from "../cast.ts";
+import { GROUPS, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-
-export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced" | "protected";
-
-/** A line of a thread: author, minutes ago, text. */
-export type Line = {
-  by: Writer;
-  ago: number;
-  text: string;
-  /** On behalf of a group. */
-  as?: keyof typeof GROUPS;
-  reportedBy?: "family" | "coparent";
-};
-
-export type Thread = {
-  id: string;
-  title: string;
-  student?: string;
-  status?: "ACTIVE" | "ARCHIVED";
-  guardians: (keyof typeof GUARDIANS)[];
-  staff?: (keyof typeof STAFF)[];
-  /** Groups whose owners take part together, and groups as participants. */
-  staffGroups?: (keyof typeof GROUPS)[];
-  groups?: (keyof typeof GROUPS)[];
-  students?: string[];
-  about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
-  lines: Line[];
-  /** Number of the newest lines that `family` has not read. */
-  unread?: number;
-};
+import type { Line, Thread } from "./thread.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -39,15 +11,16 @@ const LONG_THREAD = 400;
 const LONG_PREVIEW =
   "<p>Hej! Här kommer <strong>veckobrevet</strong>: på måndag har vi prov i NO, på tisdag är det friluftsdag vid Björksjön och på torsdag kommer fotografen. Glöm inte matsäck, varma kläder och ett gott humör!</p>";
 
+/** In turns: of the family, and of the mentor. */
 const everyday = [
   "Elsa glömde gympapåsen idag, kan hon hämta den imorgon?",
   "Ja, den ligger kvar i hallen utanför salen.",
-  "Tack, då vet jag!",
-  "Har klassen bestämt något om utflykten?",
+  "Tack, då vet jag! Har klassen bestämt något om utflykten?",
   "Vi åker på onsdag klockan nio.",
   "Perfekt. Behövs matsäck?",
   "Ja tack, och kläder efter väder.",
   "Hon är lite förkyld men kommer ändå.",
+  "Tack, då är vi inne på rasten.",
 ];
 
 /** Conversations of `family` and `coparent`, first those about plans, assignments and meetings. */
@@ -228,6 +201,26 @@ export function threads({ random }: World): Thread[] {
       student: STUDENTS.classmate,
       staff: ["mentor"],
       lines: [{ by: "stranger", ago: 3 * DAY, text: "Hugo har bytt telefonnummer." }],
+    },
+    {
+      id: "conversation-16",
+      title: "Läxhjälp på ukrainska",
+      guardians: ["synced"],
+      student: STUDENTS.synced,
+      staff: ["mentor"],
+      lines: [
+        {
+          by: "synced",
+          ago: 2 * DAY,
+          text: '<p lang="uk">Добрий день! Чи може Данило приходити на домашню допомогу щочетверга?</p>',
+        },
+        { by: "synced", ago: 2 * DAY - 3, text: "", recalledAfter: 2 },
+        {
+          by: "mentor",
+          ago: 1 * DAY,
+          text: '<p>Ja, han är välkommen redan på torsdag.</p><p lang="en">Yes, he is welcome this Thursday.</p>',
+        },
+      ],
     },
   ];
 }

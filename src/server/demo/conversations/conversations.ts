@@ -9,15 +9,37 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { type Line, type Thread, threads, type Writer } from "./conversationThreads.ts";
+import { threads } from "./conversationThreads.ts";
+import type { Line, Thread, Writer } from "./thread.ts";
 
 const isGuardian = (by: Writer): by is Extract<Writer, keyof typeof GUARDIANS> => by in GUARDIANS;
 
+const MINUTE_MS = 60_000;
+
+/** Staff have written what would have come at night at different minutes of their last working day. */
+const spread = (at: number) => ((at * 37) % 420) * MINUTE_MS;
+
+/** Returns when each line of a thread was written: by staff while they work, by families while they are awake. */
+function timesOf({ minutes, now, atWork, awake }: World, lines: Line[]): [Line, Date][] {
+  let next = now.getTime();
+  return lines
+    .map((line, at): [Line, number] => [line, at])
+    .toReversed()
+    .map(([line, at]): [Line, Date] => {
+      const wanted = new Date(Math.min(minutes(-line.ago).getTime(), next - MINUTE_MS));
+      const possible = isGuardian(line.by) ? awake(wanted) : atWork(wanted);
+      next = possible.getTime() - (possible < wanted ? spread(at) : 0);
+      return [line, new Date(next)];
+    })
+    .toReversed();
+}
+
 /** Seeds conversations of every kind, most of them about student 2. */
 export async function seedConversations(world: World): Promise<void> {
-  const { db, minutes } = world;
+  const { db } = world;
   const all = threads(world);
-  const writtenAt = ({ ago }: Line) => minutes(-ago);
+  const times = new Map(all.flatMap(({ lines }) => timesOf(world, lines)));
+  const writtenAt = (line: Line) => times.get(line) ?? world.now;
   const rows = all.flatMap((thread) =>
     thread.lines.map((line, index) => ({
       id: `${thread.id}-message-${index + 1}`,
@@ -27,6 +49,7 @@ export async function seedConversations(world: World): Promise<void> {
       ...(isGuardian(line.by) ? { guardianId: GUARDIANS[line.by] } : { userId: STAFF[line.by] }),
       senderType: line.as ? ("SECTION" as const) : ("USER" as const),
       groupId: line.as ? GROUPS[line.as] : null,
+      recalled: line.recalledAfter ? new Date(writtenAt(line).getTime() + line.recalledAfter * MINUTE_MS) : null,
       flagId: line.reportedBy ? `${thread.id}-flag-${index + 1}` : null,
     })),
   );
@@ -56,7 +79,7 @@ export async function seedConversations(world: World): Promise<void> {
                 messageId: `${thread.id}-message-${index + 1}`,
                 guardianId: GUARDIANS[line.reportedBy],
                 reason: "Otrevlig ton mot mitt barn.",
-                created: minutes(-line.ago + 5),
+                created: new Date(writtenAt(line).getTime() + 5 * MINUTE_MS),
               },
             ]
           : [],

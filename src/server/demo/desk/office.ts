@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
@@ -17,26 +17,31 @@ export async function seedOffice(world: World): Promise<void> {
 }
 
 /** Of the reported messages one is removed, and one that was shown again is added; the others wait. */
-async function seedDecisions({ db, minutes }: World): Promise<void> {
-  const decided = { decidedAt: minutes(-18 * 1_440), decidedByUserId: STAFF.principal };
+async function seedDecisions({ db }: World): Promise<void> {
+  const removed = "conversation-8-flag-2";
+  const shown = "conversation-5-message-1";
+  const after = (messageId: string, minutes: number) =>
+    sql<Date>`(select ${messages.created} + make_interval(mins => ${minutes}) from ${messages} where ${messages.id} = ${messageId})`;
+  const decidedByUserId = STAFF.principal;
   const reason = "Kommentaren hör inte hemma i en konversation med vårdnadshavare.";
-  const isRemoved = { ...decided, decision: "REMOVED" as const, decisionReason: reason };
-  await db.update(messageFlags).set(isRemoved).where(eq(messageFlags.id, "conversation-8-flag-2"));
-  await db.update(messages).set({ text: "" }).where(eq(messages.flagId, "conversation-8-flag-2"));
+  const decidedAt = after("conversation-8-message-2", 20);
+  const isRemoved = { decidedAt, decidedByUserId, decision: "REMOVED" as const, decisionReason: reason };
+  await db.update(messageFlags).set(isRemoved).where(eq(messageFlags.id, removed));
+  await db.update(messages).set({ text: "" }).where(eq(messages.flagId, removed));
   await db.insert(messageFlags).values({
     id: "conversation-5-flag-1",
-    messageId: "conversation-5-message-1",
+    messageId: shown,
     guardianId: GUARDIANS.coparent,
     reason: "Jag vill veta vilka som var inblandade.",
-    created: minutes(-9 * 1_440 + 30),
-    decidedAt: minutes(-8 * 1_440),
-    decidedByUserId: STAFF.principal,
+    created: after(shown, 10),
+    decidedAt: after(shown, 20),
+    decidedByUserId,
     decision: "RELEASED",
     decisionReason: "Meddelandet är sakligt. Vi ringer om det som inte kan skrivas.",
   });
 }
 
-async function seedFailure({ db, minutes, at }: World): Promise<void> {
+async function seedFailure({ db, minutes, at, schoolDay }: World): Promise<void> {
   const unavailable = dataProblem("httpStatus", { status: 503 });
   await db.insert(deliveries).values({
     id: "delivery-care-failed",
@@ -46,8 +51,8 @@ async function seedFailure({ db, minutes, at }: World): Promise<void> {
     kind: "care",
     what: "REPORTED",
     subjectId: STUDENTS.synced,
-    startTime: at(3, "07:00"),
-    endTime: at(3, "17:00"),
+    startTime: at(schoolDay(2), "07:00"),
+    endTime: at(schoolDay(2), "17:00"),
     destination: "webhook",
     state: "FAILED",
     created: minutes(-300),

@@ -16,7 +16,7 @@ export async function seedWrittenAtDesk(world: World): Promise<void> {
   await seedCorrections(world);
 }
 
-async function seedTexts({ db, at, minutes }: World): Promise<void> {
+async function seedTexts({ db, at, minutes, schoolDay, atWork }: World): Promise<void> {
   const post = (id: string, title: string, body: string[]) => ({
     id,
     schoolId: SCHOOLS.compulsory,
@@ -31,18 +31,18 @@ async function seedTexts({ db, at, minutes }: World): Promise<void> {
     {
       ...post("post-draft", "Klassresan till Göteborg", ["Nu är tågbiljetterna bokade. Programmet kommer här."]),
       published: NEVER,
-      edited: minutes(-90),
+      edited: atWork(minutes(-90)),
     },
     {
       ...post("post-scheduled", "Packlista till klassresan", ["Ta med matsäck, regnkläder och sovsäck."]),
-      published: at(3, "07:30"),
-      edited: minutes(-80),
+      published: at(schoolDay(1), "07:30"),
+      edited: atWork(minutes(-80)),
     },
     {
       ...post("post-withdrawn", "Simning på torsdag", ["Glöm inte badkläder och handduk."]),
       published: NEVER,
-      withdrawn: at(-2, "09:10"),
-      edited: at(-2, "09:10"),
+      withdrawn: at(schoolDay(-2), "09:10"),
+      edited: at(schoolDay(-2), "09:10"),
       editedById: STAFF.principal,
     },
   ];
@@ -55,7 +55,7 @@ async function seedTexts({ db, at, minutes }: World): Promise<void> {
     description: paragraphs(["Barnen har sått frön och mäter varje dag hur mycket de har vuxit."]),
     authorId: STAFF.preschoolTeacher,
     published: NEVER,
-    edited: minutes(-120),
+    edited: atWork(minutes(-120)),
     editedById: STAFF.preschoolTeacher,
   });
   const about = { documentationId: "documentation-draft", studentId: STUDENTS.preschool };

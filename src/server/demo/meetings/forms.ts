@@ -92,7 +92,7 @@ export async function seedForms({ db, at, minutes }: World): Promise<void> {
       form("form-2", GROUPS.mentor7b, TEMPLATES.allergy, "Allergier och specialkost", at(0, "16:00")),
       form("form-3", GROUPS.mentor7b, TEMPLATES.trip, "Klassresan", at(7, "12:00")),
       form("form-4", GROUPS.mentor7b, TEMPLATES.trip, "Friluftsdagen", at(-6, "12:00")),
-      form("form-5", GROUPS.mentor7b, TEMPLATES.allergy, "Modersmål", at(-3, "12:00")),
+      form(FORMS.missed, GROUPS.mentor7b, TEMPLATES.allergy, "Modersmål", at(-3, "12:00")),
       form("form-6", GROUPS.preschoolMentor, TEMPLATES.trip, "Utflykt till skogen", at(5, "18:00")),
       form(FORMS.shared, GROUPS.motherTongue, TEMPLATES.motherTongue, "Modersmålsundervisning", at(2, "20:00")),
       form("form-7", GROUPS.upperMentor, TEMPLATES.allergy, "Kontaktuppgifter", null),
@@ -102,10 +102,11 @@ export async function seedForms({ db, at, minutes }: World): Promise<void> {
     status: "SAVED" | "SUBMITTED",
     edited: Date,
     results: ReturnType<typeof answers>,
+    studentId: string = STUDENTS.compulsory,
   ) => ({
-    id: `${formId}-instance-family`,
+    id: `${formId}-instance-family${studentId === STUDENTS.compulsory ? "" : `-${studentId}`}`,
     formId,
-    studentId: STUDENTS.compulsory,
+    studentId,
     assignedTo: GUARDIANS.family,
     status,
     edited,
@@ -117,5 +118,10 @@ export async function seedForms({ db, at, minutes }: World): Promise<void> {
       instance("form-2", "SAVED", minutes(-180), answers("allergy", ["Nötter", ""])),
       instance("form-3", "SUBMITTED", at(-1, "00:05"), answers("trip", ["true", "3"])),
       instance("form-4", "SUBMITTED", at(-8, "19:20"), answers("trip", ["true", ""])),
+      instance("form-6", "SUBMITTED", at(-1, "20:10"), answers("trip", ["true", ""]), STUDENTS.preschool),
+      instance("form-7", "SUBMITTED", at(-12, "21:05"), answers("allergy", ["Inga", "false"]), STUDENTS.upperSecondary),
+      ...[STUDENTS.preschool, STUDENTS.upperSecondary].map((studentId) =>
+        instance(FORMS.shared, "SUBMITTED", at(-1, "20:15"), answers("motherTongue", ["true", "Engelska"]), studentId),
+      ),
     ]);
 }

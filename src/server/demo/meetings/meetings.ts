@@ -1,3 +1,4 @@
+import type { Day } from "#contract/dates.ts";
 import {
   meetingInstances,
   meetingNotes,
@@ -51,44 +52,64 @@ const meeting = (id: string, title: string, description: string, followUp = fals
 });
 
 /** Two days with free, taken, blocked and past times. */
-async function seedSlots({ db, at }: World): Promise<void> {
-  const days = [-1, 3, 4];
+async function seedSlots({ db, at, schoolDay }: World): Promise<void> {
+  const days = [-1, 2, 3];
   await db.insert(timeBlocks).values([
     ...days.map((day) => ({
       id: `block-1-${day}`,
       meetingId: "meeting-1",
-      startTime: at(day, "14:00"),
-      endTime: at(day, "17:00"),
+      startTime: at(schoolDay(day), "14:00"),
+      endTime: at(schoolDay(day), "17:00"),
     })),
-    { id: "block-2", meetingId: "meeting-2", startTime: at(6, "15:00"), endTime: at(6, "16:00") },
-    { id: "block-8", meetingId: "meeting-8", startTime: at(9, "15:00"), endTime: at(9, "16:00") },
-    { id: "block-10", meetingId: MEETINGS.shared, startTime: at(6, "16:00"), endTime: at(6, "19:00") },
+    { id: "block-2", meetingId: "meeting-2", startTime: at(schoolDay(4), "15:00"), endTime: at(schoolDay(4), "16:00") },
+    { id: "block-8", meetingId: "meeting-8", startTime: at(schoolDay(6), "15:00"), endTime: at(schoolDay(6), "16:00") },
+    {
+      id: "block-10",
+      meetingId: MEETINGS.shared,
+      startTime: at(schoolDay(4), "16:00"),
+      endTime: at(schoolDay(4), "19:00"),
+    },
   ]);
   const times = ["14:00", "14:30", "15:00", "15:30", "16:00", "16:30", "17:00"];
   const slotsOf = (blockId: string, day: number, count = 6) =>
     times.slice(0, count).map((time, index) => ({
       id: `${blockId}-slot-${index + 1}`,
       blockId,
-      startTime: at(day, time),
-      endTime: at(day, times[index + 1] ?? "17:30"),
+      startTime: at(schoolDay(day), time),
+      endTime: at(schoolDay(day), times[index + 1] ?? "17:30"),
       bookable: index !== 4,
       blocked: index === 1,
     }));
   await db.insert(timeBlockSlots).values([
     ...days.flatMap((day) => slotsOf(`block-1-${day}`, day)),
-    { id: "block-2-slot-1", blockId: "block-2", startTime: at(6, "15:00"), endTime: at(6, "15:30") },
-    { id: "block-2-slot-2", blockId: "block-2", startTime: at(6, "15:30"), endTime: at(6, "16:00") },
-    { id: "block-8-slot-1", blockId: "block-8", startTime: at(9, "15:00"), endTime: at(9, "15:30") },
+    {
+      id: "block-2-slot-1",
+      blockId: "block-2",
+      startTime: at(schoolDay(4), "15:00"),
+      endTime: at(schoolDay(4), "15:30"),
+    },
+    {
+      id: "block-2-slot-2",
+      blockId: "block-2",
+      startTime: at(schoolDay(4), "15:30"),
+      endTime: at(schoolDay(4), "16:00"),
+    },
+    {
+      id: "block-8-slot-1",
+      blockId: "block-8",
+      startTime: at(schoolDay(6), "15:00"),
+      endTime: at(schoolDay(6), "15:30"),
+    },
     ...["16:00", "17:00", "18:00"].map((time) => ({
       id: `block-10-slot-${time}`,
       blockId: "block-10",
-      startTime: at(6, time),
-      endTime: at(6, time.replace(":00", ":30")),
+      startTime: at(schoolDay(4), time),
+      endTime: at(schoolDay(4), time.replace(":00", ":30")),
     })),
   ]);
 }
 
-function instancesOf({ at, minutes }: World): Instance[] {
+function instancesOf({ at, minutes, schoolDay, schoolDayUntil }: World): Instance[] {
   const instance = (id: string, meetingId: string, values: Partial<Instance> = {}): Instance => ({
     id,
     meetingId,
@@ -97,7 +118,7 @@ function instancesOf({ at, minutes }: World): Instance[] {
     creatorId: STAFF.mentor,
     ...values,
   });
-  const booked = (day: number, start: string, end: string) => ({ date: at(day, start), endDate: at(day, end) });
+  const booked = (day: Day, start: string, end: string) => ({ date: at(day, start), endDate: at(day, end) });
   return [
     instance(MEETINGS.unbookedInstance, MEETINGS.unbooked, {
       description: "<p>Elsa leder samtalet själv.</p>",
@@ -105,11 +126,11 @@ function instancesOf({ at, minutes }: World): Instance[] {
     }),
     instance("instance-1b", "meeting-1", {
       studentId: STUDENTS.classmate,
-      ...booked(3, "15:00", "15:30"),
-      timeBlockSlotId: "block-1-3-slot-3",
+      ...booked(schoolDay(2), "15:00", "15:30"),
+      timeBlockSlotId: "block-1-2-slot-3",
     }),
     instance(MEETINGS.bookedInstance, "meeting-2", {
-      ...booked(6, "15:00", "15:30"),
+      ...booked(schoolDay(4), "15:00", "15:30"),
       timeBlockSlotId: "block-2-slot-1",
       bookedBy: GUARDIANS.coparent,
       bookedAt: minutes(-120),
@@ -117,16 +138,16 @@ function instancesOf({ at, minutes }: World): Instance[] {
     }),
     instance("instance-3", "meeting-3", {
       status: "COMPLETED",
-      ...booked(-120, "15:00", "15:30"),
+      ...booked(schoolDayUntil(-120), "15:00", "15:30"),
       followUp: "<p>Elsa läser minst tjugo minuter om dagen. Vi ses igen till våren.</p>",
     }),
     instance("instance-4", "meeting-4"),
     instance("instance-5", "meeting-5", { status: "DRAFT" }),
-    instance("instance-6", "meeting-6", booked(-40, "08:00", "08:30")),
+    instance("instance-6", "meeting-6", booked(schoolDayUntil(-40), "08:00", "08:30")),
     instance("instance-6s", "meeting-6", {
       studentId: STUDENTS.upperSecondary,
       status: "COMPLETED",
-      ...booked(-40, "09:00", "09:30"),
+      ...booked(schoolDayUntil(-40), "09:00", "09:30"),
     }),
     instance("instance-7", "meeting-7", { studentId: STUDENTS.upperSecondary, creatorId: STAFF.upperMentor }),
     ...[STUDENTS.preschool, STUDENTS.upperSecondary].map((studentId) =>
@@ -134,13 +155,13 @@ function instancesOf({ at, minutes }: World): Instance[] {
     ),
     instance("instance-8", "meeting-8", {
       studentId: STUDENTS.synced,
-      ...booked(9, "15:00", "15:30"),
+      ...booked(schoolDay(6), "15:00", "15:30"),
       timeBlockSlotId: "block-8-slot-1",
     }),
     instance("instance-9", "meeting-4", {
       separateFor: GUARDIANS.coparent,
       position: 1,
-      ...booked(8, "10:00", "10:30"),
+      ...booked(schoolDay(6), "10:00", "10:30"),
     }),
   ];
 }
@@ -167,13 +188,13 @@ function participantsOf({ id, studentId, studentLed, separateFor, meetingId }: I
   return people.map((person, position) => ({ instanceId: id, ...person, position }));
 }
 
-async function seedNotes({ db, at }: World): Promise<void> {
+async function seedNotes({ db, at, schoolDayUntil }: World): Promise<void> {
   const note = (id: string, title: string, text: string, readerId: string | null) => ({
     id,
     instanceId: "instance-3",
     title,
     text,
-    created: at(-120, "16:00"),
+    created: at(schoolDayUntil(-120), "16:00"),
     authorId: STAFF.mentor,
     readerId,
   });

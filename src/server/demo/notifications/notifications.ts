@@ -5,7 +5,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
-import { GUARDIANS, STUDENTS } from "../cast.ts";
+import { GUARDIANS } from "../cast.ts";
 import { DOCUMENTATION_UNREAD } from "../posts/documentations.ts";
 import { POSTS_UNREAD } from "../posts/posts.ts";
 import type { World } from "../world.ts";
@@ -14,7 +14,7 @@ import { EVENT_ROWS } from "./eventRows.ts";
 type Row = typeof notifications.$inferInsert;
 type Item = { personId: string; studentId: string; id: string; title: string; published: Date };
 
-/** Number of the newest unread marks, for everyone except `family` with its main student. */
+/** Number of the newest unread marks, for everyone except `family`. */
 const UNREAD_NEWEST = 3;
 
 /** Seeds read marks of posts and documentations, and events, for all guardians. */
@@ -41,7 +41,7 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     {
       type: "POST",
       linkTo: (postId) => notificationLink("POST", { postId }),
-      isUnread: isUnread(STUDENTS.compulsory, POSTS_UNREAD),
+      isUnread: isUnread(POSTS_UNREAD),
       read: minutes(-30),
     },
   );
@@ -62,7 +62,7 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
   return marks(items, {
     type: "DOCUMENTATION",
     linkTo: (documentId) => notificationLink("DOCUMENTATION", { documentId }),
-    isUnread: isUnread(STUDENTS.preschool, DOCUMENTATION_UNREAD),
+    isUnread: isUnread(DOCUMENTATION_UNREAD),
     read: minutes(-30),
   });
 }
@@ -98,11 +98,11 @@ function marks(items: Item[], { type, linkTo, isUnread: unread, read }: Kind): R
   });
 }
 
-/** For one student of `family` the listed items are unread, for everybody else the newest. */
+/** For `family` the listed items are unread, for everybody else the newest. */
 const isUnread =
-  (studentOfFamily: string, ids: Set<string>) =>
-  ({ personId, studentId, id }: Item, rank: number): boolean =>
-    personId === GUARDIANS.family && studentId === studentOfFamily ? ids.has(id) : rank < UNREAD_NEWEST;
+  (ids: Set<string>) =>
+  ({ personId, id }: Item, rank: number): boolean =>
+    personId === GUARDIANS.family ? ids.has(id) : rank < UNREAD_NEWEST;
 
 const events = ({ at, minutes }: World): Row[] =>
   EVENT_ROWS.map(({ personId, studentId, type, text, url, ago, time, isUnread: unread, referenceId }, index) => ({

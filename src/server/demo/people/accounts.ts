@@ -1,6 +1,8 @@
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { hashPassword } from "#server/access/identity/passwords.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
+import { staffMail } from "#server/database/schema/staffNotices.ts";
+import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
 
@@ -31,6 +33,11 @@ export async function seedAccounts({ db }: World): Promise<void> {
       return userId === undefined ? [] : { ...identityOf(name), userId };
     }),
   );
+}
+
+/** Seeds the language of `teacher`: like all staff who are mailed, the one of the desk when they last looked at it. */
+export async function seedStaffLanguages({ db }: World): Promise<void> {
+  await db.insert(staffMail).values({ userId: STAFF.mentor, language: "sv", ...newLinkKeys() });
 }
 
 /** Sign-in names of the demo world's accounts. */

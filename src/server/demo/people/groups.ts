@@ -203,7 +203,7 @@ const rows: GroupRow[] = [
     "7A",
     "Mentorsgruppen för klass 7A.",
     [STAFF.mentor],
-    [STUDENTS.synced],
+    [STUDENTS.synced, STUDENTS.protectedOther],
   ),
 ];
 

@@ -74,6 +74,7 @@ export async function seedPeople(world: World): Promise<void> {
       student(STUDENTS.classmate, "Hugo", "Berglund"),
       { ...student(STUDENTS.inactiveOther, "Ella", "Norén"), active: false },
       { ...student(STUDENTS.protected, "Vilma", "Rosenqvist"), protected: true },
+      { ...student(STUDENTS.protectedOther, "Melker", "Rosenqvist"), protected: true },
       student(STUDENTS.ofTeacher, "Samir", "Omar"),
     ]);
   await db.insert(studentSchools).values(
@@ -88,6 +89,7 @@ export async function seedPeople(world: World): Promise<void> {
       [STUDENTS.classmate, SCHOOLS.compulsory],
       [STUDENTS.inactiveOther, SCHOOLS.compulsory],
       [STUDENTS.protected, SCHOOLS.compulsory],
+      [STUDENTS.protectedOther, SCHOOLS.compulsory],
       [STUDENTS.ofTeacher, SCHOOLS.newcomer],
     ].flatMap(([studentId = "", ...attended]) =>
       attended.map((schoolId, position) => ({ studentId, schoolId, position })),
@@ -122,7 +124,7 @@ export async function seedPeople(world: World): Promise<void> {
       [GUARDIANS.synced, STUDENTS.synced],
       [GUARDIANS.inactive, STUDENTS.inactive, STUDENTS.inactiveOther],
       [GUARDIANS.stranger, STUDENTS.classmate],
-      [GUARDIANS.protected, STUDENTS.protected, STUDENTS.upperSecondary],
+      [GUARDIANS.protected, STUDENTS.protected, STUDENTS.protectedOther, STUDENTS.upperSecondary],
       [GUARDIANS.both, STUDENTS.ofTeacher],
     ].flatMap(([guardianId = "", ...linked]) =>
       linked.map((studentId, position) => ({ guardianId, studentId, position })),

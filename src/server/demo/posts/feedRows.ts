@@ -1,4 +1,3 @@
-import { type Day, isWeekend } from "#contract/dates.ts";
 import type { World } from "../world.ts";
 
 /** A post in the demo's own notation, with times relative to today. */
@@ -10,7 +9,7 @@ export type PostRow = {
   groups: string[];
   /** A text, or the id of a member of staff. */
   author: { text: string } | { userId: string };
-  /** School days before today, or days ahead where it is negative. */
+  /** School days before today, or ahead where it is negative. */
   ago: number;
   /** Paragraphs, as HTML without the enclosing element. */
   body: string[];
@@ -29,23 +28,14 @@ export const paragraphs = (body: string[]): string =>
 /** The abbreviated text for lists: the first paragraph. */
 export const abbreviated = ({ body }: PostRow): string => paragraphs(body.slice(0, 1));
 
-/** Returns the school day that many school days before today; today for 0. */
-function schoolDayBefore({ day }: World, count: number): Day {
-  let offset = 0;
-  for (let left = count; left > 0; ) {
-    offset -= 1;
-    if (!isWeekend(day(offset))) left -= 1;
-  }
-  return day(offset);
-}
-
 /** Times at which schools publish. */
 const TIMES = ["07:20", "08:45", "10:05", "11:40", "13:10", "14:35", "15:50", "16:25"];
 
 /** Time of publication, relative in school days. Today's posts were published a while ago. */
 export function publishedAt(world: World, ago: number): Date {
   const time = TIMES[Math.abs(ago * 5) % TIMES.length] ?? "08:00";
-  if (ago < 0) return world.at(-ago, time);
-  const latest = world.minutes(-60).getTime();
-  return new Date(Math.min(world.at(schoolDayBefore(world, ago), time).getTime(), latest));
+  const published = world.at(world.schoolDay(-ago), time);
+  if (ago < 0) return published;
+  const latest = world.atWork(world.minutes(-60));
+  return new Date(Math.min(published.getTime(), latest.getTime()));
 }

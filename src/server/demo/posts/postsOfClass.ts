@@ -22,14 +22,13 @@ export const POSTS_OF_CLASS: PostRow[] = [
   {
     ...mentor,
     id: POSTS.eventSoon,
-    title: "Utvecklingssamtal om tre dagar",
+    title: "Loppis för klasskassan om tre dagar",
     ago: 3,
     event: [3, "15:00"],
     isImportant: true,
-    isUnread: true,
     body: [
-      "På eftermiddagen om tre dagar är det utvecklingssamtal. Eleven håller i samtalet och har förberett sig i skolan.",
-      "Boka en tid under Möten. Passar ingen tid, skriv till mig så hittar vi en annan.",
+      "Om tre dagar klockan 15 är det loppis i matsalen. Alla familjer är välkomna, och överskottet går till klassresan.",
+      "Lämna det som ska säljas i klassrummet dagen innan. Vi behöver fyra vuxna som står vid borden; skriv till mig.",
     ],
   },
   {
@@ -57,6 +56,7 @@ export const POSTS_OF_CLASS: PostRow[] = [
     ...maths,
     title: "Prov om bråk och procent",
     ago: 8,
+    isUnread: true,
     body: ["Provet omfattar kapitel 3. Öva på diagnosen och på de röda uppgifterna. Miniräknare behövs inte."],
   },
   {
@@ -71,7 +71,10 @@ export const POSTS_OF_CLASS: PostRow[] = [
     ...english,
     title: "Book talk next week",
     ago: 11,
-    body: ["Eleverna berättar om sin bok i tre minuter. Det är bra att öva hemma framför någon som lyssnar."],
+    body: [
+      '<p lang="en">Each student talks about their book for three minutes. It helps to practice at home with somebody who listens.</p>',
+      '<p lang="en">Bring the book on the day, and choose one page to read aloud.</p>',
+    ],
   },
   {
     ...mentor,

@@ -14,6 +14,7 @@ export const POSTS_OF_OTHERS: PostRow[] = [
     ...preschool,
     title: "Vi behöver regnkläder",
     ago: 1,
+    isUnread: true,
     body: ["Alma och kompisarna är ute varje dag, även när det regnar. Märk regnkläder och stövlar med namn."],
   },
   {
@@ -30,12 +31,14 @@ export const POSTS_OF_OTHERS: PostRow[] = [
     ...play,
     title: "Rörelseveckan",
     ago: 8,
+    isUnread: true,
     body: ["Vi hoppar, balanserar och kryper genom hinderbanan i hallen. Kläder som går att röra sig i, tack!"],
   },
   {
     ...preschool,
     title: "Vattkoppor på Blå",
     ago: 11,
+    isUnread: true,
     body: ["Två barn har vattkoppor. Titta efter utslag och stanna hemma tills alla blåsor har torkat."],
   },
   {
@@ -68,18 +71,21 @@ export const POSTS_OF_OTHERS: PostRow[] = [
     ...upperMentor,
     title: "Studieresa till Lund",
     ago: 3,
+    isUnread: true,
     body: ["Vi besöker fysiska institutionen och MAX IV. Anmälan görs till mentor; kostnaden är 0 kr."],
   },
   {
     ...upperMaths,
     title: "Repetition inför provet",
     ago: 5,
+    isUnread: true,
     body: ["Extra räknestuga på torsdag klockan 15. Gamla prov finns i gruppens mapp."],
   },
   {
     ...spanish,
     title: "Lektionen flyttas till sal 14",
     ago: 6,
+    isUnread: true,
     body: ["På tisdag är vi i sal 14 eftersom datorsalen är bokad. Ta med boken."],
   },
   {

@@ -67,7 +67,6 @@ export const POSTS_OF_SCHOOL: PostRow[] = [
     ago: 7,
     event: [10, "09:15"],
     isImportant: true,
-    isUnread: true,
     body: [
       "Fotografen kommer om tio dagar. Klass 7B fotograferas klockan 9.15 i biblioteket, först klassbilden och sedan porträtt.",
       "Vill ni inte att ert barn är med på bild, meddela mentor innan dess.",
@@ -101,6 +100,7 @@ export const POSTS_OF_SCHOOL: PostRow[] = [
     groups: class7b,
     author: { text: "Vaktmästeriet" },
     ago: 14,
+    isUnread: true,
     body: ["Skåpen på plan 2 är klara. Ta med ett eget hänglås; reservnyckeln lämnas i ett kuvert till mentor."],
   },
   {
@@ -164,11 +164,15 @@ export const POSTS_OF_SCHOOL: PostRow[] = [
     ],
   },
   {
-    title: "Trygghetsenkäten är öppen",
+    id: POSTS.arabic,
+    title: "استبيان الأمان في المدرسة",
     groups: class7b,
     author: health,
-    ago: 34,
-    body: ["Eleverna svarar på enkäten under mentorstiden. Resultatet redovisas för er på nästa föräldramöte."],
+    ago: 8,
+    body: [
+      '<p lang="ar" dir="rtl">يجيب التلاميذ عن الاستبيان خلال حصة المرشد. سنعرض النتائج عليكم في اجتماع أولياء الأمور القادم.</p>',
+      '<p lang="ar" dir="rtl">إذا كانت لديكم أسئلة فاتصلوا بفريق صحة التلاميذ قبل الظهر.</p>',
+    ],
   },
   {
     title: "Kvarglömda kläder",
@@ -211,6 +215,17 @@ export const POSTS_OF_SCHOOL: PostRow[] = [
     event: [5, "09:00"],
     isImportant: true,
     body: ["Kören sjunger och sjuorna läser. Vårdnadshavare är varmt välkomna; ta plats på läktaren från 8.45."],
+  },
+  {
+    id: POSTS.ukrainian,
+    title: "Ласкаво просимо до класу 7A",
+    groups: [GROUPS.syncedMentor],
+    author: { userId: STAFF.mentor },
+    ago: 5,
+    body: [
+      '<p lang="uk">Щочетверга після уроків у бібліотеці працює домашня допомога. Там є вчителька, яка говорить українською.</p>',
+      '<p lang="uk">Діти можуть приходити без запису. Якщо маєте запитання, напишіть мені тут.</p>',
+    ],
   },
   {
     id: POSTS.otherClass,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { entireDays } from "#contract/absence.ts";
+import { addDays } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
@@ -23,26 +24,28 @@ export async function seedAbsences(world: World): Promise<void> {
     await markLessons(db, studentId, { from: startTime, until: endTime }, reported);
 }
 
-function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
+function absencesOfOthers({ schoolDay, schoolDayUntil, minutes, at }: World): AbsenceRow[] {
   const upcoming = (id: string, studentId: string, guardianId: string): AbsenceRow => ({
     id,
     studentId,
-    ...entireDays(day(4), day(4), SCHOOL_TIME_ZONE),
+    ...entireDays(schoolDay(2), schoolDay(2), SCHOOL_TIME_ZONE),
     period: true,
     reported: minutes(-90),
     origin: "GUARDIAN",
     reportedByGuardianId: guardianId,
   });
+  const late = schoolDayUntil(-6);
+  const weekly = (week: number) => addDays(schoolDay(1), 7 * week);
   return [
     upcoming("absence-10", STUDENTS.preschool, GUARDIANS.family),
     upcoming("absence-11", STUDENTS.upperSecondary, GUARDIANS.family),
     {
       id: "absence-12",
       studentId: STUDENTS.upperSecondary,
-      startTime: at(-6, "08:30"),
-      endTime: at(-6, "10:00"),
+      startTime: at(late, "08:30"),
+      endTime: at(late, "10:00"),
       period: false,
-      reported: at(-6, "10:05"),
+      reported: at(late, "10:05"),
       origin: "ATTENDANCE",
       reportedByUserId: STAFF.upperMentor,
     },
@@ -50,8 +53,8 @@ function absencesOfOthers({ day, minutes, at }: World): AbsenceRow[] {
     ...[1, 2, 3].map((week) => ({
       id: `absence-weekly-${week}`,
       studentId: STUDENTS.upperSecondary,
-      startTime: at(7 * week + 1, "13:00"),
-      endTime: at(7 * week + 1, "15:00"),
+      startTime: at(weekly(week), "13:00"),
+      endTime: at(weekly(week), "15:00"),
       period: false,
       reported: minutes(-120),
       origin: "GUARDIAN" as const,

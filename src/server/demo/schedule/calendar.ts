@@ -1,5 +1,5 @@
 import { GROUPS, SCHOOLS } from "../cast.ts";
-import { schoolDaysOfWeek, type World } from "../world.ts";
+import { openWeek, schoolDaysOfWeek, type World } from "../world.ts";
 import { daysOffOf, type ItemRow } from "./lessons.ts";
 
 const DAY_MINUTES = 24 * 60;
@@ -10,7 +10,9 @@ const of7b = { schoolId: SCHOOLS.compulsory, groupId: GROUPS.mentor7b } as const
 export const calendarOf = (world: World): ItemRow[] => [...eventsOf(world), ...openHouse(world)];
 
 function eventsOf(world: World): ItemRow[] {
-  const on = (week: number, weekday: number) => schoolDaysOfWeek(world, week)[weekday] ?? world.today;
+  const [monday = world.today] = schoolDaysOfWeek(world, 0);
+  const [theme = world.today] = openWeek(world, 2);
+  const friday = openWeek(world, 1).at(-1) ?? world.today;
   const event = (id: string, title: string, startTime: Date, length: number, more: Partial<ItemRow> = {}): ItemRow => ({
     ...of7b,
     id: `event-${id}`,
@@ -23,17 +25,17 @@ function eventsOf(world: World): ItemRow[] {
   const allDay = { allDay: true };
   const { outing, training } = daysOffOf(world);
   return [
-    event("photo", "Skolfotografering", world.at(on(0, 0), "09:00"), 45, { room: "Aulan" }),
+    event("photo", "Skolfotografering", world.at(world.schoolDayUntil(monday), "09:00"), 45, { room: "Aulan" }),
     event("friluftsdag", "Friluftsdag", world.at(outing, "00:00"), DAY_MINUTES, allDay),
-    event("temavecka", "Temavecka: hållbarhet", world.at(on(2, 0), "00:00"), 5 * DAY_MINUTES, allDay),
+    event("temavecka", "Temavecka: hållbarhet", world.at(theme, "00:00"), 5 * DAY_MINUTES, allDay),
     event("studiedag", "Studiedag", world.at(training, "00:00"), DAY_MINUTES, allDay),
     // It ends on Saturday at eight.
-    event("readingNight", "Läsnatt på biblioteket", world.at(on(1, 4), "20:00"), 12 * 60, { room: "Biblioteket" }),
+    event("readingNight", "Läsnatt på biblioteket", world.at(friday, "20:00"), 12 * 60, { room: "Biblioteket" }),
   ];
 }
 
 function openHouse(world: World): ItemRow[] {
-  const [monday = ""] = schoolDaysOfWeek(world, 1);
+  const [monday = ""] = openWeek(world, 1);
   return [
     {
       id: "event-upper-open-house",

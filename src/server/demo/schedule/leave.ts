@@ -4,13 +4,13 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { LEAVE } from "#server/modules/absence/queries.ts";
 import { GRANTED_LEAVE, GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
-import { schoolDaysOfWeek, type World } from "../world.ts";
+import { openWeek, schoolDaysOfWeek, type World } from "../world.ts";
 import { absencesOfStudent2 } from "./absenceRows.ts";
 
 /** Seeds an application for leave in each state, and days on which a school is closed. */
 export async function seedLeave(world: World): Promise<void> {
-  const { db, day, minutes } = world;
-  const week = schoolDaysOfWeek(world, 3);
+  const { db, day, minutes, atWork } = world;
+  const week = openWeek(world, 3, [1, 2, 3]);
   const absence = absencesOfStudent2(world).rows.find(({ type }) => type === LEAVE);
   const applied = (id: string, state: LeaveState, at: number, reason: string) => ({
     id,
@@ -22,7 +22,7 @@ export async function seedLeave(world: World): Promise<void> {
     state,
     created: minutes(-5 * 24 * 60),
     ...((state === "GRANTED" || state === "DENIED") && {
-      decidedAt: minutes(-3 * 24 * 60),
+      decidedAt: atWork(minutes(-3 * 24 * 60)),
       decidedByUserId: STAFF.principal,
     }),
   });

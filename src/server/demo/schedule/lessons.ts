@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween, isWeekend, weekdayOf } from "#contract/dates.ts";
+import { addDays, type Day, daysBetween, weekdayOf } from "#contract/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
 import { SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
+import { isNear, isSchoolDay, NEAR_DAYS } from "../schoolDays.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
 import { type Slot, WEEK_4A, WEEK_7A, WEEK_7B, WEEK_NA2 } from "./timetable.ts";
 
@@ -84,32 +85,22 @@ const lesson = (world: World, { name, schoolId }: SchoolClass, day: Day, slot: S
   };
 };
 
-/** Days around the first start that are school days in any season, so that the demo is never empty. */
-const NEAR_DAYS = 14;
-
-/** Returns Monday to Friday of the school year, without summer and Christmas holidays. */
-export function schoolDaysOf({ today, schoolYear }: World): Day[] {
-  const first = near(schoolYear.start, today) ? addDays(today, -NEAR_DAYS) : schoolYear.start;
-  const last = near(schoolYear.end, today) ? addDays(today, NEAR_DAYS) : schoolYear.end;
+/** Returns the days of the school year on which the schools are open, with those around a start in the summer break. */
+export function schoolDaysOf({ today, day, schoolYear }: World): Day[] {
+  const first = isNear(schoolYear.start, today) ? day(-NEAR_DAYS) : schoolYear.start;
+  const last = isNear(schoolYear.end, today) ? day(NEAR_DAYS) : schoolYear.end;
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
-  return days.filter((day) => !isWeekend(day) && (near(day, today) || !isHoliday(day)));
+  return days.filter((one) => isSchoolDay(one, today));
 }
 
 /** Days of the main class without lessons: an outing, which its post and its form tell of, and a day of staff training. */
-export const daysOffOf = (world: World): { outing: Day; training: Day } => ({
-  outing: schoolDaysOfWeek(world, -1).at(-1) ?? world.today,
-  training: schoolDaysOfWeek(world, -3).at(-1) ?? world.today,
-});
+export function daysOffOf(world: World): { outing: Day; training: Day } {
+  const outing = world.schoolDayUntil(schoolDaysOfWeek(world, -1).at(-1) ?? world.today);
+  return { outing, training: world.schoolDayUntil(addDays(outing, -14)) };
+}
 
 /** Returns the school days on which a class has lessons. */
 export function lessonDaysOf(world: World, { name }: SchoolClass): Day[] {
   const off = name === MAIN_CLASS ? Object.values(daysOffOf(world)) : [];
   return schoolDaysOf(world).filter((day) => !off.includes(day));
-}
-
-const near = (day: Day, today: Day) => Math.abs(daysBetween(day, today)) <= NEAR_DAYS;
-
-function isHoliday(day: Day): boolean {
-  const date = day.slice(5);
-  return (date >= "06-13" && date <= "08-16") || date >= "12-21" || date <= "01-07";
 }

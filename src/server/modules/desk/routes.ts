@@ -17,6 +17,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
+import { staffMail } from "#server/database/schema/staffNotices.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { noteLooked } from "#server/notify/tellStaff.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
@@ -47,6 +48,7 @@ export function deskRoutes({ route }: Api): void {
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
+      languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
       unseenAbsences,
@@ -57,6 +59,7 @@ export function deskRoutes({ route }: Api): void {
       failedDeliveries,
       flaggedMessages,
       hasCare,
+      [language],
     ] = counts;
     return {
       firstName,
@@ -64,6 +67,7 @@ export function deskRoutes({ route }: Api): void {
       isGuardian: guardianId !== null,
       roles: STAFF_ROLES.filter((role) => reachOf(staff, [role]).at.length > 0),
       timeZone,
+      language: language?.language ?? null,
       unseenAbsences,
       dueForms,
       openLeave,
@@ -135,6 +139,11 @@ async function countFailed(db: Database, schoolIds: string[], today: Date): Prom
   const [row] = await failedQuery(db, { schoolIds, today });
   return row?.count ?? 0;
 }
+
+/** Reads the language in which a member of staff is mailed. */
+const languageOfStaff = prepared((db, { userId }: Places<{ userId: string }>) =>
+  db.select({ language: staffMail.language }).from(staffMail).where(eq(staffMail.userId, userId)),
+);
 
 const failedQuery = prepared((db, { schoolIds, today }: Places<{ schoolIds: string[]; today: Date }>) =>
   db
