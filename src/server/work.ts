@@ -82,6 +82,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     keys: sealingKeys ?? (() => Promise.resolve([])),
     mailer,
     sendOutside: createSendOutside(privateHosts),
+    tokens: new Map(),
     language: config.schoolLanguage,
     publicUrl,
     warn,
