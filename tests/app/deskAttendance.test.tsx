@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { touchQuery } from "#client/ui/measures.ts";
 import { reportAbsence } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { takeAttendance } from "#contract/deskAttendance.ts";
@@ -70,7 +71,9 @@ it("[DESK-11] opens with the focus on the first student without a mark, so that 
 });
 
 it("[DESK-3] opens a phone's keyboard for the minutes, and leaves the focus on the heading there", async () => {
-  vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(5);
+  const { matchMedia } = window;
+  const isMatching = (query: string) => matchMedia.call(window, query === touchQuery ? "all" : query);
+  vi.spyOn(window, "matchMedia").mockImplementation(isMatching);
   const { user } = await open(await givenLessonToTake({ family, classmates: [] }));
   expect(document.activeElement).toBe(document.body);
   await user.click(group(FIRST).getByRole("radio", { name: "Late" }));
