@@ -11,6 +11,7 @@ import { createSendOutside } from "./http/sendOutside.ts";
 import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/deskNotices/sendStaffMail.ts";
+import { mailOfRefusedCall, refusedCallJob } from "./modules/integration/refusedCalls.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
 import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
@@ -92,6 +93,9 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     ...(mailer ? [workerFor(invitationJob, (task) => sendInvitation({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer ? [workerFor(withdrawalJob, (task) => sendWithdrawal(mailer, task, now()))] : []),
     ...(mailer ? [workerFor(officeMailJob, (task) => sendOfficeMail(db, mailer, task))] : []),
+    ...(mailer
+      ? [workerFor(refusedCallJob, ({ clientId }) => mailOfRefusedCall(db, clientId, config.schoolLanguage))]
+      : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer
       ? [

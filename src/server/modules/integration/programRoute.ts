@@ -18,6 +18,8 @@ import { writeOnce } from "#server/http/idempotency.ts";
 import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
 import { countUploads, isWithinLimit } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+import { noteRefusedCall } from "./refusedCalls.ts";
+import { TooMuchEnds } from "./writeItems.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough for a batch of long texts. */
@@ -132,7 +134,14 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           body: request.body ?? null,
           now: call.now,
         };
-        return writeOnce(db, write, async (tx) => replySchema.parse(await handle({ ...call, prepared, db: tx })));
+        try {
+          return await writeOnce(db, write, async (tx) =>
+            replySchema.parse(await handle({ ...call, prepared, db: tx })),
+          );
+        } catch (error) {
+          if (error instanceof TooMuchEnds) await noteRefusedCall(db, program, call.now);
+          throw error;
+        }
       },
     });
   };
