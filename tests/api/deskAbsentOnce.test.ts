@@ -6,7 +6,7 @@ import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 
-describe("[DESK-3] [DESK-9] absence at the desk", () => {
+describe("[DESK-3] absence at the desk", () => {
   it("lists a student whom a teacher meets in several groups once, with the others beside the name", async () => {
     const { student, school, group } = await givenClass();
     const classmate = await givenStudent({ schools: [school] });

@@ -37,7 +37,7 @@ it("[DESK-3] marks a report as seen, which its guardians then see", async () => 
   expect(await api.call(listAbsences, { params, query: {} })).toMatchObject([{ delivery: { state: "RECEIVED" } }]);
 });
 
-it("[DESK-9] lists an absent student once, with the other groups that the teacher meets them in", async () => {
+it("[DESK-3] lists an absent student once, with the other groups that the teacher meets them in", async () => {
   const { student, school, group } = await givenClass();
   const music = await givenGroup(school, { title: "Musik", members: [student] });
   const teacher = await givenStaff(school, { owns: [group, music] });

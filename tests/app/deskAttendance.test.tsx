@@ -60,7 +60,7 @@ it("[DESK-3] takes the attendance of a class of 30 by keyboard alone, with less 
   expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 12 });
 });
 
-it("[DESK-11] opens with the focus on the first student without a mark, so that the letters work at once", async () => {
+it("[DESK-3] opens with the focus on the first student without a mark, so that the letters work at once", async () => {
   const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
   const { user } = await renderApp({ person: given.teacher, path: "/desk/lessons", now: NOW });
   await user.click(await screen.findByRole("link", { name: /Matematik.*Attendance not taken$/ }));

@@ -71,7 +71,7 @@ export function LessonPage() {
 }
 
 /**
- * Moves the focus to the first student without a mark, so that the letters work at once (DESK-11), unless it is where somebody has
+ * Moves the focus to the first student without a mark, so that the letters work at once (DESK-3), unless it is where somebody has
  * moved it since. This is an effect of the page, which comes after the one that moves the focus to its heading.
  */
 function useFocusOnRow(list: RefObject<HTMLUListElement | null>, lesson: DeskLesson | undefined): void {
