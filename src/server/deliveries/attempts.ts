@@ -163,7 +163,7 @@ export const alarmUnlessArrived = (sending: Sending, { id }: { id: string }): Pr
     if (!delivery || delivery.state === "RECEIVED") return;
     const [destination] = await tx.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
     const isChangedThere = destination && DESTINATIONS[destination.kind].takesChanges;
-    // What waits for it says all of the report.
+    // The change that waits for it says all of the report.
     if (!isChangedThere && (await isSuperseded(tx, delivery))) return;
     const isEnough = destination && !isReceiptAwaited(destination);
     if (delivery.handedOver && isEnough) return;

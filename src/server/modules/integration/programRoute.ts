@@ -18,8 +18,7 @@ import { writeOnce } from "#server/http/idempotency.ts";
 import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
 import { countUploads, isWithinLimit } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
-import { noteRefusedCall } from "./refusedCalls.ts";
-import { TooMuchEnds } from "./writeItems.ts";
+import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough for a batch of long texts. */

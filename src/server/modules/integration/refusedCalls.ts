@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import { type Program, programById } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
+import { Conflict } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
@@ -9,6 +10,13 @@ import { mailOffices } from "#server/notify/mailOffices.ts";
 import { reachableSchools } from "./programSchools.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Refuses a call that would end too much of a school, alone or together with others of the same day. */
+export class TooMuchEnds extends Conflict {
+  constructor() {
+    super("Too much of a school would end within a day. Replace the items with maxRemovals if that is right.");
+  }
+}
 
 /** Mails the offices of a program's schools that one of its calls would have removed too much. */
 export const refusedCallJob: Job<{ clientId: string }> = {
