@@ -93,9 +93,6 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     ...(mailer ? [workerFor(invitationJob, (task) => sendInvitation({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer ? [workerFor(withdrawalJob, (task) => sendWithdrawal(mailer, task, now()))] : []),
     ...(mailer ? [workerFor(officeMailJob, (task) => sendOfficeMail(db, mailer, task))] : []),
-    ...(mailer
-      ? [workerFor(refusedCallJob, ({ clientId }) => mailOfRefusedCall(db, clientId, config.schoolLanguage))]
-      : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer
       ? [
@@ -109,6 +106,10 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
       : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(activityFeed ? [workerFor(activityJob, (task) => sendActivity(db, activityFeed, task, now()))] : []),
+    // Also without a mail server, since the call that queues it does not know whether there is one.
+    workerFor(refusedCallJob, async ({ clientId }) => {
+      if (mailer) await mailOfRefusedCall(db, clientId, config.schoolLanguage);
+    }),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
