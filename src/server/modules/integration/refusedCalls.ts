@@ -4,7 +4,7 @@ import { type Program, programById } from "#server/access/integrationClients.ts"
 import type { Database } from "#server/database/connect.ts";
 import { Conflict } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
+import { enqueue, hasQueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { mailOffices } from "#server/notify/mailOffices.ts";
 import { reachableSchools } from "./programSchools.ts";
@@ -28,7 +28,8 @@ export const refusedCallJob: Job<{ clientId: string }> = {
 export const noteRefusedCall = (db: Database, { id: clientId }: Pick<Program, "id">, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const isFirst = (await countOnce(tx, `refused call ${clientId}`, DAY_MS, now)) === 1;
-    if (isFirst) await enqueue(tx, refusedCallJob, [{ clientId }]);
+    // The program gets its reply also where no server of this version has run jobs yet.
+    if (isFirst && (await hasQueue(tx, refusedCallJob))) await enqueue(tx, refusedCallJob, [{ clientId }]);
   });
 
 /** @param language of those whose own is not known */
