@@ -79,6 +79,8 @@ export const DATA_PROBLEMS = {
   noDay: ["value"],
   neitherTrueNorFalse: [],
   missingOrWrong: [],
+  unknownZone: ["zone"],
+  ruleNotTaken: ["rule"],
   noLessonTime: [],
   endsTooEarly: [],
   occursTwice: ["id"],

@@ -11,6 +11,7 @@ import { createSendOutside } from "./http/sendOutside.ts";
 import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/deskNotices/sendStaffMail.ts";
+import { mailOfRefusedCall, refusedCallJob } from "./modules/integration/refusedCalls.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
 import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
@@ -82,6 +83,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     keys: sealingKeys ?? (() => Promise.resolve([])),
     mailer,
     sendOutside: createSendOutside(privateHosts),
+    tokens: new Map(),
     language: config.schoolLanguage,
     publicUrl,
     warn,
@@ -104,6 +106,10 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
       : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(activityFeed ? [workerFor(activityJob, (task) => sendActivity(db, activityFeed, task, now()))] : []),
+    // Also without a mail server, since the call that queues it does not know whether there is one.
+    workerFor(refusedCallJob, async ({ clientId }) => {
+      if (mailer) await mailOfRefusedCall(db, clientId, config.schoolLanguage);
+    }),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, (task) => announce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),

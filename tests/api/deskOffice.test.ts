@@ -93,7 +93,9 @@ describe("[DESK-7] [CONV-10] a reported message", () => {
     const { messages } = await shown();
     expect(messages).toMatchObject([{ text: "", flagID: expect.any(String) }]);
     const params = { conversationId: talk.id };
-    expect(await desk.call(getDeskConversation, { params })).toMatchObject({ messages: [{ removed: "reported" }] });
+    expect(await desk.call(getDeskConversation, { params })).toMatchObject({
+      messages: [{ removed: "removedByOffice" }],
+    });
     expect(await flags()).toMatchObject([{ text: "", decision: "REMOVED" }]);
     expect(await api.call(listFlags, {})).toMatchObject([{ decision: "REMOVED" }]);
   });

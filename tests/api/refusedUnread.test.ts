@@ -157,10 +157,20 @@ describe("a route that takes a body", () => {
   const server = withProgramServer();
 
   /**
-   * Routes beside those of the two contracts, whose body is what says who calls. Each takes a few kilobytes, and parses them in
-   * linear time.
+   * Routes beside those of the two contracts. Each takes a few kilobytes and parses them in linear time, and those of links and of
+   * the sign-in form look first whether somebody was mailed the link or is signing in.
    */
   const OTHERS = ["/mail/:token", "/idp/interaction/:uid", "*"];
+
+  it.each([
+    ["/mail/unknown.daily.2026-03-12.signature", 404],
+    ["/idp/interaction/unknown", 400],
+  ])("[AUTH-1] reads nothing from a caller whom %s does not know", async (path, status) => {
+    for (const length of LENGTHS) {
+      const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": length };
+      expect(await answerToUnsent("POST", path, headers, server.url())).toMatchObject({ status });
+    }
+  });
 
   it("is bound by one of the two kernels, which refuse before reading", () => {
     const byKernels = [

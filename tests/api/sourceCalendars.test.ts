@@ -1,24 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { and, asc, eq } from "drizzle-orm";
-import { describe, expect, it, onTestFinished } from "vitest";
-import type { Connection } from "#server/database/connect.ts";
-import { groups } from "#server/database/schema/groups.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
-import { sourceIds } from "#server/database/schema/sources.ts";
-import { calendarKind } from "#server/sources/calendars/calendarKind.ts";
-import { addSource } from "#server/sources/registry/registry.ts";
-import { openSource } from "#server/sources/run/readSource.ts";
-import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
-import { givenDatabase, givenProvider, IMPATIENT, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
-import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { newId } from "#tests/support/newId.ts";
-
-const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
-const calendar = (...events: string[][]) =>
-  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//School//Timetable//SV", ...events.flat(), "END:VCALENDAR", ""].join(
-    "\r\n",
-  );
+import { describe, expect, it } from "vitest";
+import { calendar, event, givenCalendar } from "#tests/support/given/givenCalendarSource.ts";
+import { givenDatabase, troublesOf } from "#tests/support/given/givenProvider.ts";
 
 const MATHS = event(
   "UID:maths",
@@ -54,71 +36,6 @@ const CANCELLED = event(
   "DTEND:20261123T110000Z",
 );
 
-/** A zone that a system calls local, some hours east of Greenwich all the year. */
-const zone = (hours: number) => [
-  "BEGIN:VTIMEZONE",
-  "TZID:Local",
-  "BEGIN:STANDARD",
-  "DTSTART:19700101T000000",
-  `TZOFFSETFROM:+0${hours}00`,
-  `TZOFFSETTO:+0${hours}00`,
-  "END:STANDARD",
-  "END:VTIMEZONE",
-];
-const ZONED = event("UID:zoned", "SUMMARY:Bild", "DTSTART;TZID=Local:20261123T120000", "DURATION:PT1H");
-
-/** An address with a calendar, and a school whose people another source has brought. */
-async function givenCalendar(connection: Connection, settings: (ids: Map<string, string>) => Record<string, unknown>) {
-  const register = await givenProvider({
-    connection,
-    register: givenSchool().register,
-    provider: { without: ["/calendarEvents"] },
-  });
-  await register.run();
-  const rows = await connection.db.select().from(sourceIds).where(eq(sourceIds.sourceId, register.id));
-  const ids = new Map(rows.map(({ sourcedId, id }) => [sourcedId, id]));
-  let text = "";
-  const server = createServer((_, response) => response.end(text));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
-  const id = newId("calendar");
-  const options = { keys: async () => [], now: NOW };
-  const given = { id, kind: "icalendar", tenantId: register.id, schools: null, secrets: {}, schedule: null };
-  const source = await addSource(connection.db, { ...given, settings: { url, ...settings(ids) } }, options);
-  const { origin } = new URL(url);
-  const run = async (content: string): Promise<RunResult> => {
-    text = content;
-    const say = () => undefined;
-    const reading = { ...options, db: connection.db, kind: "FULL" as const, ownNetwork: [origin], say };
-    const opened = await openSource(source, reading);
-    const items = calendarKind(IMPATIENT).read(opened.settings, opened.secrets, opened.reading);
-    const result = await runSource(connection, source, items, {
-      ...options,
-      kind: "FULL",
-      allowRemovals: false,
-      schoolType: 2,
-      now: () => NOW,
-      say,
-    });
-    if (!result) throw new Error("It is running already.");
-    return result;
-  };
-  const seen = async () => {
-    const found = await connection.db
-      .select({ item: scheduleItems, group: groups.title })
-      .from(scheduleItems)
-      .innerJoin(sourceIds, and(eq(sourceIds.id, scheduleItems.id), eq(sourceIds.sourceId, id)))
-      .leftJoin(groups, eq(groups.id, scheduleItems.groupId))
-      .orderBy(asc(scheduleItems.startTime));
-    return found.map(
-      ({ item, group }) =>
-        `${item.startTime.toISOString()} ${item.length} ${item.title} ${item.type} ${group}${item.cancelled ? " cancelled" : ""}`,
-    );
-  };
-  return { run, seen, ids };
-}
-
 describe("[SRC-2] an address in iCalendar format", () => {
   it("brings the lessons of a group, with repeated, moved and cancelled ones, and ends what it no longer has", async () => {
     const connection = await givenDatabase();
@@ -152,6 +69,16 @@ describe("[SRC-2] an address in iCalendar format", () => {
       "calendar:bad, VEVENT: is missing or wrong",
     ],
     ["no time at all", ["SUMMARY:Idrott"], "calendar:2, DTSTART: is missing or wrong"],
+    [
+      "a zone that nobody knows",
+      ["UID:bad", "SUMMARY:Idrott", "DTSTART;TZID=Mars/Olympus:20261126T080000", "DURATION:PT1H"],
+      "calendar:bad, DTSTART: has an unknown time zone: Mars/Olympus",
+    ],
+    ...["SECONDLY", "MINUTELY", "HOURLY"].map((freq): [string, string[], string] => [
+      `a rule that is no timetable, ${freq}`,
+      ["UID:bad", "SUMMARY:Idrott", "DTSTART:20261126T080000Z", "DURATION:PT1H", `RRULE:FREQ=${freq};COUNT=2`],
+      `calendar:bad, RRULE: has a rule that cannot be used: FREQ=${freq}`,
+    ]),
   ])(
     "[SRC-3] reports an event with %s by its place, brings the others and keeps what it had",
     async (_, lines, trouble) => {
@@ -185,23 +112,6 @@ describe("[SRC-2] an address in iCalendar format", () => {
     for (const cut of [calendar(MATHS.slice(0, -1), CANCELLED), calendar(MATHS, CANCELLED.slice(0, -1))])
       expect(troublesOf(await run(cut))).toEqual(["calendar: it is no calendar, or was cut short"]);
     expect(await seen()).toHaveLength(1);
-  });
-
-  it("[SRC-2] has its own zones, which hold for no other address", async () => {
-    const connection = await givenDatabase();
-    const settings = (ids: Map<string, string>) => ({ group: ids.get("maths") });
-    const [east, west, without] = [
-      await givenCalendar(connection, settings),
-      await givenCalendar(connection, settings),
-      await givenCalendar(connection, settings),
-    ];
-    await east.run(calendar(zone(5), ZONED));
-    await west.run(calendar(zone(2), ZONED));
-    await without.run(calendar(ZONED));
-    expect(await east.seen()).toEqual(["2026-11-23T07:00:00.000Z 60 Bild LESSON maths"]);
-    expect(await west.seen()).toEqual(["2026-11-23T10:00:00.000Z 60 Bild LESSON maths"]);
-    // By the schools' clock.
-    expect(await without.seen()).toEqual(["2026-11-23T11:00:00.000Z 60 Bild LESSON maths"]);
   });
 
   it("brings the days of a school to its mentor groups, and lessons to one student", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import Fastify from "fastify";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
 import { SERVER_LIMITS, type StatementLimits } from "#server/database/statementLimits.ts";
+import { replyWithProblem } from "#server/http/problems.ts";
 
 async function connected(limits?: StatementLimits) {
   const url = inject("databaseUrl");
@@ -19,6 +21,17 @@ it("[API-6] a server's statement is ended at its limit, and its connection goes 
   const { db } = await connected({ ...SERVER_LIMITS, statementMs: 50 });
   await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: "57014" } });
   expect(await limitsOf(db)).toEqual({ statement: "50ms", idle: "1min" });
+});
+
+it("[API-6] says of a statement that was ended at its limit when to try again", async () => {
+  const { db } = await connected({ ...SERVER_LIMITS, statementMs: 50 });
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.setErrorHandler(replyWithProblem);
+  app.get("/", () => db.execute(sql`select pg_sleep(60)`));
+  const reply = await app.inject("/");
+  expect([reply.statusCode, Number(reply.headers["retry-after"])]).toEqual([503, expect.any(Number)]);
+  expect(reply.json()).toMatchObject({ code: "unavailable", retryAfter: expect.any(Number) });
 });
 
 it("[API-6] limits hold on every connection of a server but those for unlimited work, and for no command", async () => {

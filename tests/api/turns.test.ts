@@ -37,6 +37,14 @@ it("a burst from one address waits in line, and others are answered amid it", as
   expect(answered).toHaveLength(102);
 });
 
+it("a burst from many addresses of one network in IPv6 waits in one line", async () => {
+  const { call, answered } = givenServer();
+  await call("10.0.0.2");
+  const burst = Array.from({ length: 100 }, (_, at) => call(`2001:db8:0:1::${(at + 1).toString(16)}`));
+  await Promise.all([...burst, call("10.0.0.2")]);
+  expect(answered.lastIndexOf("10.0.0.2")).toBeLessThanOrEqual(3 * CALLS_AT_ONCE);
+});
+
 it("a burst of the only address that calls does not wait", async () => {
   const { call, answered, most } = givenServer();
   await Promise.all(Array.from({ length: 100 }, () => call("10.0.0.1")));

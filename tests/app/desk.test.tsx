@@ -7,6 +7,7 @@ import { listLeave } from "#contract/leave.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { database } from "#tests/support/database.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenDecidedLeave, givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -35,6 +36,18 @@ it("[DESK-3] marks a report as seen, which its guardians then see", async () => 
   expect(await screen.findByText("The guardians now see that the school has received it")).toBeTruthy();
   const params = { studentId: student.id };
   expect(await api.call(listAbsences, { params, query: {} })).toMatchObject([{ delivery: { state: "RECEIVED" } }]);
+});
+
+it("[DESK-3] lists an absent student once, with the other groups that the teacher meets them in", async () => {
+  const { student, school, group } = await givenClass();
+  const music = await givenGroup(school, { title: "Musik", members: [student] });
+  const teacher = await givenStaff(school, { owns: [group, music] });
+  await renderApp({ person: teacher, path: "/desk/today", now: NOW });
+  expect(await screen.findAllByRole("heading", { name: NAME })).toHaveLength(1);
+  expect(await within(await screen.findByRole("region", { name: "7A" })).findByText("Musik")).toBeTruthy();
+  const other = await screen.findByRole("region", { name: "Musik" });
+  expect(await within(other).findByText(/1 of 1 absent or late/)).toBeTruthy();
+  expect(await within(other).findByText("1 more is listed above, in another of your groups")).toBeTruthy();
 });
 
 it("[DESK-7] decides on leave with a note", async () => {

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { touchQuery } from "#client/ui/measures.ts";
 import { reportAbsence } from "#contract/absence.ts";
 import { listAttendance } from "#contract/attendance.ts";
 import { takeAttendance } from "#contract/deskAttendance.ts";
@@ -59,6 +60,26 @@ it("[DESK-3] takes the attendance of a class of 30 by keyboard alone, with less 
   expect(await seen(given)).toMatchObject({ attendanceType: "INVALID_LATE", lateDuration: 12 });
 });
 
+it("[DESK-3] opens with the focus on the first student without a mark, so that the letters work at once", async () => {
+  const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
+  const { user } = await renderApp({ person: given.teacher, path: "/desk/lessons", now: NOW });
+  await user.click(await screen.findByRole("link", { name: /Matematik.*Attendance not taken$/ }));
+  await screen.findByRole("radiogroup", { name: FIRST });
+  await waitFor(() => expect(group(FIRST).getByRole("radio", { name: "Present" })).toBe(document.activeElement));
+  await user.keyboard("pa");
+  expect([chosen(FIRST), chosen("Alva Bb")]).toEqual(["PRESENT", "ABSENT"]);
+});
+
+it("[DESK-3] opens a phone's keyboard for the minutes, and leaves the focus on the heading there", async () => {
+  const { matchMedia } = window;
+  const isMatching = (query: string) => matchMedia.call(window, query === touchQuery ? "all" : query);
+  vi.spyOn(window, "matchMedia").mockImplementation(isMatching);
+  const { user } = await open(await givenLessonToTake({ family, classmates: [] }));
+  expect(document.activeElement).toBe(document.body);
+  await user.click(group(FIRST).getByRole("radio", { name: "Late" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: `Minutes late: ${FIRST}` }));
+});
+
 it("[DESK-3] keeps the marks of a teacher who saves too early, until it is time", async () => {
   const { teacher, lesson } = await givenLessonToTake({ family });
   const path = `/desk/lessons/${lesson.id}`;
@@ -103,6 +124,14 @@ it("[DESK-3] marks who is reported as absent, and says of a later report that it
   expect(group(FIRST).getByText("Reported absent 08:00–11:00")).toBeTruthy();
   expect(group(FIRST).getByText("Reported after attendance was taken")).toBeTruthy();
   expect(group(FIRST).getByText("Valid absent")).toBeTruthy();
+});
+
+it("[DESK-3] says of an absence for the entire day that it is that", async () => {
+  const given = await givenLessonToTake({ family, classmates: [] });
+  const day = { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-12T22:59:59Z", period: true };
+  await given.api.call(reportAbsence, reportOf(given.student, day));
+  await open(given);
+  expect(group(FIRST).getByText("Reported absent all day")).toBeTruthy();
 });
 
 it("[DESK-3] shows the second of two teachers what the first has taken", async () => {

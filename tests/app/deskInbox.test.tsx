@@ -38,6 +38,15 @@ it("[DESK-2] leads from what waits to the inbox, reads a conversation and answer
   );
 });
 
+it("[DESK-2] leads on to the next conversation with something unread, as long as there is one", async () => {
+  const { mentor, toMentor } = await givenInbox(NAMED);
+  const { user } = await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });
+  await user.click(await screen.findByRole("link", { name: "Next unread" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { level: 1, name: "Läxan" })).toBeNull());
+  expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Next unread" })).toBeNull());
+});
+
 it("[CONV-15] [CONV-16] undoes an answer in the first seconds, and recalls one that nobody has read", async () => {
   const { mentor, guardian, student, toMentor } = await givenInbox(NAMED);
   const { user } = await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });

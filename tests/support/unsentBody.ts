@@ -10,7 +10,9 @@ export async function answerToUnsent(method: string, path: string, headers: Head
   const asking = request(`${server}${path}`, { method, headers });
   asking.flushHeaders();
   const [response] = (await once(asking, "response")) as [IncomingMessage];
-  const body: unknown = JSON.parse(await text(response));
+  const content = await text(response);
+  const isJson = response.headers["content-type"]?.includes("json") ?? false;
+  const body: unknown = isJson ? JSON.parse(content) : content;
   asking.destroy();
   return { status: response.statusCode, body };
 }

@@ -9,6 +9,9 @@ export const wideQuery = "(min-width: 1000px)";
 export const wide = `@media ${wideQuery}`;
 /** As low as a screen at 400 % zoom, where bars that stayed in place would take half of it. */
 export const low = "@media (max-height: 320px)";
+/** A device that is used with fingers, and has no keyboard unless a field asks for one. */
+export const touchQuery = "(hover: none) and (pointer: coarse)";
+export const touchScreen = `@media ${touchQuery}`;
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 export const print = "@media print";

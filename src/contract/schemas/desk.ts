@@ -68,6 +68,7 @@ export const DeskStudent = z
   .object({
     key: z.string().describe("Tells the students of one reply apart."),
     student: Person.nullable(),
+    alsoIn: z.array(z.string()).describe("Titles of the other groups in which the caller meets the student."),
     reports: z.array(DeskReport),
     lessons: z
       .array(
@@ -91,8 +92,11 @@ export const DeskGroup = z.object({
   type: z.enum(GROUP_TYPES),
   school: z.string(),
   size: Count.describe("Number of its students."),
-  unreportedLessons: Count.describe("Lessons of today that are over and whose attendance has not been taken."),
-  students: z.array(DeskStudent).describe("Those who are absent or late."),
+  absent: Count.describe("Number of its students who are absent or late."),
+  unreportedLessons: Count.describe(
+    "Lessons of today that are over and whose attendance has not been taken. For an office, those of teaching groups count for the mentor groups of their students.",
+  ),
+  students: z.array(DeskStudent).describe("Those who are absent or late, except those listed in a group before it."),
 });
 export type DeskGroup = z.infer<typeof DeskGroup>;
 

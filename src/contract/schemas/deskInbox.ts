@@ -23,7 +23,7 @@ export const DeskMessage = z.object({
   created: Timestamp,
   writer: Person.nullable(),
   isOwn: z.boolean(),
-  removed: z.enum(["reported", "recalled"]).nullable().describe("Why it has no text."),
+  removed: z.enum(["reported", "removedByOffice", "recalled"]).nullable().describe("Why it has no text."),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 

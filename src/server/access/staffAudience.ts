@@ -35,6 +35,23 @@ export const officeFor = (studentId: string): SQL => sql`(
   where school.student_id = ${studentId} and ${isOffice(sql`held`)}
 )`;
 
+/**
+ * Ids of the staff who are the office of those of a student's schools whose staff take part in a conversation, or of all of them if
+ * it has no staff by now: the office that sees its messages at the desk.
+ */
+export const officeOfConversation = (studentId: string, conversationId: string): SQL => sql`(
+  with spoken as (
+    select own.school_id from ${conversationMembers} as member join ${groups} as own on own.id = member.group_id
+    where member.conversation_id = ${conversationId}
+    union
+    select held.school_id from ${conversationMembers} as member join ${userRoles} as held on held.user_id = member.user_id
+    where member.conversation_id = ${conversationId} and lower(held.role_id) <> ${STUDENT_ROLE}
+  )
+  select held.user_id from ${userRoles} as held join ${studentSchools} as school on school.school_id = held.school_id
+  where school.student_id = ${studentId} and ${isOffice(sql`held`)}
+    and (held.school_id in (select school_id from spoken) or not exists (select from spoken))
+)`;
+
 /** Ids of the staff who are the office of one of some schools. */
 export const officeOf = (schoolIds: string[]): SQL => sql`(
   select held.user_id from ${userRoles} as held where held.school_id in ${schoolIds} and ${isOffice(sql`held`)}

@@ -6,6 +6,7 @@ import { alarmJob, deliveryJob } from "#server/deliveries/tellSchools.ts";
 import { unseenJob } from "#server/deliveries/unseen.ts";
 import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { refusedCallJob } from "#server/modules/integration/refusedCalls.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
 import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
@@ -36,6 +37,7 @@ const QUEUES = [
   invitationJob,
   withdrawalJob,
   officeMailJob,
+  refusedCallJob,
   guardianMailJob,
   dailyJob,
   staffMailJob,

@@ -14,7 +14,8 @@ import { sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
 import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
 import { waitAfter } from "./retries.ts";
-import type { Outcome, Sending } from "./sending.ts";
+import type { Outcome, Sending, Withdrawn } from "./sending.ts";
+import { isSuperseded, mayHaveEarlier } from "./superseded.ts";
 import { deliveryJob } from "./tellSchools.ts";
 
 /**
@@ -37,17 +38,20 @@ export async function attempt(sending: Sending, { id }: { id: string }): Promise
   await db.transaction((tx) => settle(tx, sending, { delivery, destination, outcome }));
 }
 
-async function send(sending: Sending, delivery: Delivery, destination: Destination): Promise<Outcome> {
+async function send(sending: Sending, delivery: Delivery, destination: Destination): Promise<Outcome | Withdrawn> {
   const { secrets, settings, schoolId, kind } = destination;
-  if (delivery.what !== "REPORTED" && !DESTINATIONS[kind].takesChanges)
-    return { is: "refused", reason: dataProblem("takesNoChanges") };
+  if (delivery.what !== "REPORTED" && !DESTINATIONS[kind].takesChanges) {
+    if (await mayHaveEarlier(sending.db, delivery)) return { is: "refused", reason: dataProblem("takesNoChanges") };
+    // Nothing of the report has arrived: a removal has nothing to remove, and a change is sent like a new report.
+    if (delivery.what === "REMOVED") return { is: "withdrawn" };
+  }
   try {
     const opened: unknown =
       secrets === null ? {} : JSON.parse(unseal(secrets, destinationName(schoolId), await sending.keys()));
     const outgoing = { delivery, settings, secrets: opened };
     if (kind === "mail") return await sendMail(sending, outgoing);
     if (kind === "webhook") return await sendToWebhook(sending, outgoing);
-    if (kind === "ss12000") return await sendToSs12000(sending, outgoing);
+    if (kind === "ss12000") return await sendToSs12000(sending, outgoing, () => isSuperseded(sending.db, delivery));
     return { is: "refused", reason: dataProblem("ownSystem") };
   } catch (error) {
     return { is: "failed", reason: reasonOf(error) };
@@ -75,11 +79,13 @@ async function hasEarlier(db: Database, { subjectId, schoolId, number }: Deliver
         isNull(deliveries.handedOver),
       ),
     )
-    .limit(1);
+    .limit(1)
+    // Waits for the transaction that ends it, which may already have looked for those that wait.
+    .for("share");
   return earlier !== undefined;
 }
 
-type Settling = { delivery: Delivery; destination: Destination; outcome: Outcome };
+type Settling = { delivery: Delivery; destination: Destination; outcome: Outcome | Withdrawn };
 
 async function settle(db: Database, sending: Sending, { delivery, destination, outcome }: Settling): Promise<void> {
   const now = sending.now();
@@ -102,6 +108,14 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
       })
       .where(isIt);
     await changed(db, delivery, now);
+    return queueLater(db, delivery);
+  }
+  if (outcome.is === "withdrawn") {
+    // The school knows all there is to know.
+    await db
+      .update(deliveries)
+      .set({ attempts, problem: null, failure: null, state: "RECEIVED", ended: now })
+      .where(and(isIt, isNull(deliveries.handedOver)));
     return queueLater(db, delivery);
   }
   const { reason, notBeforeMs = 0 } = outcome;
@@ -148,6 +162,9 @@ export const alarmUnlessArrived = (sending: Sending, { id }: { id: string }): Pr
     const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for("update");
     if (!delivery || delivery.state === "RECEIVED") return;
     const [destination] = await tx.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
+    const isChangedThere = destination && DESTINATIONS[destination.kind].takesChanges;
+    // The change that waits for it says all of the report.
+    if (!isChangedThere && (await isSuperseded(tx, delivery))) return;
     const isEnough = destination && !isReceiptAwaited(destination);
     if (delivery.handedOver && isEnough) return;
     await alarm(tx, sending, delivery);

@@ -13,6 +13,8 @@ export type Sending = {
   keys: () => Promise<SealingKeys>;
   mailer: Mailer | undefined;
   sendOutside: SendOutside;
+  /** Access tokens of schools' systems, by a hash of what they were requested with. */
+  tokens: Map<string, { token: string; until: number }>;
   /** Language of mails to schools. */
   language: Language;
   publicUrl: string;
@@ -26,5 +28,8 @@ export type Sending = {
 export type Outcome =
   | { is: "taken"; outsideId?: string | undefined }
   | { is: "refused" | "failed"; reason: Reason; notBeforeMs?: number };
+
+/** Nothing was sent, because the guardian had changed or removed the report before anything of it arrived. */
+export type Withdrawn = { is: "withdrawn" };
 
 export type Outgoing = { delivery: Delivery; settings: Record<string, unknown>; secrets: unknown };

@@ -19,6 +19,7 @@ import { tellNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
 import { DESTINATIONS, destinationFor } from "./destinations.ts";
+import { underWay } from "./superseded.ts";
 import { isToBeSeen, unseenJob } from "./unseen.ts";
 
 type Task = { id: string };
@@ -81,22 +82,27 @@ async function tellSchool(
   { now, reports, ...act }: Act,
 ): Promise<Change[]> {
   const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
-  const isRefused = act.what !== "REPORTED" && !takesChanges;
-  const refusal = isRefused ? dataProblem("takesNoChanges") : null;
-  const rows = reports.map(({ neededBy, ...report }) => ({
-    ...act,
-    ...report,
-    id: randomUUID(),
-    schoolId,
-    destination,
-    state: isRefused ? ("FAILED" as const) : ("SENT" as const),
-    problem: refusal && englishOf(refusal),
-    failure: refusal,
-    created: now,
-    ended: isRefused ? now : null,
-    // One notification tells of a whole series.
-    alarmed: isRefused && report.subjectId !== reports[0]?.subjectId ? now : null,
-  }));
+  const subjectIds = reports.map(({ subjectId }) => subjectId);
+  const isTaken = act.what === "REPORTED" || takesChanges;
+  const waiting = isTaken ? new Set(subjectIds) : await underWay(db, { schoolId, destination, subjectIds });
+  const refused = subjectIds.filter((id) => !waiting.has(id));
+  const rows = reports.map(({ neededBy, ...report }) => {
+    const refusal = waiting.has(report.subjectId) ? null : dataProblem("takesNoChanges");
+    return {
+      ...act,
+      ...report,
+      id: randomUUID(),
+      schoolId,
+      destination,
+      state: refusal ? ("FAILED" as const) : ("SENT" as const),
+      problem: refusal && englishOf(refusal),
+      failure: refusal,
+      created: now,
+      ended: refusal ? now : null,
+      // One notification tells of a whole series.
+      alarmed: refusal && report.subjectId !== refused[0] ? now : null,
+    };
+  });
   const written = await db.insert(deliveries).values(rows).returning();
   const told = written.map((delivery) => ({
     type: eventType(delivery),
@@ -104,20 +110,20 @@ async function tellSchool(
     schoolId,
     deliveryId: delivery.id,
   }));
-  if (isRefused) {
-    for (const delivery of written) if (!delivery.alarmed) await tellNotArrived(db, delivery, now);
-    return told;
-  }
-  const tasks = rows.map(({ id }) => ({ id }));
+  for (const delivery of written)
+    if (delivery.state === "FAILED" && !delivery.alarmed) await tellNotArrived(db, delivery, now);
+  const open = rows.filter(({ ended }) => !ended);
+  const tasks = open.map(({ id }) => ({ id }));
   if (isSentTo) await enqueue(db, deliveryJob, tasks);
   const before = (ms: number) =>
-    rows.map(({ id }, index) => {
-      const neededBy = reports[index]?.neededBy ?? now;
+    open.map(({ id, subjectId }) => {
+      const neededBy = reports.find((report) => report.subjectId === subjectId)?.neededBy ?? now;
       return { data: { id }, afterMs: Math.max(neededBy.getTime() - ms - now.getTime(), PATIENCE_MS) };
     });
   // No system confirms these: staff see them at the desk, where nobody may have looked.
   if (!isAwaited && isToBeSeen(act)) await enqueueEach(db, unseenJob, before(0));
-  if (!isSentTo && !isAwaited) return told;
+  // A removal that waits is known to have failed only once what it waits for has arrived.
+  if ((!isSentTo && !isAwaited) || (act.what === "REMOVED" && !takesChanges)) return told;
   await enqueueEach(db, alarmJob, before(CALL_MS));
   return told;
 }

@@ -37,7 +37,7 @@ export async function tryDestination(
   const opened: unknown = secrets === null ? {} : JSON.parse(unseal(secrets, destinationName(schoolId), await keys()));
   const given = Ss12000Settings.parse(settings);
   const people = await peopleKnown(db, schoolId, given.source);
-  const system = await trySystem(sendOutside, given, Ss12000Secrets.parse(opened), now());
+  const system = await trySystem({ sendOutside, now }, given, Ss12000Secrets.parse(opened));
   return { kind, isFine: people.isFine && system.isFine, lines: [people.line, system.line] };
 }
 
@@ -69,14 +69,13 @@ async function peopleKnown(db: Database, schoolId: string, sourceId: string): Pr
 
 /** Signs in and looks up absences of a moment. */
 async function trySystem(
-  sendOutside: Sending["sendOutside"],
+  { sendOutside, now }: Pick<Sending, "sendOutside" | "now">,
   settings: z.infer<typeof Ss12000Settings>,
   secrets: z.infer<typeof Ss12000Secrets>,
-  now: Date,
 ): Promise<Part> {
   try {
-    const client = await ss12000Client(sendOutside, settings, secrets);
-    const at = now.toISOString();
+    const client = await ss12000Client({ sendOutside, tokens: new Map(), now }, settings, secrets);
+    const at = now().toISOString();
     const found = await client.list({ limit: "1" }, { "startTime.onOrAfter": at, "startTime.onOrBefore": at });
     if (found !== "not offered") return { isFine: true, line: "It signs in, and absences can be looked up." };
     const line =

@@ -39,5 +39,12 @@ export async function requestToken<Reply extends { status: number }>(
   return secretIn === undefined && REFUSED.includes(reply.status) ? inBody() : reply;
 }
 
+/** Time before its end at which a token is renewed. */
+const MARGIN_MS = 30_000;
+const DEFAULT_SECONDS = 300;
+
+/** Returns for how long a token may be used, in milliseconds. @param expiresIn as its reply says it, in seconds */
+export const usableMs = (expiresIn = DEFAULT_SECONDS): number => expiresIn * 1_000 - MARGIN_MS;
+
 const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`;

@@ -118,11 +118,21 @@ function problemOf(error: FastifyError | Error): ApiProblem {
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   if (isDatabaseAway(error)) return new Unavailable();
+  if (isStatementEnded(error)) return new Unavailable(BUSY_SECONDS);
   if (status === 413) {
     return new ApiProblem(413, "too_large", "The request is not valid.", [{ field: "body", message: "Too large" }]);
   }
   if (status < 500) return new ApiProblem(status, CODES[status] ?? "bad_input", "The request is not valid.");
   return new ApiProblem(500, "internal", "Something went wrong. Try again in a moment.");
+}
+
+/** Time after which a database that is too busy is worth another try. */
+const BUSY_SECONDS = 10;
+
+/** Whether PostgreSQL ended a statement at its limit (57014), or one that waited for a lock too long (55P03). */
+function isStatementEnded(error: Error): boolean {
+  const cause = (error.cause ?? error) as { code?: unknown };
+  return cause.code === "57014" || cause.code === "55P03";
 }
 
 /** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), and network errors. */

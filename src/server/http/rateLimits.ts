@@ -7,11 +7,18 @@ import type { Connection, Database } from "#server/database/connect.ts";
 import { rateLimits } from "#server/database/schema/kernel.ts";
 import { addressOf } from "./address.ts";
 import { TooManyRequests } from "./problems.ts";
+import { slidingCount } from "./slidingWindow.ts";
 
 /** Interval at which servers share their counts. A limit may be exceeded by the requests of one interval. */
 const SHARED_EVERY_MS = 1_000;
 
-type Count = { expires: number; shared: number; unsent: number };
+type Count = {
+  /** End of the window. The count is kept for the next one, into which its share slides. */
+  expires: number;
+  kept: number;
+  shared: number;
+  unsent: number;
+};
 type Counts = Map<string, Count>;
 type Limits = { keyGenerator: typeof addressOf; store?: FastifyRateLimitStoreCtor };
 type Tell = Parameters<FastifyRateLimitStore["incr"]>[1];
@@ -19,15 +26,16 @@ type Tell = Parameters<FastifyRateLimitStore["incr"]>[1];
 /**
  * Counts requests by address, across all servers on a database. Each server counts locally and shares the sums periodically, so
  * that no request waits for the database. With the embedded database there is only one server, which keeps its own
- * counts.
+ * counts. A refused request does not count, so that a caller who does not slow down still gets what the limit allows.
  */
 export function shareLimits(app: FastifyInstance, connection: Connection): Limits {
-  if (connection.kind === "embedded") return { keyGenerator: addressOf };
   const counts: Counts = new Map();
   let sharing = Promise.resolve();
   const timer = setInterval(() => {
+    forget(counts, Date.now());
+    if (connection.kind === "embedded") return;
     sharing = sharing
-      .then(() => share(connection.db, counts, Date.now()))
+      .then(() => share(connection.db, counts))
       .catch((error) => app.log.warn({ name: error.name }, "Rate limits were not shared"));
   }, SHARED_EVERY_MS).unref();
   app.addHook("onClose", async () => {
@@ -41,24 +49,33 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     private scope = "";
 
-    incr(key: string, tell: Tell, timeWindow: number): void {
-      const { name, count, ttl } = this.find(key, timeWindow);
-      count.unsent += 1;
-      counts.set(name, count);
-      tell(null, { current: count.shared + count.unsent, ttl });
+    incr(key: string, tell: Tell, timeWindow: number, max: number): void {
+      const { name, count, current, ttl, isFull } = this.find(key, timeWindow, max);
+      if (!isFull) {
+        count.unsent += 1;
+        counts.set(name, count);
+      }
+      tell(null, { current: current + 1, ttl });
     }
 
     /** Tells the count without counting. */
-    read(key: string, tell: Tell, timeWindow: number): void {
-      const { count, ttl } = this.find(key, timeWindow);
-      tell(null, { current: count.shared + count.unsent, ttl });
+    read(key: string, tell: Tell, timeWindow: number, max: number): void {
+      const { current, ttl, isFull } = this.find(key, timeWindow, max);
+      tell(null, { current: isFull ? current + 1 : current, ttl });
     }
 
-    private find(key: string, timeWindow: number): { name: string; count: Count; ttl: number } {
+    private find(key: string, windowMs: number, max: number) {
       const now = Date.now();
-      const expires = (Math.floor(now / timeWindow) + 1) * timeWindow;
-      const name = `${this.scope}${key} ${expires}`;
-      return { name, count: counts.get(name) ?? { expires, shared: 0, unsent: 0 }, ttl: expires - now };
+      const expires = (Math.floor(now / windowMs) + 1) * windowMs;
+      const nameOf = (end: number) => `${this.scope}${key} ${end}`;
+      const name = nameOf(expires);
+      const count = counts.get(name) ?? { expires, kept: expires + windowMs, shared: 0, unsent: 0 };
+      const own = callsOf(count);
+      const before = callsOf(counts.get(nameOf(expires - windowMs)));
+      const elapsedMs = windowMs - (expires - now);
+      const sliding = slidingCount({ own, before, elapsedMs, windowMs, max });
+      const isFull = sliding.freeInMs > 0;
+      return { name, count, current: Math.floor(sliding.count), ttl: sliding.freeInMs || expires - now, isFull };
     }
 
     child({ method, url }: Parameters<FastifyRateLimitStore["child"]>[0]): FastifyRateLimitStore {
@@ -68,9 +85,14 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
     }
   };
 
+const callsOf = (count: Count | undefined): number => (count ? count.shared + count.unsent : 0);
+
+function forget(counts: Counts, now: number): void {
+  for (const [name, { kept }] of counts) if (kept <= now) counts.delete(name);
+}
+
 /** Adds local counts to the shared sums and reads the new sums; sorted by key, so that servers cannot deadlock. */
-async function share(db: Database, counts: Counts, now: number): Promise<void> {
-  for (const [name, { expires }] of counts) if (expires <= now) counts.delete(name);
+async function share(db: Database, counts: Counts): Promise<void> {
   const sent = [...counts]
     .filter(([, { unsent }]) => unsent > 0)
     .map(([name, count]) => ({ key: digest(name), count, unsent: count.unsent }))
@@ -102,6 +124,29 @@ export async function countOnce(db: Database, key: string, windowMs: number, now
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + ${by}` } })
     .returning({ count: rateLimits.count });
   return counted?.count ?? 0;
+}
+
+type Limit = { key: string; max: number; windowMs: number; now: Date };
+
+/**
+ * Counts a call over all servers, unless the window that slides with it is full. The first call of a window is always let through.
+ * @returns whether it is within the limit
+ */
+export async function isWithinLimit(db: Database, { key, max, windowMs, now }: Limit): Promise<boolean> {
+  const window = Math.floor(now.getTime() / windowMs);
+  const slid = 1 - (now.getTime() % windowMs) / windowMs;
+  const [own, before] = [digest(`${key} ${window}`), digest(`${key} ${window - 1}`)];
+  const former = sql`coalesce((select former.count from ${rateLimits} former where former.key = ${before}), 0)`;
+  const counted = await db
+    .insert(rateLimits)
+    .values({ key: own, count: 1, expires: new Date((window + 2) * windowMs) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { count: sql`${rateLimits.count} + 1` },
+      setWhere: sql`${rateLimits.count} + 1 + ${former} * ${slid}::float8 <= ${max}`,
+    })
+    .returning({ count: rateLimits.count });
+  return counted.length > 0;
 }
 
 /** Deletes counters that have expired. */

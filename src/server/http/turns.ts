@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { addressOf } from "./address.ts";
 
 /** Calls of one address that are worked on at once while others call too. */
 export const CALLS_AT_ONCE = 5;
@@ -32,7 +33,8 @@ export function takeTurns(): (request: FastifyRequest, reply: FastifyReply) => P
     if (line.waiting.length > 0) line.timer = setTimeout(beginNext, TURN_MS, line);
   }
 
-  return async ({ ip }, { raw }) => {
+  return async (request, { raw }) => {
+    const ip = addressOf(request);
     const line = lines.get(ip) ?? { running: 0, waiting: [], timer: undefined };
     lines.set(ip, line);
     const mustWait = areSeveralCalling(ip) && line.running >= CALLS_AT_ONCE;

@@ -15,11 +15,12 @@ import { staffReadersOf } from "./staffReaders.ts";
 const TEXTS = {
   reportsDoNotArrive: { subject: "school.notDelivered", text: "school.notDeliveredText" },
   sourceFails: { subject: "school.sourceFails", text: "school.sourceFailsText" },
+  callRefused: { subject: "school.callRefused", text: "school.callRefusedText" },
 } as const;
 
 const OfficeMailTask = z.object({
   id: z.string(),
-  what: z.enum(["reportsDoNotArrive", "sourceFails"]),
+  what: z.enum(["reportsDoNotArrive", "sourceFails", "callRefused"]),
   /** Schools of whose office it is. */
   schoolIds: z.array(z.string()),
   /** Member of the office; null for the address that the first of the schools has given. */

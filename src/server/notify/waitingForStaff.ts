@@ -1,13 +1,15 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
-import { officeFor, officeOf, responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
+import { officeFor, officeOf, officeOfConversation, responsibleFor, spokenTo } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { staffReadersOf } from "./staffReaders.ts";
 
 /** Something that waits at the desk, and by which thing it is known for whom. */
 export const WaitingForStaff = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), conversationId: z.string() }),
-  z.object({ kind: z.enum(["absence", "leave", "flag", "unseen"]), studentId: z.string() }),
+  z.object({ kind: z.enum(["absence", "leave", "unseen"]), studentId: z.string() }),
+  // Jobs of servers of the version before do not say the conversation.
+  z.object({ kind: z.literal("flag"), studentId: z.string(), conversationId: z.string().optional() }),
   z.object({ kind: z.literal("delivery"), schoolId: z.string() }),
 ]);
 export type WaitingForStaff = z.infer<typeof WaitingForStaff>;
@@ -16,7 +18,10 @@ export type WaitingForStaff = z.infer<typeof WaitingForStaff>;
 export function audienceOf(waiting: WaitingForStaff): SQL {
   if (waiting.kind === "message") return spokenTo(waiting.conversationId);
   if (waiting.kind === "delivery") return officeOf([waiting.schoolId]);
-  return waiting.kind === "flag" ? officeFor(waiting.studentId) : responsibleFor(waiting.studentId);
+  const { studentId } = waiting;
+  if (waiting.kind !== "flag") return responsibleFor(studentId);
+  const { conversationId } = waiting;
+  return conversationId === undefined ? officeFor(studentId) : officeOfConversation(studentId, conversationId);
 }
 
 /**

@@ -78,6 +78,7 @@ export function givenSending({ now, hosts = [] }: { now: string; hosts?: string[
     keys: async () => KEYS,
     mailer: { from: "skolvy@school.example", isKept: false, send: async (mail) => void mails.push(mail) },
     sendOutside: createSendOutside(hosts),
+    tokens: new Map(),
     language: "sv",
     publicUrl: "https://portal.example",
     warn: (details) => void warnings.push(details),

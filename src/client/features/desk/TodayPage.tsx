@@ -55,6 +55,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   name: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  groups: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
   lesson: {
     ...typographyStyles.body1,
     display: "flex",
@@ -68,12 +69,13 @@ const useStyles = makeStyles({
 function GroupPanel({ group }: { group: DeskGroup }) {
   const styles = useStyles();
   const { t } = useTranslation("desk");
-  const { title, school, size, unreportedLessons, students } = group;
+  const { title, school, size, absent, unreportedLessons, students } = group;
+  const elsewhere = absent - students.length;
   return (
     <Panel
       title={<SchoolText>{title}</SchoolText>}
       hasLongTitle
-      detail={`${school} · ${t("absentOf", { count: students.length, size })}`}
+      detail={`${school} · ${t("absentOf", { count: absent, size })}`}
     >
       {unreportedLessons > 0 && (
         <div className={styles.missing}>
@@ -81,30 +83,34 @@ function GroupPanel({ group }: { group: DeskGroup }) {
         </div>
       )}
       <RowList isInPanel>
-        {students.length === 0 ? (
-          <li className={styles.row}>
-            <p className={styles.none}>{t("nobodyAbsent")}</p>
+        {students.map((student) => (
+          <li key={student.key}>
+            <StudentRow student={student} />
           </li>
-        ) : (
-          students.map((student) => (
-            <li key={student.key}>
-              <StudentRow student={student} />
-            </li>
-          ))
+        ))}
+        {(absent === 0 || elsewhere > 0) && (
+          <li className={styles.row}>
+            <p className={styles.none}>{absent === 0 ? t("nobodyAbsent") : t("listedAbove", { count: elsewhere })}</p>
+          </li>
         )}
       </RowList>
     </Panel>
   );
 }
 
-function StudentRow({ student: { student, reports, lessons } }: { student: DeskStudent }) {
+function StudentRow({ student: { student, alsoIn, reports, lessons } }: { student: DeskStudent }) {
   const styles = useStyles();
   const { t } = useTranslation("attendanceLabels");
-  const { time } = useFormats();
+  const { time, list } = useFormats();
   const name = useDeskName()(student);
   return (
     <div className={styles.row}>
       <h3 className={styles.name}>{name}</h3>
+      {alsoIn.length > 0 && (
+        <p className={styles.groups}>
+          <SchoolText>{list(alsoIn)}</SchoolText>
+        </p>
+      )}
       {reports.map((report) => (
         <ReportRow key={report.id} report={report} name={name} isOfToday />
       ))}

@@ -27,6 +27,8 @@ type Refused = z.infer<typeof Submission>["refused"];
 
 const STATUS = { loginMissing: 422, passwordMissing: 422, wrongPassword: 422, tooManyAttempts: 429, busy: 503 };
 const BUSY_SECONDS = 10;
+/** More than a name, a password and what browsers add to them. */
+const FORM_MAX_BYTES = 16 * 1024;
 const RETRY_AFTER: Partial<Record<string, number>> = { tooManyAttempts: GUESSES_WAIT_MS / 1_000, busy: BUSY_SECONDS };
 
 export type InteractionSettings = {
@@ -53,7 +55,13 @@ export function interactionRoutes(
     return show(request, reply, params, Submission.safeParse(result).data?.refused);
   });
 
-  app.post("/interaction/:uid", async (request, reply) => {
+  const posted = {
+    bodyLimit: FORM_MAX_BYTES,
+    // Of a browser that is not signing in, nothing is read.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
+      void (await provider.interactionDetails(request.raw, reply.raw)),
+  };
+  app.post("/interaction/:uid", posted, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     const credentials = Credentials.parse(request.body ?? {});
     const outcome = await signIn(credentials, addressOf(request));

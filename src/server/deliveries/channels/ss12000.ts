@@ -7,15 +7,15 @@ import { RefusedAddress } from "#server/http/sendOutside.ts";
 import { connectionProblem } from "#server/sources/delivery/reasons.ts";
 import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
 import { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
-import type { Outcome, Outgoing, Sending } from "../sending.ts";
+import type { Outcome, Outgoing, Sending, Withdrawn } from "../sending.ts";
 import { bodyOf, Failed, type Ss12000Client, ss12000Client } from "./ss12000Client.ts";
 
 const TYPE = "Anmäld frånvaro";
 const Posted = z.object({ id: z.string() });
 
 /** An attempt of which it is not known whether the system has stored the absence. */
-const UNSURE = "mayHaveArrived";
-const unsure = (): Outcome => ({ is: "failed", reason: dataProblem(UNSURE) });
+export const MAY_HAVE_ARRIVED = "mayHaveArrived";
+const unsure = (): Outcome => ({ is: "failed", reason: dataProblem(MAY_HAVE_ARRIVED) });
 
 /** Statuses of a gateway that had no reply from the system behind it. */
 const GATEWAY_STATUSES = [502, 504];
@@ -26,15 +26,18 @@ const NOTHING_SENT: readonly (string | undefined)[] = ["noSuchHost", "connection
  * Posts an absence to a system with SS 12000. The standard has no key that makes a repeated POST harmless, so what an
  * earlier attempt may have left is looked for first, by student, times and guardian. Where that is not offered, it is posted
  * unless an earlier POST may have arrived; then people are told that it has not, since it may be missing.
+ * @param isSuperseded whether the guardian has changed the report by now, which is decided last: then it is not posted
  */
 export async function sendToSs12000(
-  { db, sendOutside }: Pick<Sending, "db" | "sendOutside">,
+  { db, ...world }: Pick<Sending, "db" | "sendOutside" | "tokens" | "now">,
   { delivery, ...given }: Outgoing,
-): Promise<Outcome> {
+  isSuperseded: () => Promise<boolean>,
+): Promise<Outcome | Withdrawn> {
   const settings = Ss12000Settings.parse(given.settings);
   const secrets = Ss12000Secrets.parse(given.secrets);
   const { schoolId, studentId, guardianId, startTime, endTime } = delivery;
   const ids = await idsAt(db, settings.source, { student: studentId, school: schoolId, guardian: guardianId });
+  if (!ids.student && (await isSuperseded())) return { is: "withdrawn" };
   if (!ids.student) return { is: "refused", reason: dataProblem("studentWithoutId", { source: settings.source }) };
   const absence = {
     startTime: startTime.toISOString(),
@@ -44,13 +47,14 @@ export async function sendToSs12000(
     ...(ids.school && { organisation: { id: ids.school } }),
     ...(ids.guardian && { registeredBy: { id: ids.guardian } }),
   };
-  const isUnsure = delivery.failure?.code === UNSURE;
+  const isUnsure = delivery.failure?.code === MAY_HAVE_ARRIVED;
   try {
-    const client = await ss12000Client(sendOutside, settings, secrets);
+    const client = await ss12000Client(world, settings, secrets);
     // The first attempt may have died before it was counted, so this one looks too.
     const known = await findAbsence(client, absence);
     if (known === "not offered" && isUnsure) return unsure();
     if (known !== undefined && known !== "not offered") return { is: "taken", outsideId: known.id };
+    if (await isSuperseded()) return { is: "withdrawn" };
     const { id } = Posted.parse(await post(client, absence, known === undefined));
     return { is: "taken", outsideId: id };
   } catch (error) {
@@ -64,7 +68,10 @@ export async function sendToSs12000(
 async function post(client: Ss12000Client, absence: object, canLookUp: boolean): Promise<unknown> {
   const reply = await client.post(absence).catch((error: unknown) => {
     const isSure =
-      canLookUp || error instanceof RefusedAddress || NOTHING_SENT.includes(connectionProblem(error)?.code);
+      canLookUp ||
+      error instanceof RefusedAddress ||
+      error instanceof Failed ||
+      NOTHING_SENT.includes(connectionProblem(error)?.code);
     throw isSure ? error : new Failed(unsure());
   });
   if (!canLookUp && GATEWAY_STATUSES.includes(reply.status)) throw new Failed(unsure());

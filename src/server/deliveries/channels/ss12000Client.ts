@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
-import { requestToken } from "#server/http/clientCredentials.ts";
-import type { OutsideReply, SendOutside } from "#server/http/sendOutside.ts";
+import { requestToken, usableMs } from "#server/http/clientCredentials.ts";
+import type { OutsideReply, OutsideRequest } from "#server/http/sendOutside.ts";
 import { NOT_OFFERED } from "#server/sources/rest/pages.ts";
 import type { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
-import type { Outcome } from "../sending.ts";
+import type { Outcome, Sending } from "../sending.ts";
 import { outcomeOf } from "./webhook.ts";
 
 type Settings = z.infer<typeof Ss12000Settings>;
@@ -19,7 +20,7 @@ const Absence = z.object({
   registeredBy: Reference,
 });
 const Listing = z.object({ data: z.array(Absence), pageToken: z.string().nullish() });
-const Token = z.object({ access_token: z.string() });
+const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number().optional() });
 
 /** A reply that is no success, as the outcome of the attempt. */
 export class Failed extends Error {
@@ -33,28 +34,49 @@ export class Failed extends Error {
 
 export type Ss12000Client = Awaited<ReturnType<typeof ss12000Client>>;
 
+type World = Pick<Sending, "sendOutside" | "tokens" | "now">;
+
 /** Signs in to a destination with SS 12000. @throws Failed */
-export async function ss12000Client(sendOutside: SendOutside, settings: Settings, secrets: Secrets) {
+export async function ss12000Client({ sendOutside, tokens, now }: World, settings: Settings, secrets: Secrets) {
   const { certificate: cert, key } = secrets;
   const certificate = cert && key ? { cert, key } : undefined;
-  const token = await tokenFor(
-    (address, request) => sendOutside(address, { ...request, certificate }),
-    settings,
-    secrets,
-  );
-  const headers = { accept: "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const get = (query: Record<string, string>) =>
-    sendOutside(`${settings.url}/absences?${new URLSearchParams(query)}`, { method: "GET", headers, certificate });
+  const send = (address: string, request: OutsideRequest) => sendOutside(address, { ...request, certificate });
+  const signIn = createHash("sha256")
+    .update(JSON.stringify([settings, secrets]))
+    .digest("hex");
+
+  async function token(): Promise<string | undefined> {
+    if (!settings.tokenUrl) return secrets.token;
+    const held = tokens.get(signIn);
+    if (held && now().getTime() < held.until) return held.token;
+    const begun = now().getTime();
+    const { access_token, expires_in } = await fetchToken(send, settings.tokenUrl, { settings, secrets });
+    tokens.set(signIn, { token: access_token, until: begun + usableMs(expires_in) });
+    return access_token;
+  }
+
+  async function call(query: string, { headers, ...request }: OutsideRequest): Promise<OutsideReply> {
+    const isHeld = tokens.has(signIn);
+    const attempt = async () => {
+      const bearer = await token();
+      const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+      const all = { accept: "application/json", ...headers, ...authorization };
+      return send(`${settings.url}/absences${query}`, { ...request, headers: all });
+    };
+    const reply = await attempt();
+    // The system may have ended a token before its time.
+    if (reply.status !== 401 || !isHeld) return reply;
+    tokens.delete(signIn);
+    return attempt();
+  }
+
+  const get = (query: Record<string, string>) => call(`?${new URLSearchParams(query)}`, { method: "GET", headers: {} });
+  await token();
 
   return {
     /** Posts an absence and returns the reply, whatever it is. */
     post: (absence: object): Promise<OutsideReply> =>
-      sendOutside(`${settings.url}/absences`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify(absence),
-        certificate,
-      }),
+      call("", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(absence) }),
     /**
      * Returns a page of absences.
      * @param narrowing filters that a system may not know, which are then left out
@@ -78,14 +100,16 @@ export function bodyOf(reply: OutsideReply): unknown {
   return JSON.parse(reply.text);
 }
 
-async function tokenFor(send: SendRequest, settings: Settings, secrets: Secrets): Promise<string | undefined> {
-  const { tokenUrl, clientId = "", scope, secretIn } = settings;
-  if (!tokenUrl) return secrets.token;
+/** @throws Failed */
+async function fetchToken(
+  send: (address: string, request: OutsideRequest) => Promise<OutsideReply>,
+  tokenUrl: string,
+  { settings, secrets }: { settings: Settings; secrets: Secrets },
+): Promise<z.infer<typeof Token>> {
+  const { clientId = "", scope, secretIn } = settings;
   const client = { id: clientId, secret: secrets.clientSecret, scope, secretIn };
   const reply = await requestToken(client, (request) => send(tokenUrl, request));
   if (reply.status !== 200)
     throw new Failed({ is: "failed", reason: dataProblem("noToken", { status: reply.status }) });
-  return Token.parse(JSON.parse(reply.text)).access_token;
+  return Token.parse(JSON.parse(reply.text));
 }
-
-type SendRequest = (...given: Parameters<SendOutside>) => Promise<OutsideReply>;

@@ -188,6 +188,7 @@ export const excusesOf = (db: Database, studentIds: string[], period: Period) =>
       startTime: absences.startTime,
       endTime: absences.endTime,
       backAt: absences.backAt,
+      period: absences.period,
       type: absences.type,
       reported: absences.reported,
     })

@@ -129,8 +129,8 @@ export function conversationRoutes({ route, push }: Api): void {
   });
 
   route(flagMessage, async ({ db, caller, studentId, body, now }) => {
-    const flagID = await report(db, { caller, studentId, now }, body);
-    await tellStaff(db, { kind: "flag", studentId }, now);
+    const { flagID, conversationId } = await report(db, { caller, studentId, now }, body);
+    await tellStaff(db, { kind: "flag", studentId, conversationId }, now);
     return { flagID };
   });
 }

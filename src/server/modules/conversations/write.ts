@@ -155,7 +155,7 @@ export async function report(
   db: Database,
   { caller, studentId, now }: Writing,
   { messageId, reason }: { messageId: string; reason: string },
-): Promise<string> {
+): Promise<{ flagID: string; conversationId: string }> {
   const flagID = randomUUID();
   await limitReports(db, caller.id, now);
   const mine = db
@@ -181,7 +181,7 @@ export async function report(
   await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
   const { conversationId } = message;
   await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
-  return flagID;
+  return { flagID, conversationId };
 }
 
 const DAY_MS = 24 * 60 * 60_000;

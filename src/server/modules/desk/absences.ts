@@ -8,18 +8,10 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
-import {
-  classTitles,
-  groupsIn,
-  type Member,
-  membersAmong,
-  missedLessons,
-  sizesOf,
-  unreportedLessons,
-  zoneOf,
-} from "./groups.ts";
+import { classTitles, groupsIn, type Member, membersAmong, missedLessons, sizesOf, zoneOf } from "./groups.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
 import { keyOf } from "./rowKeys.ts";
+import { unreportedLessons } from "./unreported.ts";
 
 type Asked = { staff: Staff; reach: Reach; now: Date };
 type Person = Member["student"];
@@ -42,7 +34,7 @@ export async function absencesAtDesk(
     absencesIn(db, reach, today),
     unseenReports(db, responsible, { from: today.from }),
     missedLessons(db, reach, { ...today, mentored: responsible.groups }),
-    unreportedLessons(db, { ...today, groupIds, now }),
+    unreportedLessons(db, { ...today, groupIds, offices: reach.schools, now }),
   ]);
   const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
   const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
@@ -62,39 +54,53 @@ export async function absencesAtDesk(
   const removedOf = byStudent(removedToday.map((sent) => ({ ...sent, studentId: sent.delivery.studentId })));
   const missedOf = byStudent(lessons);
 
-  const studentOf = ({ student, isResponsible, groupId }: Member): DeskStudent[] => {
+  const groupsOf = byStudent(members.map(({ student, groupId }) => ({ studentId: student.id, groupId })));
+  /** Returns the groups of a student by their titles, in the order of the page. */
+  const titlesOf = (studentId: string): string[] => {
+    const ids = new Set(groupsOf(studentId).map(({ groupId }) => groupId));
+    return groups.filter(({ id }) => ids.has(id)).map(({ title }) => title);
+  };
+
+  const takenBackOf = ({ student, isResponsible }: Member) => (isResponsible ? removedOf(student.id) : []);
+  const isMissing = (member: Member): boolean => {
+    const { id } = member.student;
+    return currentOf(id).length + takenBackOf(member).length + missedOf(id).length > 0;
+  };
+
+  const studentOf = (member: Member): DeskStudent => {
+    const { student, isResponsible, groupId } = member;
     const facts = (id: string) => ({ unseen: unseenBySubject.get(id), latest: latest.get(id), isResponsible });
-    const own = currentOf(student.id);
-    const takenBack = isResponsible ? removedOf(student.id) : [];
-    const missed = missedOf(student.id);
-    if (own.length + takenBack.length + missed.length === 0) return [];
     shown.add(student.id);
-    return [
-      {
-        key: keyOf(student.id, groupId),
-        student: nameOf(student),
-        reports: [
-          ...own.map((absence) => presentReport(absence, facts(absence.id))),
-          ...takenBack.map((sent) => presentReport(null, facts(subjectOf(sent)))),
-        ],
-        lessons: missed.map(({ studentId: _, startTime, ...lesson }) => ({
-          ...lesson,
-          startTime: startTime.toISOString(),
-        })),
-      },
-    ];
+    return {
+      key: keyOf(student.id, groupId),
+      student: nameOf(student),
+      alsoIn: titlesOf(student.id).slice(1),
+      reports: [
+        ...currentOf(student.id).map((absence) => presentReport(absence, facts(absence.id))),
+        ...takenBackOf(member).map((sent) => presentReport(null, facts(subjectOf(sent)))),
+      ],
+      lessons: missedOf(student.id).map(({ studentId: _, startTime, ...lesson }) => ({
+        ...lesson,
+        startTime: startTime.toISOString(),
+      })),
+    };
   };
 
   for (const id of people.keys()) shown.add(id);
+  const listed = new Set<string>();
   const reply: DeskAbsences = {
     day,
     groups: groups.map((group) => {
-      const own = members.filter(({ groupId }) => groupId === group.id);
+      const absent = members.filter((member) => member.groupId === group.id && isMissing(member));
+      // A student of several groups is listed in the first one.
+      const own = absent.filter(({ student }) => !listed.has(student.id));
+      for (const { student } of own) listed.add(student.id);
       return {
         ...group,
         size: sizes.get(group.id) ?? 0,
+        absent: absent.length,
         unreportedLessons: unreported.get(group.id) ?? 0,
-        students: own.flatMap(studentOf),
+        students: own.map(studentOf),
       };
     }),
     later: later.flatMap((sent) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -104,9 +104,9 @@ export const membersAmong = preparedWithin(
     membersIn(db, responsible, groupIds, isOneOf(groupMembers.studentId, studentIds)),
 );
 
-type Period = { from: Date; until: Date };
+export type Period = { from: Date; until: Date };
 
-const isLessonIn = ({ from, until }: Places<Period>) =>
+export const isLessonIn = ({ from, until }: Places<Period>) =>
   and(isHeldLesson, gte(scheduleItems.startTime, from), lt(scheduleItems.startTime, until));
 
 /** Selects the lessons of a day of the schools, and of the groups and students within reach. */
@@ -178,30 +178,6 @@ export const missedLessons = preparedWithin((db, reach, { mentored, ...day }: Pl
     )
     .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.id));
 });
-
-type Unreported = Period & { groupIds: string[]; now: Date };
-
-/** Counts the lessons of a day, by group, that are over and whose attendance has not been taken. */
-export async function unreportedLessons(db: Database, asked: Unreported): Promise<Map<string, number>> {
-  const rows = await unreportedQuery(db, asked);
-  return new Map(rows.map(({ groupId, count }) => [groupId ?? "", count]));
-}
-
-const unreportedQuery = prepared((db, { groupIds, now, ...day }: Places<Unreported>) =>
-  db
-    .select({ groupId: scheduleItems.groupId, count: sql<number>`count(*)::int` })
-    .from(scheduleItems)
-    .where(
-      and(
-        isLessonIn(day),
-        isOneOf(scheduleItems.groupId, groupIds),
-        eq(scheduleItems.attendanceReported, false),
-        gt(scheduleItems.length, 0),
-        sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length}) <= ${now}::timestamptz`,
-      ),
-    )
-    .groupBy(scheduleItems.groupId),
-);
 
 /** Returns the title of a mentor group of each student. */
 export async function classTitles(db: Database, studentIds: string[]): Promise<Map<string, string>> {

@@ -173,6 +173,7 @@ function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): 
           kind: first.type === LEAVE ? "LEAVE" : "REPORT",
           startTime: first.startTime.toISOString(),
           endTime: (first.backAt ?? first.endTime).toISOString(),
+          allDay: first.period && first.backAt === null,
           isWhole: isExcused(partOf(lesson, row), own),
           isLater:
             lesson.takenAt !== null &&

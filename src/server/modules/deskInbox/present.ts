@@ -73,6 +73,12 @@ export function presentDeskMessage(row: MessageRow, userId: string): DeskMessage
     created,
     writer: firstName || lastName ? { firstName, lastName } : null,
     isOwn: row.user?.id === userId,
-    removed: flagID !== null ? "reported" : recalled !== null ? "recalled" : null,
+    removed: removedBy({ isReported: flagID !== null, isRecalled: recalled !== null, stored: row.message.text }),
   };
 }
+
+type Loss = { isReported: boolean; isRecalled: boolean; stored: string };
+
+/** The office deletes the text of a reported message that it removes. */
+const removedBy = ({ isReported, isRecalled, stored }: Loss): DeskMessage["removed"] =>
+  isReported ? (stored === "" ? "removedByOffice" : "reported") : isRecalled ? "recalled" : null;

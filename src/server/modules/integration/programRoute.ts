@@ -16,8 +16,9 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { writeOnce } from "#server/http/idempotency.ts";
 import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
-import { countOnce, countUploads } from "#server/http/rateLimits.ts";
+import { countUploads, isWithinLimit } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough for a batch of long texts. */
@@ -74,8 +75,8 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
     const program = await programOfToken(db, await identifyProgram(headers.authorization));
     if (!program) throw new Unauthorized({ reason: "unknown_program" });
-    const count = await countOnce(db, `integration ${program.id}`, MINUTE_MS, now());
-    if (count <= program.perMinute) return program;
+    const limit = { key: `integration ${program.id}`, max: program.perMinute, windowMs: MINUTE_MS, now: now() };
+    if (await isWithinLimit(db, limit)) return program;
     reply.header("retry-after", 60);
     throw new TooManyRequests("This program has sent too many requests. Try again in a minute.");
   }
@@ -132,7 +133,14 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           body: request.body ?? null,
           now: call.now,
         };
-        return writeOnce(db, write, async (tx) => replySchema.parse(await handle({ ...call, prepared, db: tx })));
+        try {
+          return await writeOnce(db, write, async (tx) =>
+            replySchema.parse(await handle({ ...call, prepared, db: tx })),
+          );
+        } catch (error) {
+          if (error instanceof TooMuchEnds) await noteRefusedCall(db, program, call.now);
+          throw error;
+        }
       },
     });
   };

@@ -13,8 +13,9 @@ import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import { keptProblem } from "#server/sources/delivery/delivery.ts";
 import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { rolledBack } from "#server/sources/upsert/dryRun.ts";
+import { TooMuchEnds } from "./refusedCalls.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
-import { type ItemResult, TooMuchEnds, writeItems } from "./writeItems.ts";
+import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 export const Replacement = z.strictObject({

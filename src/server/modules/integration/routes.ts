@@ -12,10 +12,11 @@ import { followedRoutes } from "./followed.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
 import { readingRoutes } from "./reading.ts";
+import { TooMuchEnds } from "./refusedCalls.ts";
 import { replaceRoutes } from "./replaceRoutes.ts";
 import { reportRoutes } from "./reports.ts";
 import { storedItems, type Wanted, type Writing, writtenKind } from "./storedItems.ts";
-import { type ItemResult, TooMuchEnds, writeItems } from "./writeItems.ts";
+import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 const Body = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Database, inBatches, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
-import { ApiProblem, Conflict } from "#server/http/problems.ts";
+import { ApiProblem } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { collect, type Problem } from "#server/sources/delivery/delivery.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
@@ -15,6 +15,7 @@ import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
+import { TooMuchEnds } from "./refusedCalls.ts";
 import { itemOf, type StoredItem, storedInTurn, type Wanted, type Writing } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
@@ -24,13 +25,6 @@ export type ItemResult = { sourceId: string } & (
   | { status: "removed" }
   | Failed
 );
-
-/** Refuses a call that would end too much of a school, alone or together with others of the same day. */
-export class TooMuchEnds extends Conflict {
-  constructor() {
-    super("Too much of a school would end within a day. Replace the items with maxRemovals if that is right.");
-  }
-}
 
 /**
  * Writes items by the upsert that all sources share. An item that cannot be written is an error of its own and leaves the

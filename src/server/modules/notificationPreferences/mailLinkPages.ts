@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { Language } from "#contract/languages.ts";
 import { linkTo } from "#contract/screens.ts";
@@ -27,6 +27,12 @@ const TEXTS = {
   desk: { Asked: "page.deskAsked", Done: "page.deskDone", Undone: "page.deskUndone" },
 } as const satisfies Record<LinkUse, Record<Step, string>>;
 
+type Named = { Params: { token: string } };
+type Request = FastifyRequest<Named>;
+
+/** More than a form of these pages, or a program that unsubscribes, sends. */
+const FORM_MAX_BYTES = 1024;
+
 /** Value that a form of these pages sends to undo what its link has done. */
 const UNDO = "undo";
 
@@ -41,13 +47,22 @@ export function serveMailLinks({ app, db, now }: Api): void {
     pages.addContentTypeParser<Buffer>("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     const options = { schema: { hide: true } };
 
-    pages.get<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers }, reply) => {
+    pages.get<Named>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
       if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
       return sendPage(reply, await languageOf(db, link, headers["accept-language"]), link.use, "Asked");
     });
 
-    pages.post<{ Params: { token: string } }>("/mail/:token", options, async ({ params, headers, body }, reply) => {
+    const posted = {
+      ...options,
+      bodyLimit: FORM_MAX_BYTES,
+      preParsing: async ({ params, headers }: Request, reply: FastifyReply) => {
+        // Says who calls, so that nothing is read of anybody else.
+        if (await readMailLink(db, params.token, now())) return;
+        await sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+      },
+    };
+    pages.post<Named>("/mail/:token", posted, async ({ params, headers, body }, reply) => {
       const at = now();
       const link = await readMailLink(db, params.token, at);
       if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));

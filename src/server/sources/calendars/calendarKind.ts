@@ -66,7 +66,7 @@ function* calendarItems(text: string, { audience, isEvent, within }: Given): Gen
       yield {
         is: "bad",
         at: { where, item: found.item, field: found.field },
-        reason: dataProblem("missingOrWrong"),
+        reason: found.reason,
         leavesOpen: found.id === undefined ? ["lesson"] : [],
       };
       continue;

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import { momentInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Period } from "../delivery/records.ts";
 import { untrusted } from "../rest/restClient.ts";
+import { unknownZoneIn, zoneOf } from "./zones.ts";
 
 const MINUTE_MS = 60_000;
 /** Occurrences of one rule that are looked at, from its beginning on. */
 const OCCURRENCES_MAX = 20_000;
+const ZONE_MAX = 60;
 
 type Occurrence = {
   id: string;
@@ -22,8 +24,12 @@ type Occurrence = {
   isCancelled: boolean;
 };
 
-/** An event that cannot be read; its id, if it has one occurrence and says which event it is. */
-type BadEvent = { item: string | number; field: string; id: string | undefined };
+/** An event that cannot be used, why, and its id, if it has one occurrence and says which event it is. */
+type BadEvent = { item: string | number; field: string; reason: DataProblem; id: string | undefined };
+
+const WRONG = dataProblem("missingOrWrong");
+/** Rules that are no timetable. */
+const TOO_OFTEN = ["SECONDLY", "MINUTELY", "HOURLY"];
 
 /**
  * Finds what takes place within a time. An event that cannot be read stands for itself, and the others are not affected.
@@ -38,11 +44,27 @@ export function* occurrencesIn(text: string, within: Period): Generator<Occurren
     // An exception comes with the event that it is of, unless the calendar leaves that out.
     if (event.isRecurrenceException() && masters.has(event.uid)) continue;
     const item = event.uid ?? index + 1;
-    const found = attempt(() => [...occurrencesOf(event, item, within)]);
-    if (found) yield* found;
-    else yield { item, field: fieldOf(event.component), id: onlyIdOf(event.component) };
+    const found = problemIn(event.component) ?? attempt(() => [...occurrencesOf(event, item, within)]);
+    if (Array.isArray(found)) yield* found;
+    else {
+      const { field, reason } = found ?? { field: fieldOf(event.component), reason: WRONG };
+      yield { item, field, reason, id: onlyIdOf(event.component) };
+    }
   }
 }
+
+/** Returns what in an event is not guessed at, though the library would. */
+function problemIn(event: ICAL.Component): Pick<BadEvent, "field" | "reason"> | undefined {
+  const unknown = unknownZoneIn(event);
+  if (unknown) return { field: unknown.field, reason: dataProblem("unknownZone", { zone: shortened(unknown.zone) }) };
+  const rules = event.getAllProperties("rrule").map((property) => property.getFirstValue());
+  const often = rules.find((rule) => rule instanceof ICAL.Recur && TOO_OFTEN.includes(rule.freq));
+  if (often instanceof ICAL.Recur)
+    return { field: "RRULE", reason: dataProblem("ruleNotTaken", { rule: `FREQ=${often.freq}` }) };
+  return undefined;
+}
+
+const shortened = (zone: string): string => zone.slice(0, ZONE_MAX);
 
 /** Runs the library on an event of another system; undefined if it throws, which it does for whatever it cannot use. */
 function attempt<Result>(read: () => Result): Result | undefined {
@@ -61,9 +83,11 @@ function* occurrencesOf(event: ICAL.Event, item: string | number, within: Period
     return;
   }
   const times = event.iterator();
-  for (let count = 0; count < OCCURRENCES_MAX; count += 1) {
+  const zone = zoneOf(event.component, "dtstart");
+  for (let count = 0; ; count += 1) {
     const next = times.next();
-    if (!next || momentOf(next) >= within.to) break;
+    if (!next || momentOf(next, zone) >= within.to) break;
+    if (count === OCCURRENCES_MAX) throw new Error("It begins too long ago.");
     const { item: one, startDate, endDate } = event.getOccurrenceDetails(next);
     yield* occurrenceOf(one, { item, startDate, endDate, within, recurrence: next });
   }
@@ -81,7 +105,9 @@ function* occurrenceOf(
   event: ICAL.Event,
   { item, startDate, endDate, within, recurrence }: Place,
 ): Generator<Occurrence> {
-  const [start, end] = [momentOf(startDate), momentOf(endDate)];
+  const { component } = event;
+  const start = momentOf(startDate, zoneOf(component, "dtstart"));
+  const end = momentOf(endDate, zoneOf(component, component.hasProperty("dtend") ? "dtend" : "dtstart"));
   if (start < within.from || start >= within.to) return;
   yield {
     id: idOf(String(item), recurrence?.toString()),
@@ -99,12 +125,12 @@ function* occurrenceOf(
 const idOf = (uid: string, recurrence = ""): string =>
   createHash("sha256").update(`${uid} ${recurrence}`).digest("hex").slice(0, 32);
 
-/** A time without a zone is one of the schools' clock. */
-function momentOf(time: ICAL.Time): Date {
+/** @param zone that of a time whose zone the calendar does not describe */
+function momentOf(time: ICAL.Time, zone: string): Date {
   const isLocal = time.isDate || time.zone === ICAL.Timezone.localTimezone;
   if (!isLocal) return time.toJSDate();
   const [day = "", clock = "00:00:00"] = time.toString().split("T");
-  return momentInZone(day, clock, SCHOOL_TIME_ZONE);
+  return momentInZone(day, clock, time.isDate ? SCHOOL_TIME_ZONE : zone);
 }
 
 /** The field that is most likely wrong in an event that cannot be read. */
@@ -130,7 +156,7 @@ function parsed(text: string): { calendar: ICAL.Component; bad: BadEvent[] } {
     const isEvent = /^BEGIN:VEVENT\s*$/i.test(lines[0] ?? "");
     const part: unknown = attempt(() => ICAL.parse(lines.join("\r\n")));
     if (part !== undefined) parts.push(part);
-    else if (isEvent) bad.push({ item: uidIn(lines) ?? index + 1, field: "VEVENT", id: undefined });
+    else if (isEvent) bad.push({ item: uidIn(lines) ?? index + 1, field: "VEVENT", reason: WRONG, id: undefined });
   }
   return { calendar: new ICAL.Component(["vcalendar", [], parts]), bad };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
-import { requestToken, SecretIn } from "#server/http/clientCredentials.ts";
+import { requestToken, SecretIn, usableMs } from "#server/http/clientCredentials.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { NoReply, type Outgoing } from "./outgoing.ts";
@@ -33,10 +33,6 @@ export const RestSecrets = z.strictObject({
 });
 export type RestSecrets = z.infer<typeof RestSecrets>;
 
-/** Time before its end at which a token is renewed. */
-const MARGIN_MS = 30_000;
-const DEFAULT_SECONDS = 300;
-
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().optional() });
 
 /** Headers and TLS options that identify the caller. */
@@ -58,7 +54,7 @@ export function credentials(
     if (status !== 200) throw refused(dataProblem("tokenRefused", { status }));
     const { success, data } = Token.safeParse(jsonIn(text));
     if (!success) throw refused(dataProblem("replyWithoutToken"));
-    held = { token: data.access_token, until: begun + (data.expires_in ?? DEFAULT_SECONDS) * 1_000 - MARGIN_MS };
+    held = { token: data.access_token, until: begun + usableMs(data.expires_in) };
     return held.token;
   }
 

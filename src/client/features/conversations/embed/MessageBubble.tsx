@@ -12,7 +12,7 @@ type MessageBubbleProps = {
   name: string | null;
   isOwn: boolean;
   /** Why it has lost its text. */
-  removed: "reported" | "recalled" | null;
+  removed: "reported" | "removedByOffice" | "recalled" | null;
   created: string;
   html: string;
   /** Names of those who have read it; empty if nobody has, and for all but the latest own message. */

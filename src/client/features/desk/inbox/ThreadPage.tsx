@@ -7,7 +7,12 @@ import { MessageBubble } from "#client/features/conversations/embed/MessageBubbl
 import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskConversation, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
+import {
+  useDeskConversation,
+  useDeskConversations,
+  useMarkReadAtDesk,
+  useRecallAtDesk,
+} from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -35,7 +40,12 @@ export function ThreadPage() {
     <Page
       title={title ?? (conversation.error === undefined ? undefined : t("conversations:conversation"))}
       subtitle={data && <About conversation={data} />}
-      actions={<TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>}
+      actions={
+        <>
+          <NextUnread than={conversationId} />
+          <TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>
+        </>
+      }
     >
       <Loaded
         resource={conversation}
@@ -47,6 +57,14 @@ export function ThreadPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** Leads on to another conversation with something unread, so that an inbox is worked through without going back to it. */
+function NextUnread({ than }: { than: string }) {
+  const { t } = useTranslation("deskInbox");
+  const conversations = useDeskConversations();
+  const next = conversations.data?.find(({ id, unread }) => id !== than && unread > 0);
+  return next && <TextLink to={`${DESK_SCREENS.inbox}/${encodeURIComponent(next.id)}`}>{t("nextUnread")}</TextLink>;
 }
 
 /** The student, the work or meeting, and those who take part with the languages in which they read. */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { touchScreen } from "#client/ui/measures.ts";
 import { TAKEN_MARKS } from "#contract/kinds.ts";
 import type { Letters } from "./marking.ts";
 
@@ -9,6 +10,7 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground2,
+    [touchScreen]: { display: "none" },
   },
   title: { ...typographyStyles.caption1Strong, margin: 0 },
   keys: {
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The keys that take attendance. */
+/** The keys that take attendance, where there is a keyboard. */
 export function KeyHelp({ letters }: { letters: Letters }) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");

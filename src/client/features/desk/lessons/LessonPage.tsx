@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
@@ -14,6 +14,7 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { touchQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -34,6 +35,8 @@ export function LessonPage() {
   const { dateTimeRelative } = useFormats();
   const lesson = useDeskLesson(lessonId);
   const { title, group, startTime, room } = lesson.data ?? {};
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnRow(list, lesson.data);
   const timeZone = useSchoolTimeZone();
   const day = startTime && dayInZone(startTime, timeZone);
   const isToday = !day || day === dayInZone(new Date(), timeZone);
@@ -61,10 +64,28 @@ export function LessonPage() {
         skeleton={<PanelSkeleton isLong />}
         missing={<Missing text={t("common:missing")} />}
       >
-        {(data) => <Register key={data.id} lesson={data} />}
+        {(data) => <Register key={data.id} lesson={data} list={list} />}
       </Loaded>
     </Page>
   );
+}
+
+/**
+ * Moves the focus to the first student without a mark, so that the letters work at once (DESK-3), unless it is where somebody has
+ * moved it since. This is an effect of the page, which comes after the one that moves the focus to its heading.
+ */
+function useFocusOnRow(list: RefObject<HTMLUListElement | null>, lesson: DeskLesson | undefined): void {
+  const id = lesson?.mayTake ? lesson.id : undefined;
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.matches("h1, #main");
+    if (id === undefined || isElsewhere || window.matchMedia(touchQuery).matches) return;
+    const rows = [...(list.current?.children ?? [])];
+    const [first] = rows;
+    const open = rows.find((row) => row.querySelector("input:checked") === null) ?? first;
+    const target = open?.querySelector<HTMLInputElement>("input:checked") ?? open?.querySelector("input");
+    target?.focus();
+  }, [id, list]);
 }
 
 const useStyles = makeStyles({
@@ -81,11 +102,12 @@ const useStyles = makeStyles({
 /** Unsaved marks, with the saved attendance that they change. */
 type Draft = { marks: Marks; version: string };
 
-function Register({ lesson }: { lesson: DeskLesson }) {
+type RegisterProps = { lesson: DeskLesson; list: RefObject<HTMLUListElement | null> };
+
+function Register({ lesson, list }: RegisterProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const { dateTimeRelative } = useFormats();
-  const list = useRef<HTMLUListElement>(null);
   const [draft, setDraftOnly] = useState<Draft | null>(null);
   const { found, keep } = useKeptDraft<Draft>(`attendance|${lesson.id}`);
   const [isRestored, setRestored] = useState(false);

@@ -1,14 +1,15 @@
 import { Input, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Clock16Regular } from "@fluentui/react-icons";
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { forcedColors, phone, touch } from "#client/ui/measures.ts";
+import { forcedColors, phone, touch, touchQuery } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { LessonStudent } from "#contract/deskAttendance.ts";
-import { TAKEN_MARKS } from "#contract/kinds.ts";
+import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { hasMinutes, type Marked } from "./marking.ts";
 
@@ -103,6 +104,12 @@ export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length,
   const name = useDeskName()(student.student);
   const id = useId();
   const detailId = useId();
+  const minutes = useRef<HTMLInputElement>(null);
+  const choose = (mark: TakenMark) => {
+    // A phone opens its keyboard only while it handles the touch.
+    flushSync(() => onMark({ mark, minutes: 0 }));
+    if (window.matchMedia(touchQuery).matches) minutes.current?.focus();
+  };
   const lacksMinutes = isWrong && marked !== null && !hasMinutes(marked, length);
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={id} aria-describedby={detailId}>
@@ -125,7 +132,7 @@ export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length,
               value={mark}
               checked={marked?.mark === mark}
               disabled={isReadOnly}
-              onChange={() => onMark({ mark, minutes: 0 })}
+              onChange={() => choose(mark)}
             />
             {t(`mark.${mark}`)}
           </label>
@@ -133,6 +140,7 @@ export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length,
         {marked?.mark === "LATE" && (
           <Input
             className={styles.minutes}
+            input={{ ref: minutes }}
             inputMode="numeric"
             aria-label={t("minutesOf", { name })}
             aria-invalid={lacksMinutes}
@@ -159,7 +167,13 @@ function Details({
   const isException = isSaved && attendance && attendanceType !== "PRESENT";
   return (
     <>
-      {excuse && <span>{t(`excuse.${excuse.kind}`, { times: timeRange(excuse.startTime, excuse.endTime) })}</span>}
+      {excuse && (
+        <span>
+          {excuse.allDay
+            ? t(`excuseAllDay.${excuse.kind}`)
+            : t(`excuse.${excuse.kind}`, { times: timeRange(excuse.startTime, excuse.endTime) })}
+        </span>
+      )}
       {excuse?.isLater && <Tag look="brand">{t("reportedLater")}</Tag>}
       {isException && (
         <>

@@ -41,7 +41,8 @@ const student = (key: string, isWhole: boolean | null = null): LessonStudent => 
   mark: null,
   minutes: 0,
   attendanceType: null,
-  excuse: isWhole === null ? null : { kind: "REPORT", startTime: "", endTime: "", isWhole, isLater: false },
+  excuse:
+    isWhole === null ? null : { kind: "REPORT", startTime: "", endTime: "", allDay: false, isWhole, isLater: false },
   corrected: null,
 });
 
