@@ -83,7 +83,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           label={t("day")}
           days={nextFridays(form.today)}
           chosen={values.startDay === values.endDay ? values.startDay : null}
-          onChoose={(day) => change({ startDay: day, endDay: day })}
+          onChoose={(day) => change({ startDay: day, endDay: day, isEndChosen: undefined })}
         />
         <div className={styles.times}>
           <DateField
@@ -101,7 +101,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
               today={form.today}
               min={values.startDay ?? form.today}
               error={textOf(problems.endDay)}
-              onChange={(endDay) => change({ endDay })}
+              onChange={(endDay) => change({ endDay, isEndChosen: true })}
             />
           )}
         </div>

@@ -80,7 +80,7 @@ export const notifyOfLeave = (
     text,
     studentId,
     except,
-    values: { start: startTime, end: endTime },
+    values: { times: { startTime, endTime } },
     referenceId: id,
     params: {},
     now,

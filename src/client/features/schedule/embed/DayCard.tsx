@@ -27,6 +27,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
+import { coversDay } from "#contract/wholeDays.ts";
 import { absentOn, type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
 
 const useStyles = makeStyles({
@@ -59,7 +60,8 @@ export function DayCard() {
   const shown = data && cardDay(data, now, timeZone);
   const day = shown?.day ?? today;
   const absent = absentOn(absences.data ?? [], day, timeZone);
-  const isReported = absent.some(({ ownReporting, period }) => ownReporting && period);
+  const isEntire = (absence: (typeof absent)[number]) => absence.period || coversDay(absence, day, timeZone);
+  const isReported = absent.some((absence) => absence.ownReporting && isEntire(absence));
   const relative = formats.dateRelative(shown?.day ?? today);
   const full = formats.dateLong(shown?.day ?? today);
   return (
@@ -101,16 +103,18 @@ export function DayCard() {
                   detail={shown.free.events.join(", ")}
                 />
               )}
-              {absent.map(({ id, period, startTime, endTime, reportedBy }) => (
+              {absent.map((absence) => (
                 <DayFact
-                  key={id}
+                  key={absence.id}
                   isStrong
                   icon={<CalendarCancel20Regular />}
                   name={t("absence")}
                   value={
-                    period ? t("absentEntireDay") : t("absentPart", { times: formats.timeRange(startTime, endTime) })
+                    isEntire(absence)
+                      ? t("absentEntireDay")
+                      : t("absentPart", { times: formats.timeRange(absence.startTime, absence.endTime) })
                   }
-                  detail={reportedBy ? `${reportedBy.firstName} ${reportedBy.lastName}` : ""}
+                  detail={absence.reportedBy ? `${absence.reportedBy.firstName} ${absence.reportedBy.lastName}` : ""}
                 />
               ))}
               {shown?.current && (
