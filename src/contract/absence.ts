@@ -10,6 +10,9 @@ export type { Absence, AbsenceChild, AbsenceReport } from "./schemas/schedule.ts
 /** Minutes after its report during which an absence that has started can still be changed (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;
 
+/** Type of the absences that granted leave becomes (LEAVE-3). */
+export const LEAVE = "LEAVE";
+
 /** Start and end of an entire day, in the school's time zone (ABS-6). */
 export const ENTIRE_DAY = { start: "00:00", end: "23:59" } as const;
 
