@@ -71,6 +71,19 @@ it("[LEAVE-1] lets the end follow a corrected start, and asks once whether more 
   expect(await leaveOf(elsa)).toMatchObject([{ endTime: "2026-03-30T21:59:00.000Z" }]);
 });
 
+it("[LEAVE-1] lands on the applications of the child that it was applied for", async () => {
+  const { guardian, alma, leaveOf } = await givenSiblings();
+  const { user, dialog, write, send } = await openForm(guardian);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Elsa" }));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Alma" }));
+  await write(/^Reason/, "A wedding");
+  await send();
+  expect(await screen.findByRole("article", { name: "Friday, March 13 · 1 school day" })).toBeTruthy();
+  expect(await screen.findByText(/Alma Lind/)).toBeTruthy();
+  expect(window.location.hash).toBe("#leave");
+  expect(await leaveOf(alma)).toHaveLength(1);
+});
+
 it("[LEAVE-1] says of days without school that no leave is needed", async () => {
   const { guardian } = await givenSiblings();
   const { dialog, write } = await openForm(guardian);

@@ -36,7 +36,7 @@ type Problems = {
 export type LeaveForm = ReturnType<typeof useLeaveForm>;
 
 /** The state of an application for leave. Input stays until the server has taken it for every child. */
-export function useLeaveForm(onDone: () => void) {
+export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const activeId = useActiveStudentId();
   const offered = useOfferedChildren(OFFERS.leave);
   const timeZone = useSchoolTimeZone();
@@ -87,7 +87,7 @@ export function useLeaveForm(onDone: () => void) {
       const { success, errorMessage } = await apply.run({ params: { studentId }, body }, { studentId });
       return success ? null : (errorMessage ?? "lostConnection");
     });
-    if (failures.size === 0) onDone();
+    if (failures.size === 0) onDone(values.chosen);
   };
 
   return {
