@@ -66,7 +66,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const submit = async () => {
     setAttempts((count) => count + 1);
     if (Object.keys(problems).length > 0 || !isSpan) return;
-    // What is touched may not have been loaded yet.
+    // The preview may not have been loaded yet.
     const span = { start: startDay, end: endDay };
     const schoolDays = touched.length > 0 ? Math.max(...touched.map((child) => child.schoolDays)) : weekdaysIn(span);
     if (!(await confirmLong({ ...span, schoolDays }))) return;

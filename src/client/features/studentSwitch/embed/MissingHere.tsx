@@ -8,7 +8,7 @@ import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
 import type { Endpoint, InputOf } from "#contract/endpoint.ts";
 
 type MissingHereProps<E extends Endpoint> = {
-  /** What was looked for, as a child. */
+  /** The read that found nothing, as another child makes it. */
   endpoint: E;
   inputFor: (studentId: string) => InputOf<E>;
   /** The text where no child has it. */
