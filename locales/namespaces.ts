@@ -11,7 +11,7 @@ export const SERVER_NAMESPACES = [
 ] as const;
 
 /** Namespaces that server and client read. */
-export const SHARED_NAMESPACES = ["dataProblems"] as const;
+export const SHARED_NAMESPACES = ["dataProblems", "formats"] as const;
 
 export type ServerNamespace = (typeof SERVER_NAMESPACES | typeof SHARED_NAMESPACES)[number];
 

@@ -1,5 +1,5 @@
 import { isTooFarAhead, isTooLong } from "./absence.ts";
-import { addDays, type Day, dayInZone, daysBetween, isWeekend, startOfWeek } from "./dates.ts";
+import { addDays, type Day, dayInZone, startOfWeek } from "./dates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
@@ -67,18 +67,4 @@ export function nextFridays(day: Day): [Day, Day] {
   const friday = addDays(startOfWeek(day), TO_FRIDAY);
   const first = friday > day ? friday : addDays(friday, 7);
   return [first, addDays(first, 7)];
-}
-
-/**
- * Counts the school days from one day to another, both inclusive: the days with lessons, or where a student has no
- * schedule, Monday to Friday without the days on which the school is closed.
- * @param lessonDays null for a student without a schedule
- */
-export function schoolDaysIn(
-  { start, end }: { start: Day; end: Day },
-  { lessonDays, closedDays }: { lessonDays: Day[] | null; closedDays: Day[] },
-): number {
-  const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
-  return days.filter((day) => (lessonDays ? lessonDays.includes(day) : !isWeekend(day) && !closedDays.includes(day)))
-    .length;
 }

@@ -5,6 +5,12 @@ export type { ChildToday, Week, WeekChild, WeekDay, WeekEntry } from "./schemas/
 
 export const WEEK_DAYS = 7;
 
+type PartOfDay = { start: string | null; end: string | null };
+
+/** Returns whether absence or leave takes all of a day, so that its times of school and of care do not hold (HOME-4). */
+export const isAwayAllDay = (absences: readonly PartOfDay[]): boolean =>
+  absences.some(({ start, end }) => start === null && end === null);
+
 /** A week of all active students at once (FAM-1). The handler writes the audit entries. */
 export const getWeek = {
   name: "getWeek",

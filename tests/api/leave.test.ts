@@ -143,7 +143,7 @@ describe("[LEAVE-2] a decision", () => {
       ]);
       expect(await guardian.call(listNotifications, {})).toContainEqual(
         expect.objectContaining({
-          notificationText: "Leave has been denied: Alva Lind, March 20, 2026 at 00:00 to March 20, 2026 at 23:59",
+          notificationText: "Leave has been denied: Alva Lind, March 20, 2026",
           referenceUrl: "/absence#leave",
         }),
       );

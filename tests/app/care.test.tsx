@@ -2,11 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { refresh } from "#client/http/cache/refresh.ts";
+import { LEAVE } from "#contract/absence.ts";
 import { CARE_PEOPLE_MAX, type CareChange, changeCare, getCare } from "#contract/care.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenCoparent, givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
 import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
 
@@ -53,6 +55,26 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   ).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
+});
+
+it("[CARE-1] says absence and leave instead of the times of a whole day", async () => {
+  const { guardian, student, api } = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
+  const params = { studentId: student.id };
+  await api.call(changeCare, { params, body: { kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] } });
+  await api.call(changeCare, { params, body: GRANDMOTHER });
+  const reported = { reported: NOW, period: true };
+  const days = [
+    { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-12T22:59:00Z" },
+    { startTime: "2026-03-12T23:00:00Z", endTime: "2026-03-13T22:59:00Z", type: LEAVE },
+  ];
+  for (const day of days) await givenAbsence(student, guardian, { ...reported, ...day });
+  await renderApp({ person: guardian, path: "/care", now: NOW });
+  const panel = await screen.findByRole("region", { name: "Coming days" });
+  const rows = within(panel)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(0, 3)).toEqual(["TodayAbsent all day", "TomorrowOn leave all day", "Monday, March 1608:00–16:00"]);
+  expect(screen.queryByRole("radio", { name: "Berit Lind" })).toBeNull();
 });
 
 it("[CARE-2] adds a person who may pick up, and says what is missing", async () => {

@@ -79,6 +79,8 @@ describe("[HOME-4] the day at a glance", () => {
     await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
     await user.click(await within(dialog).findByRole("button", { name: "Report absence" }));
     expect(await within(card).findByText("Absent the entire day")).toBeTruthy();
+    expect(within(card).queryByText("Starts")).toBeNull();
+    expect(within(card).queryByText("Ends")).toBeNull();
     const change = await within(card).findByRole("link", { name: "Change the absence" });
     expect(change.getAttribute("href")).toBe("/absence#reported-absences");
   });

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
+import { LEAVE } from "#contract/absence.ts";
 import { type CareChange, changeCare } from "#contract/care.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
@@ -38,6 +40,31 @@ it("[HOME-4] shows a row for each child, which opens the place as that child", a
   expect(rows).toEqual(["Bo School 08:10–09:10", "Alva Drop-off 07:30, pick-up 16:00"]);
   await user.click(within(card).getByRole("link", { name: /^Alva/ }));
   expect(await screen.findByRole("heading", { level: 1, name: "Drop-off and pick-up" })).toBeTruthy();
+});
+
+it.each([
+  { type: "ABSENCE", text: "Absent all day" },
+  { type: LEAVE, text: "On leave all day" },
+])("[HOME-4] [FAM-1] leaves out the times of a whole day of $type, at home and in the week", async ({ type, text }) => {
+  const school = await givenSchool();
+  const older = await givenStudent({ schools: [school], firstName: "Bo" });
+  const preschool = await givenSchool({ type: SCHOOL_TYPES.PRESCHOOL, tenantId: school.tenantId });
+  const younger = await givenStudent({ schools: [preschool], firstName: "Alva" });
+  const guardian = await givenGuardian({ students: [older, younger] });
+  await givenLesson(older, { startTime: "2026-03-12T07:10:00Z" });
+  await changeFor(guardian, younger, { kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] });
+  const day = { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-12T22:59:00Z", reported: NOW, period: true, type };
+  for (const child of [older, younger]) await givenAbsence(child, guardian, day);
+  const { unmount } = await renderApp({ person: guardian, now: NOW });
+  const card = await screen.findByRole("region", CARD);
+  const rows = (await within(card).findAllByRole("link")).map(({ textContent }) => textContent?.trim());
+  expect(rows).toEqual([`Bo ${text}`, `Alva ${text}`]);
+  unmount();
+  await renderApp({ person: guardian, path: "/week", now: NOW });
+  const table = await screen.findByRole("table", { name: "The week for all children" });
+  const today = within(table).getByRole("row", { name: /^Today/ });
+  expect(today.textContent).not.toMatch(/\d\d:\d\d/);
+  expect(within(table).getByRole("row", { name: /^Friday/ }).textContent).toMatch(/07:30–16:00/);
 });
 
 it("[HOME-4] is there for an only child at preschool, who has no schedule", async () => {

@@ -53,6 +53,37 @@ it("[LEAVE-1] is applied for in three presses on the page beside the typing, for
   expect(await screen.findByRole("article", { name: "Friday, March 20 · 1 school day" })).toBeTruthy();
 });
 
+it("[LEAVE-1] lets the end follow a corrected start, and asks once whether more than ten school days are meant", async () => {
+  const { guardian, elsa, leaveOf } = await givenSiblings();
+  const { user, dialog, write, send } = await openForm(guardian);
+  const end = () => within(dialog).getByRole<HTMLInputElement>("textbox", { name: "To" }).value;
+  await write("From", "1/7/2027{Enter}");
+  await write("From", "3/16/2026{Enter}");
+  expect(end()).toBe("3/16/2026");
+  await write("To", "3/30/2026{Enter}");
+  await write(/^Reason/, "A long journey");
+  expect(await within(dialog).findByText("11 school days")).toBeTruthy();
+  await send();
+  expect(await screen.findByText("March 16, 2026 to March 30, 2026 is more than two weeks of school.")).toBeTruthy();
+  expect(await leaveOf(elsa)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Yes, send" }));
+  await isClosed();
+  expect(await leaveOf(elsa)).toMatchObject([{ endTime: "2026-03-30T21:59:00.000Z" }]);
+});
+
+it("[LEAVE-1] lands on the applications of the child that it was applied for", async () => {
+  const { guardian, alma, leaveOf } = await givenSiblings();
+  const { user, dialog, write, send } = await openForm(guardian);
+  await user.click(within(dialog).getByRole("checkbox", { name: "Elsa" }));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Alma" }));
+  await write(/^Reason/, "A wedding");
+  await send();
+  expect(await screen.findByRole("article", { name: "Friday, March 13 · 1 school day" })).toBeTruthy();
+  expect(await screen.findByText(/Alma Lind/)).toBeTruthy();
+  expect(window.location.hash).toBe("#leave");
+  expect(await leaveOf(alma)).toHaveLength(1);
+});
+
 it("[LEAVE-1] says of days without school that no leave is needed", async () => {
   const { guardian } = await givenSiblings();
   const { dialog, write } = await openForm(guardian);

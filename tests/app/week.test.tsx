@@ -66,6 +66,16 @@ it("[FAM-1] shows a table of days by children, where a day with nothing is one l
   expect(await screen.findByRole("link", { name: /^Essay/ })).toBeTruthy();
 });
 
+it("[FAM-1] has its buttons before the dates of the week, so that none of them moves", async () => {
+  const { guardian } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path, now });
+  const dates = await screen.findByText(/^March 9 – 15 · Week 11$/);
+  const next = screen.getByRole("button", { name: "Next week" });
+  expect(next.compareDocumentPosition(dates) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(next);
+  expect(await screen.findByText(/^March 16 – 22 · Week 12$/)).toBe(dates);
+});
+
 it("[FAM-1] lists the days on a phone, each with the children who have something", async () => {
   lookFrom("phone");
   const { guardian } = await givenSiblings();

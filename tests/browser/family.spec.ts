@@ -2,7 +2,7 @@ import type { LatestResult } from "#contract/assessments.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { PHONE_BREAKPOINT, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { TodoList } from "#contract/todo.ts";
-import type { ChildToday, Week } from "#contract/week.ts";
+import { type ChildToday, isAwayAllDay, type Week } from "#contract/week.ts";
 import { VIEWPORTS } from "#tests/support/journey.ts";
 import { expect, test } from "#tests/support/presses.ts";
 import { schoolNow } from "#tests/support/schoolClock.ts";
@@ -23,10 +23,10 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     const rows = region.getByRole("listitem");
     const { children } = await parent.api<{ children: ChildToday[] }>(`/Guardians/me/day/${today()}`);
     expect(children.map(({ firstName }) => firstName)).toEqual(["Alma", "Elsa", "Oskar"]);
-    for (const { firstName, hours, care } of children) {
-      const end = hours?.end ?? care?.times?.end;
+    for (const { firstName, hours, care, absences } of children) {
+      const end = isAwayAllDay(absences) ? undefined : (hours?.end ?? care?.times?.end);
       const row = rows.filter({ hasText: firstName });
-      await expect(row).toContainText(end ? timeOf(end) : /Stängt|Kommer inte|Inga tider/);
+      await expect(row).toContainText(end ? timeOf(end) : /Stängt|Kommer inte|Inga tider|hela dagen/);
     }
     await expect(region).toBeInViewport();
     expect(await parent.presses()).toBe(0);

@@ -24,6 +24,7 @@ function formatsIn(language: Language) {
       dayTime: (parts) => fill("dayTime", parts),
       dayTimes: (parts) => fill("dayTimes", parts),
       week: (parts) => fill("week", parts),
+      range: (ends) => fill("range", ends),
     },
   });
 }

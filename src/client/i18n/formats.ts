@@ -1,5 +1,6 @@
 import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/languages.ts";
+import { timesText } from "#contract/wholeDays.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
 /** Texts that join the parts from Intl. Days are written as within a sentence. */
@@ -10,6 +11,7 @@ type FormatWords = {
   dayTime: (parts: { day: string; time: string }) => string;
   dayTimes: (parts: { day: string; times: string }) => string;
   week: (parts: { number: number }) => string;
+  range: (ends: { start: string; end: string }) => string;
 };
 
 /** A moment, or a day of the calendar as YYYY-MM-DD. */
@@ -52,6 +54,11 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
   const dateRelative = (input: DateInput): string => capitalised(dayInSentence(input), language);
 
+  const dateTimeFull = (input: DateInput): string =>
+    write(input, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
+
+  const date = (input: DateInput): string => write(input, { dateStyle: "long" });
+
   return {
     time,
     dateLong: (input: DateInput): string => capitalised(dateLong(input), language),
@@ -82,11 +89,14 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     },
 
     /** 12 June 2026 at 08:20, unambiguous: for tooltips and screen readers. */
-    dateTimeFull: (input: DateInput): string =>
-      write(input, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }),
+    dateTimeFull,
 
     /** 12 June 2026 */
-    date: (input: DateInput): string => write(input, { dateStyle: "long" }),
+    date,
+
+    /** 12 June 2026 for one entire day, 12 June 2026 to 14 June 2026 for several, and else with both times of day. */
+    times: (times: Parameters<typeof timesText>[0]): string =>
+      timesText(times, timeZone, { day: date, moment: dateTimeFull, range: words.range }),
 
     /** 2026-06-12, the short form of the language with a four-digit year. */
     dateShort: (input: DateInput): string => {

@@ -1,4 +1,12 @@
-import { linkTo, NEW_LEAVE, NEW_MESSAGE, PUBLIC_SCREENS, REPORTED_ABSENCES, TO_MENTOR } from "#contract/screens.ts";
+import {
+  LEAVE_TAB,
+  linkTo,
+  NEW_LEAVE,
+  NEW_MESSAGE,
+  PUBLIC_SCREENS,
+  REPORTED_ABSENCES,
+  TO_MENTOR,
+} from "#contract/screens.ts";
 
 /** Links to the screens, whose addresses the contract has: every link of the client is built here. */
 export const paths = {
@@ -49,6 +57,7 @@ export const paths = {
   form: (formId: string) => linkTo("form", { formId }),
   absence: linkTo("absence"),
   reportedAbsences: `${linkTo("absence")}${REPORTED_ABSENCES}`,
+  leave: `${linkTo("absence")}${LEAVE_TAB}`,
   newLeave: `${linkTo("absence")}${NEW_LEAVE}`,
   reportAttendance: linkTo("reportAttendance"),
   attendance: linkTo("attendance"),

@@ -12,9 +12,11 @@ import {
 } from "#contract/leave.ts";
 import { refreshedBy } from "./refreshes.ts";
 
-/** The active student's applications for leave. */
-export const useLeave = (): Resource<LeaveApplication[]> =>
-  useResource(listLeave, { params: { studentId: useActiveStudentId() } });
+/** The active student's applications for leave; none where they are not asked for. */
+export function useLeave(isAsked = true): Resource<LeaveApplication[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listLeave, isAsked ? { params: { studentId } } : null);
+}
 
 /** School days and overlaps of an application for these days, by child; nothing without days. */
 export const useLeavePreview = (days: { start: Day; end: Day } | null): Resource<LeavePreview[]> =>

@@ -34,7 +34,6 @@ export const LessonStudent = z
         kind: z.enum(["REPORT", "LEAVE"]),
         startTime: Timestamp,
         endTime: Timestamp,
-        allDay: z.boolean().describe("It is for entire days."),
         isWhole: z.boolean().describe("It covers the lesson from its start to its end."),
         isLater: z.boolean().describe("It came after the attendance had been taken."),
       })

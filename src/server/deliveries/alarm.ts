@@ -49,7 +49,7 @@ export async function tellNotArrived(db: Database, delivery: Delivery, now: Date
     text: phone ? texts.numbered : texts.plain,
     studentId,
     except: "",
-    values: { start: startTime, end: endTime, phone },
+    values: { times: { startTime, endTime }, phone },
     referenceId: subjectId,
     params: {},
     now,

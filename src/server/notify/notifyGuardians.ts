@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import type { Language } from "#contract/languages.ts";
 import {
   isUrgent,
   type LinkParams,
@@ -15,8 +16,10 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { chooseLanguage } from "#server/http/language.ts";
-import { dateTimeText, translator } from "#server/settings/texts.ts";
+import { dateTimeText, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
+
+type Times = { startTime: Date; endTime: Date };
 
 /** The student's guardians, without the one who did it and so knows. */
 type Audience = { studentId: string; except: string; now: Date };
@@ -30,8 +33,8 @@ type New<Type extends NotificationType> = Audience & {
 } & (
     | {
         text: TextOf<Type>;
-        /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school. */
-        values: Record<string, string | Date>;
+        /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school, and a start with an end the words for both. */
+        values: Record<string, string | Date | Times>;
       }
     /** Words that came with it, such as the title of a post. */
     | { words: string }
@@ -66,11 +69,14 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
     const language = chooseLanguage(lcid ?? "");
     const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
     for (const [name, value] of Object.entries(given.values)) {
-      shown[name] = value instanceof Date ? dateTimeText(value, language, timeZone) : value;
+      shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
     }
     return translator(language, "notifications")(text, { replace: shown });
   }
 }
+
+const timeText = (time: Date | Times, language: Language, timeZone: string): string =>
+  time instanceof Date ? dateTimeText(time, language, timeZone) : spanText(time, language, timeZone);
 
 /** Makes the open pages of a student's guardians follow a change of which they are not notified. */
 export async function publishToGuardians(db: Database, kind: LiveEvent["kind"], audience: Audience): Promise<void> {

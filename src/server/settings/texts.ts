@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
+import { timesText } from "#contract/wholeDays.ts";
 import { SERVER_NAMESPACES, type ServerNamespace, SHARED_NAMESPACES } from "#locales/namespaces.ts";
 
 const NAMESPACES = [...SERVER_NAMESPACES, ...SHARED_NAMESPACES];
@@ -31,6 +32,16 @@ export const dateTimeText = (
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle, timeStyle: "short", hourCycle: "h23", timeZone }).format(
     date,
   );
+
+/** Formats a start with an end as within a sentence: an entire day as that day alone, entire days without times. */
+export const spanText = (times: { startTime: Date; endTime: Date }, language: Language, timeZone: string): string => {
+  const dayText = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  return timesText(times, timeZone, {
+    day: (day) => dayText.format(new Date(`${day}T00:00:00Z`)),
+    moment: (moment) => dateTimeText(moment, language, timeZone),
+    range: (ends) => translator(language, "formats")("range", ends),
+  });
+};
 
 function readTexts() {
   const folder = localesFolder();

@@ -27,6 +27,19 @@ test("[ASG-1] [ASG-6] finds what is overdue by keyboard, and opens it", async ({
 });
 
 for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`[ASG-1] scrolls no further than its lists, though some are closed, ${size}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await signIn("family", ELSA);
+    await expect(page.getByRole("button", { name: /Försenade/ })).toHaveAttribute("aria-expanded", "false");
+    const { scrolled, shown } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollHeight,
+      shown: Math.max(document.documentElement.clientHeight, document.body.getBoundingClientRect().bottom + scrollY),
+    }));
+    expect(scrolled).toBeLessThanOrEqual(Math.ceil(shown));
+  });
+}
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`[ASG-9] reads outcomes and opens a file, ${size} ${colorScheme}`, async ({
       page,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowEnterLeft20Regular, Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { card } from "#client/ui/surfaces.ts";
@@ -11,6 +11,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { type Absence, gravestAttendance } from "#contract/absence.ts";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { DeliveryStatus } from "./embed/DeliveryStatus.tsx";
@@ -114,13 +115,20 @@ const useAbsenceFactsStyles = makeStyles({
 function AbsenceFacts({ absence }: { absence: Absence }) {
   const styles = useAbsenceFactsStyles();
   const { t } = useTranslation("absence");
-  const { startTime, endTime, period, reportedBy, editor, reason, seriesId, backAt } = absence;
+  const { startTime, endTime, reportedBy, editor, reason, seriesId, backAt } = absence;
   const { dateLong, dateTimeRelative } = useFormats();
-  const shown = (moment: string) => (period ? dateLong(moment) : <DateText moment={moment} />);
+  const whole = wholeDaysOf(absence, useSchoolTimeZone());
+  const isOneDay = whole !== null && whole.first === whole.last;
+  const shown = (moment: string) => (whole ? dateLong(moment) : <DateText moment={moment} />);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const facts = [
-    { name: t("from"), value: shown(startTime) },
-    { name: t("to"), value: shown(endTime) },
+    // The heading has the day of an entire one.
+    ...(isOneDay
+      ? []
+      : [
+          { name: t("from"), value: shown(startTime) },
+          { name: t("to"), value: shown(endTime) },
+        ]),
     { name: t("reportedBy"), value: nameOf(reportedBy) },
     ...(editor ? [{ name: t("editedBy"), value: nameOf(editor) }] : []),
     ...(reason ? [{ name: t("reason"), value: t(`reason${reason}`) }] : []),

@@ -20,16 +20,15 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   );
 }
 
-/** Returns a function for the text that confirms a report: students, start and end (ABS-2); entire days have no times. */
+/** Returns a function for the text that confirms a report: students, start and end (ABS-2), or the day of an entire one. */
 export function useReportedText(): (reported: Reported) => string {
   const { t } = useTranslation("absence");
-  const { date, dateTimeFull, list } = useFormats();
-  return ({ children, startTime, endTime, period }) => {
-    const written = period ? date : dateTimeFull;
-    const times = { start: written(startTime), end: written(endTime) };
+  const { times, list } = useFormats();
+  return ({ children, ...reported }) => {
+    const absent = times(reported);
     const names = list(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
     return children.length === 1
-      ? t("hasBeenReported", { name: names, ...times })
-      : t("haveBeenReported", { names, ...times });
+      ? t("hasBeenReported", { name: names, times: absent })
+      : t("haveBeenReported", { names, times: absent });
   };
 }

@@ -1,5 +1,12 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { type Absence, type AbsenceReport, entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
+import {
+  type Absence,
+  type AbsenceReport,
+  entireDays,
+  isTooFarAhead,
+  isTooLong,
+  withStartDay,
+} from "#contract/absence.ts";
 import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
@@ -60,10 +67,8 @@ export const valuesOf = (
  * same day, or by the same duration.
  */
 export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
-  const moved = { ...values, ...start };
-  const isPassed = moved.startDay && moved.endDay && moved.endDay < moved.startDay;
-  if (isPassed) moved.isEndChosen = undefined;
-  if (moved.startDay && !moved.isEndChosen) moved.endDay = moved.startDay;
+  const { startDay = values.startDay, ...time } = start;
+  const moved = { ...withStartDay(values, startDay), ...time };
   const { startTime, endTime } = moved;
   if (moved.startDay !== moved.endDay || !startTime || !endTime || endTime > startTime) return moved;
   const lasted = values.startTime && values.endTime ? minutesOf(values.endTime) - minutesOf(values.startTime) : 0;

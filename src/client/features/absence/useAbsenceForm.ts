@@ -13,10 +13,12 @@ import {
 import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
+import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { type Absence, type AbsenceReport, isSeriesEnd } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
+import { weekdaysIn } from "#contract/schoolDays.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
 type Named = { firstName: string; lastName: string };
@@ -67,6 +69,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
+  const confirmLong = useLongSpan();
   const isNew = absence === undefined;
   const links = new Map(known.flatMap(({ studentId, link }) => (link ? [[studentId, link]] : [])));
   const children = offered.filter(({ id }) => (isNew ? !links.has(id) : id === active.id));
@@ -125,11 +128,20 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     else if (wanted.length === 1) setFailure([...failures.values()][0] ?? "lostConnection");
   };
 
+  /** Asks about a long absence, but not about one that was reported before. */
+  const isMeant = async (): Promise<boolean> => {
+    const { startDay: start, endDay: end } = values;
+    const isKnown = !isNew && start === initial.values.startDay && end === initial.values.endDay;
+    if (isKnown || start === null || end === null) return true;
+    // Nothing is known of the schedule so far ahead: every day from Monday to Friday counts.
+    return confirmLong({ start, end, schoolDays: weekdaysIn({ start, end }) });
+  };
+
   const submit = async () => {
     setAttempts((count) => count + 1);
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
-    if (Object.keys(problems).length > 0 || !body) return;
+    if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
     await (replaced ? save(body, replaced) : reportEach(body));
   };
 

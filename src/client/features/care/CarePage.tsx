@@ -33,6 +33,7 @@ import { DayDialog } from "./DayDialog.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
 import { PeoplePanel } from "./PeoplePanel.tsx";
+import { useAwayOn } from "./useAwayOn.ts";
 
 const useStyles = makeStyles({
   latest: {
@@ -62,10 +63,12 @@ const useStyles = makeStyles({
 /** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
 export function CarePage() {
   const { t } = useTranslation("care");
+  const care = useCare();
+  const awayOn = useAwayOn();
   return (
     <Page title={t("title")}>
       <Loaded
-        resource={useCare()}
+        resource={{ ...care, data: awayOn ? care.data : undefined }}
         skeleton={
           <SkeletonRows count={5}>
             <SkeletonBar />
@@ -73,19 +76,19 @@ export function CarePage() {
         }
         failed={t("failed")}
       >
-        {(care) => (
+        {(known) => (
           <>
-            {care.reach === "NOBODY" && (
+            {known.reach === "NOBODY" && (
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>{t("reachesNobody")}</MessageBarBody>
               </MessageBar>
             )}
-            {care.delivery && <LatestChange delivery={care.delivery} />}
-            <TodayPanel care={care} />
-            <DaysPanel care={care} />
-            <UsualPanel care={care} />
-            <PeoplePanel care={care} />
-            {care.history.length > 0 && <HistoryPanel history={care.history} />}
+            {known.delivery && <LatestChange delivery={known.delivery} />}
+            <TodayPanel care={known} awayOn={awayOn} />
+            <DaysPanel care={known} awayOn={awayOn} />
+            <UsualPanel care={known} />
+            <PeoplePanel care={known} />
+            {known.history.length > 0 && <HistoryPanel history={known.history} />}
           </>
         )}
       </Loaded>
@@ -109,8 +112,10 @@ function LatestChange({ delivery }: { delivery: ReportDelivery }) {
 
 const GUARDIAN = "guardian";
 
-/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care. */
-function TodayPanel({ care }: { care: Care }) {
+type WithAway = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
+
+/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care, and where the child is away. */
+function TodayPanel({ care, awayOn }: WithAway) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
@@ -118,7 +123,7 @@ function TodayPanel({ care }: { care: Care }) {
   const notSavedText = useNotSavedText();
   const savedText = useSavedText(care);
   const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
-  if (!today || care.people.length === 0) return null;
+  if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
   const choose = async (value: string) => {
     const personId = value === GUARDIAN ? null : value;
     const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
@@ -145,34 +150,42 @@ function TodayPanel({ care }: { care: Care }) {
   );
 }
 
-/** The next two weeks, with what differs, closed days and late changes (CARE-1). */
-function DaysPanel({ care }: { care: Care }) {
+/** The next two weeks, with what differs, closed days, absence and late changes (CARE-1). */
+function DaysPanel({ care, awayOn }: WithAway) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
   const timesText = useTimesText();
+  const textOf = ({ day, times, closed }: Care["days"][number]) => {
+    if (closed !== null) return t("closed", { title: closed });
+    const away = awayOn?.(day);
+    return away ? t(`${away}AllDay`) : timesText(times);
+  };
   return (
     <Panel title={t("comingDays")}>
       <RowList isInPanel>
-        {care.days.map(({ day, times, closed, change }) => (
-          <li key={day} className={styles.row}>
-            <div className={styles.facts}>
-              <h3 className={styles.title}>{dateRelative(day)}</h3>
-              <span className={styles.text}>{closed === null ? timesText(times) : t("closed", { title: closed })}</span>
-              {change?.isLate && <Tag look="warning">{t("late")}</Tag>}
-              {change && <ChangedBy {...change} />}
-            </div>
-            {closed === null && (
-              <Button
-                appearance="subtle"
-                icon={<Edit20Regular />}
-                aria-label={t("changeDay", { day: dateRelative(day) })}
-                onClick={() => setEdited(day)}
-              />
-            )}
-          </li>
-        ))}
+        {care.days.map((one) => {
+          const { day, closed, change } = one;
+          return (
+            <li key={day} className={styles.row}>
+              <div className={styles.facts}>
+                <h3 className={styles.title}>{dateRelative(day)}</h3>
+                <span className={styles.text}>{textOf(one)}</span>
+                {change?.isLate && <Tag look="warning">{t("late")}</Tag>}
+                {change && <ChangedBy {...change} />}
+              </div>
+              {closed === null && (
+                <Button
+                  appearance="subtle"
+                  icon={<Edit20Regular />}
+                  aria-label={t("changeDay", { day: dateRelative(day) })}
+                  onClick={() => setEdited(day)}
+                />
+              )}
+            </li>
+          );
+        })}
       </RowList>
       {edited && <DayDialog key={edited} care={care} day={edited} onClose={() => setEdited(null)} />}
     </Panel>

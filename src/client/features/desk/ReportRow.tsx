@@ -9,6 +9,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import type { DeskReport } from "#contract/desk.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
@@ -78,9 +79,9 @@ function useReportTimes(): (report: DeskReport, isOfToday: boolean) => string {
   const timeZone = useSchoolTimeZone();
   const timesOf = useAbsenceTimes();
   return (report, isOfToday) => {
-    const { startTime, endTime, period } = report;
+    const { startTime, endTime } = report;
     const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
     if (!isOfToday || !isOneDay) return timesOf(report);
-    return period ? t("allDay") : timeRange(startTime, endTime);
+    return wholeDaysOf(report, timeZone) ? t("allDay") : timeRange(startTime, endTime);
   };
 }

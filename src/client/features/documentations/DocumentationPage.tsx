@@ -7,13 +7,14 @@ import { useMachineTranslation } from "#client/features/machineTranslation/embed
 import { Article, useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "#client/features/posts/embed/Article.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "#client/features/posts/embed/Byline.tsx";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Documentation } from "#contract/documentations.ts";
+import { getDocumentation } from "#contract/documentations.ts";
 
 /** The page of a preschool's documentation (POST-8). */
 export function DocumentationPage() {
@@ -41,7 +42,9 @@ export function DocumentationPage() {
         resource={documentation}
         skeleton={<ArticleSkeleton />}
         failed={t("documentationFailed")}
-        missing={<Missing />}
+        missing={
+          <MissingHere endpoint={getDocumentation} inputFor={(studentId) => ({ params: { studentId, documentId } })} />
+        }
       >
         {({ title, description, associatedGoals, associatedFiles, withdrawn }) =>
           withdrawn === null ? (

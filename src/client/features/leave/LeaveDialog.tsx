@@ -10,6 +10,9 @@ import {
 } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#client/lib/paths.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { useSwitchStudent } from "#client/session/useSwitch.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
@@ -42,12 +45,25 @@ const useStyles = makeStyles({
 /** An application for leave for one or several children (LEAVE-1). */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
-  const { t } = useTranslation("leave");
+  const { t } = useTranslation(["leave", "session"]);
   const formId = useId();
-  const form = useLeaveForm(() => {
+  const activeId = useActiveStudentId();
+  const switchStudent = useSwitchStudent();
+  const form = useLeaveForm((studentIds) => {
     onClose();
     notify({ msg: t("sent"), type: "success" });
+    void showOf(studentIds);
   });
+
+  /** Shows the list with the new application: another child's, if it is not for the active one. */
+  const showOf = async (studentIds: string[]) => {
+    const [first] = studentIds;
+    if (first === undefined || studentIds.includes(activeId)) return;
+    const student = await switchStudent(first, { to: paths.leave, replace: true });
+    if (!student) return;
+    notify({ msg: t("session:changedChild", { first: student.firstName, last: student.lastName }), type: "info" });
+  };
+
   const { values, change, problems, offered, outcomes } = form;
   const textOf = (problem: Exclude<(typeof problems)[keyof typeof problems], undefined> | undefined) =>
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
@@ -83,7 +99,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           label={t("day")}
           days={nextFridays(form.today)}
           chosen={values.startDay === values.endDay ? values.startDay : null}
-          onChoose={(day) => change({ startDay: day, endDay: day })}
+          onChoose={(day) => change({ startDay: day, endDay: day, isEndChosen: undefined })}
         />
         <div className={styles.times}>
           <DateField
@@ -101,7 +117,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
               today={form.today}
               min={values.startDay ?? form.today}
               error={textOf(problems.endDay)}
-              onChange={(endDay) => change({ endDay })}
+              onChange={(endDay) => change({ endDay, isEndChosen: true })}
             />
           )}
         </div>

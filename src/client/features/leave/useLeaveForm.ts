@@ -6,10 +6,12 @@ import { useApplyForLeave, useLeavePreview } from "#client/resources/leave.ts";
 import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
+import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
+import { entireDays, isTooFarAhead, isTooLong, withStartDay } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
+import { weekdaysIn } from "#contract/schoolDays.ts";
 
 type Values = {
   chosen: string[];
@@ -18,6 +20,8 @@ type Values = {
   endDay: Day | null;
   startTime: ClockTime | null;
   endTime: ClockTime | null;
+  /** Whether the person has chosen the last day; until then it follows the first. */
+  isEndChosen?: boolean | undefined;
   reason: string;
 };
 
@@ -32,7 +36,7 @@ type Problems = {
 export type LeaveForm = ReturnType<typeof useLeaveForm>;
 
 /** The state of an application for leave. Input stays until the server has taken it for every child. */
-export function useLeaveForm(onDone: () => void) {
+export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const activeId = useActiveStudentId();
   const offered = useOfferedChildren(OFFERS.leave);
   const timeZone = useSchoolTimeZone();
@@ -56,9 +60,16 @@ export function useLeaveForm(onDone: () => void) {
   const isSpan = !problems.startDay && !problems.endDay && startDay !== null && endDay !== null;
   const { data: preview = [] } = useLeavePreview(isSpan ? { start: startDay, end: endDay } : null);
 
+  const touched = preview.filter(({ studentId }) => values.chosen.includes(studentId));
+  const confirmLong = useLongSpan();
+
   const submit = async () => {
     setAttempts((count) => count + 1);
     if (Object.keys(problems).length > 0 || !isSpan) return;
+    // The preview may not have been loaded yet.
+    const span = { start: startDay, end: endDay };
+    const schoolDays = touched.length > 0 ? Math.max(...touched.map((child) => child.schoolDays)) : weekdaysIn(span);
+    if (!(await confirmLong({ ...span, schoolDays }))) return;
     const wanted = offered.filter(({ id }) => values.chosen.includes(id));
     const failures = await forEach.run(wanted, async ({ id: studentId, timeZone: zone }) => {
       const times = isPartOfDay
@@ -76,23 +87,17 @@ export function useLeaveForm(onDone: () => void) {
       const { success, errorMessage } = await apply.run({ params: { studentId }, body }, { studentId });
       return success ? null : (errorMessage ?? "lostConnection");
     });
-    if (failures.size === 0) onDone();
+    if (failures.size === 0) onDone(values.chosen);
   };
 
   return {
     values,
     change: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
-    /** Moves the end along with a start that passes it. */
-    changeStart: (day: Day | null) =>
-      setValues({
-        ...values,
-        startDay: day,
-        endDay: day && values.endDay && values.endDay < day ? day : values.endDay,
-      }),
+    changeStart: (day: Day | null) => setValues(withStartDay(values, day)),
     submit,
     today,
     offered,
-    preview: preview.filter(({ studentId }) => values.chosen.includes(studentId)),
+    preview: touched,
     outcomes: forEach.outcomes,
     /** Missing fields are pointed out after an attempt to send, other problems at once. */
     problems: attempts > 0 ? problems : withoutMissing(problems),

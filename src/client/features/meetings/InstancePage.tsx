@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useMeeting } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
@@ -20,6 +21,7 @@ import { DateText } from "#client/ui/text/DateText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { todoOf } from "#contract/meetingRules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { getMeeting } from "#contract/meetings.ts";
 import { BOOKING, MEETING_FORMS } from "#contract/screens.ts";
 import { BookedCard } from "./BookedCard.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
@@ -42,7 +44,12 @@ export function InstancePage() {
       subtitle={instance && `${instance.studentFirstName} ${instance.studentLastName}`}
       actions={instance && <TranslateButton translation={translation} />}
     >
-      <Loaded resource={meeting} skeleton={<SkeletonBar />} failed={t("failed")} missing={<Missing />}>
+      <Loaded
+        resource={meeting}
+        skeleton={<SkeletonBar />}
+        failed={t("failed")}
+        missing={<MissingHere endpoint={getMeeting} inputFor={() => ({ params: { meetingId } })} />}
+      >
         {(shown) =>
           instance ? (
             <Translated translation={translation} title={shown.title}>

@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useMeeting } from "#client/resources/meetings.ts";
 import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Meeting } from "#contract/meetings.ts";
+import { getMeeting } from "#contract/meetings.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { OccasionRow } from "./OccasionRow.tsx";
 import { PanelText } from "./PanelText.tsx";
@@ -26,7 +27,12 @@ export function MeetingPage() {
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
       isSchoolTitle={meeting.data !== undefined}
     >
-      <Loaded resource={meeting} skeleton={<SkeletonBar />} failed={t("failed")} missing={<Missing />}>
+      <Loaded
+        resource={meeting}
+        skeleton={<SkeletonBar />}
+        failed={t("failed")}
+        missing={<MissingHere endpoint={getMeeting} inputFor={() => ({ params: { meetingId } })} />}
+      >
         {(shown) => <Occasions meeting={shown} />}
       </Loaded>
     </Page>

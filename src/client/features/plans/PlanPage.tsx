@@ -8,15 +8,16 @@ import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/emb
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlan } from "#client/resources/plans.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Plan } from "#contract/plans.ts";
+import { getPlan } from "#contract/plans.ts";
 import { PlanContent } from "./PlanContent.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 
@@ -60,7 +61,13 @@ export function PlanPage() {
         resource={plan}
         skeleton={<ArticleSkeleton />}
         failed={t("planFailed")}
-        missing={<Missing text={t("notFound")} />}
+        missing={
+          <MissingHere
+            endpoint={getPlan}
+            inputFor={(studentId) => ({ params: { studentId, planId } })}
+            text={t("notFound")}
+          />
+        }
       >
         {(shown) => (
           <OutsidePictures referenceType="PLAN" referenceId={shown.id}>

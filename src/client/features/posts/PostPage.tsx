@@ -4,11 +4,12 @@ import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.t
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { getPost } from "#contract/posts.ts";
 import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
@@ -48,8 +49,20 @@ export function PostPage() {
         resource={post}
         skeleton={<ArticleSkeleton />}
         failed={t("postFailed")}
-        empty={<Missing text={t("noPermission")} />}
-        missing={<Missing text={t("noPermission")} />}
+        empty={
+          <MissingHere
+            endpoint={getPost}
+            inputFor={(studentId) => ({ params: { studentId, postId } })}
+            text={t("noPermission")}
+          />
+        }
+        missing={
+          <MissingHere
+            endpoint={getPost}
+            inputFor={(studentId) => ({ params: { studentId, postId } })}
+            text={t("noPermission")}
+          />
+        }
       >
         {(shown) =>
           shown.withdrawn === null ? (

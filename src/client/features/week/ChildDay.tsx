@@ -21,7 +21,7 @@ import { phone, print, touch } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
-import type { WeekChild, WeekDay, WeekEntry } from "#contract/week.ts";
+import { isAwayAllDay, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
 
 export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
 
@@ -69,9 +69,10 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
   const { timeRange } = useFormats();
   const opened = { studentId, day };
   if (!hours && entries.length === 0) return null;
+  const isAway = isAwayAllDay(entries.filter(({ kind }) => isAbsence(kind)));
   return (
     <ul className={styles.list}>
-      {hours && (
+      {hours && !isAway && (
         <li>
           <EntryLink {...opened} address={paths.schedule}>
             <Clock20Regular aria-hidden className={styles.icon} />
@@ -80,6 +81,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
         </li>
       )}
       {entries.map((entry) => {
+        if (isAway && entry.kind === "CARE") return null;
         const Icon = ICONS[entry.kind];
         return (
           <li key={`${entry.kind} ${entry.id}`}>
@@ -111,13 +113,13 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
   );
 }
 
-const isAway = (kind: WeekEntry["kind"]): boolean => kind === "ABSENCE" || kind === "LEAVE";
+const isAbsence = (kind: WeekEntry["kind"]): boolean => kind === "ABSENCE" || kind === "LEAVE";
 
 /** The times of an entry on its day. */
 function useTimes({ kind, start, end }: WeekEntry): string {
   const { t } = useTranslation("week");
   const { time, timeRange } = useFormats();
-  if (start === null && end === null) return isAway(kind) ? t("allDay") : "";
+  if (start === null && end === null) return isAbsence(kind) ? t("allDay") : "";
   if (start !== null && end !== null) return start === end ? time(start) : timeRange(start, end);
   return start === null ? `–${time(end ?? "")}` : `${time(start)}–`;
 }

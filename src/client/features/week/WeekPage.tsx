@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -17,7 +17,20 @@ import { WeekGrid } from "./WeekGrid.tsx";
 import { WeekList } from "./WeekList.tsx";
 
 const useStyles = makeStyles({
-  steps: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS, [print]: { display: "none" } },
+  bar: {
+    ...typographyStyles.body1,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+  },
+  steps: {
+    flexShrink: 0,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    [print]: { display: "none" },
+  },
 });
 
 /** A week of all children: by days on a phone, elsewhere and on paper a table (FAM-1, FAM-2). */
@@ -37,10 +50,9 @@ export function WeekPage() {
     announce(nameOf(shownWeek(new URLSearchParams(to), "UTC").start));
   };
   return (
-    <Page
-      title={t("navigation:week")}
-      subtitle={nameOf(start)}
-      actions={
+    <Page title={t("navigation:week")}>
+      <div className={styles.bar}>
+        {/* Before the dates, whose length differs, so that the buttons stay in their place. */}
         <div className={styles.steps}>
           <Button
             appearance="subtle"
@@ -58,8 +70,8 @@ export function WeekPage() {
             onClick={() => show(next)}
           />
         </div>
-      }
-    >
+        <span>{nameOf(start)}</span>
+      </div>
       <Loaded resource={useWeek(start)} failed={t("failed")} skeleton={<SkeletonBar />}>
         {({ children }) => <Days days={children[0]?.days.map(({ day }) => day) ?? []} items={children} />}
       </Loaded>

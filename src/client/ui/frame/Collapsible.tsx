@@ -95,7 +95,8 @@ const useExpandableStyles = makeStyles({
     [reducedMotion]: { transitionDuration: "0s" },
   },
   open: { gridTemplateRows: "1fr", visibility: "visible" },
-  content: { minHeight: 0, overflow: "hidden" },
+  /** Positioned, or else texts for screen readers in closed content would make the page longer than what it shows. */
+  content: { position: "relative", minHeight: 0, overflow: "hidden" },
 });
 
 /** Animates the height of its content (LIM-3). Closed content is hidden and inert. */

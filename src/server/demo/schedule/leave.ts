@@ -1,8 +1,7 @@
-import { entireDays } from "#contract/absence.ts";
+import { entireDays, LEAVE } from "#contract/absence.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
-import { LEAVE } from "#server/modules/absence/queries.ts";
 import { GRANTED_LEAVE, GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import { openWeek, schoolDaysOfWeek, type World } from "../world.ts";
 import { absencesOfStudent2 } from "./absenceRows.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ABSENCE_REASONS_KEY } from "#contract/absence.ts";
+import { ABSENCE_REASONS_KEY, LEAVE } from "#contract/absence.ts";
 import { dayInZone, momentInZone } from "#contract/dates.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
@@ -10,9 +10,6 @@ import { absences } from "#server/database/schema/absence.ts";
 import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { earliestStart, isInScheduleOf } from "../schedule/queries.ts";
-
-/** Type of the absences that granted leave becomes (LEAVE-3). */
-export const LEAVE = "LEAVE";
 
 export type AbsenceRecord = typeof absences.$inferSelect;
 export type AbsenceRow = Awaited<ReturnType<typeof absencesOf>>[number];

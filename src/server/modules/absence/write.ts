@@ -191,6 +191,7 @@ async function record(
     except: guardianId,
     values: {
       reporter,
+      times: first,
       start: first.startTime,
       end: first.endTime,
       until: reports.at(-1)?.startTime ?? first.startTime,

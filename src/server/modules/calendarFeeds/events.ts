@@ -3,6 +3,7 @@ import { addDays, dayInZone } from "#contract/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { servicesAt, situationOf } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { merged } from "../week/assemble.ts";
@@ -104,9 +105,10 @@ const AWAY: readonly WeekRow["kind"][] = ["ABSENCE", "LEAVE"];
 const titleIn = (words: FeedWords, { kind, title }: WeekRow): string =>
   kind === "ABSENCE" ? words.absence : kind === "LEAVE" ? words.leave : title;
 
-/** Whole days end before the day after their last one. */
-function timesOf({ start, end, isAllDay }: WeekRow, timeZone: string): Pick<FeedEvent, "start" | "end"> {
-  if (!isAllDay) return { start: inUtc(start), end: inUtc(end) };
+/** Whole days end before the day after their last one. Absence of entire days is whole days, however it was written. */
+function timesOf({ kind, start, end, isAllDay }: WeekRow, timeZone: string): Pick<FeedEvent, "start" | "end"> {
+  const isEntire = AWAY.includes(kind) && wholeDaysOf({ startTime: start, endTime: end }, timeZone) !== null;
+  if (!isAllDay && !isEntire) return { start: inUtc(start), end: inUtc(end) };
   const last = new Date(Math.max(start.getTime(), end.getTime() - 1));
   return { start: dayInZone(start, timeZone), end: addDays(dayInZone(last, timeZone), 1) };
 }

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { LEAVE } from "#contract/absence.ts";
 import type { DeskReport } from "#contract/desk.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
@@ -10,7 +11,6 @@ import { students } from "#server/database/schema/people.ts";
 import { receive } from "#server/deliveries/attempts.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { LEAVE } from "../absence/queries.ts";
 
 /** Destinations whose reports staff see at the desk. The others are confirmed by a school's own system. */
 const SEEN_HERE: DestinationKind[] = ["desk", "mail"];

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { LEAVE } from "#contract/absence.ts";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach } from "#server/access/reach.ts";
@@ -9,7 +10,6 @@ import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { LEAVE } from "../absence/queries.ts";
 import { isCorrection, isExcused, takenOf } from "../absence/rules.ts";
 import { nameOf } from "../desk/absences.ts";
 import { sizesOf } from "../desk/groups.ts";
@@ -173,7 +173,6 @@ function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): 
           kind: first.type === LEAVE ? "LEAVE" : "REPORT",
           startTime: first.startTime.toISOString(),
           endTime: (first.backAt ?? first.endTime).toISOString(),
-          allDay: first.period && first.backAt === null,
           isWhole: isExcused(partOf(lesson, row), own),
           isLater:
             lesson.takenAt !== null &&

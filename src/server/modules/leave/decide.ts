@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { LEAVE } from "#contract/absence.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
@@ -7,7 +8,6 @@ import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { excuseByLeave } from "../absence/judge.ts";
-import { LEAVE } from "../absence/queries.ts";
 import { markLessons } from "../absence/write.ts";
 import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
 
@@ -80,7 +80,7 @@ export const notifyOfLeave = (
     text,
     studentId,
     except,
-    values: { start: startTime, end: endTime },
+    values: { times: { startTime, endTime } },
     referenceId: id,
     params: {},
     now,

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates.ts";
 import { WEEK_DAYS, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
+import { coversAll } from "#contract/wholeDays.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
@@ -66,16 +67,17 @@ export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
   };
 }
 
-/** The part of something that falls on a day; it ends before the moment of its end. */
+/** The part of something that falls on a day, without times where it is all of the day; it ends before the moment of its end. */
 export function pieceOf<Row extends Pick<WeekRow, "start" | "end" | "isAllDay">>(row: Row, { begins, ends }: Bounds) {
   const first = row.start.getTime();
   const last = Math.max(first, row.end.getTime() - 1);
   if (first >= ends || last < begins) return [];
+  const isEntire = row.isAllDay || coversAll({ start: first, end: row.end.getTime() }, { start: begins, end: ends });
   return [
     {
       row,
-      start: row.isAllDay || first < begins ? null : row.start.toISOString(),
-      end: row.isAllDay || last >= ends ? null : row.end.toISOString(),
+      start: isEntire || first < begins ? null : row.start.toISOString(),
+      end: isEntire || last >= ends ? null : row.end.toISOString(),
     },
   ];
 }

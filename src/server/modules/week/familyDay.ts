@@ -1,8 +1,8 @@
+import { LEAVE } from "#contract/absence.ts";
 import { type CarePlan, isDayKnown, timesOn } from "#contract/care.ts";
 import { type Day, momentInZone } from "#contract/dates.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { ChildToday } from "#contract/week.ts";
-import { LEAVE } from "../absence/queries.ts";
 import { type Bounds, boundsOf, dayOf, pieceOf } from "./assemble.ts";
 import type { WeekRow } from "./weekSource.ts";
 

@@ -1,3 +1,4 @@
+import { LEAVE } from "#contract/absence.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
 import { ofAbsence, ofScheduled } from "#contract/belonging.ts";
 import { type CarePlan, careDaysOf, timesOn } from "#contract/care.ts";
@@ -5,7 +6,6 @@ import { type Day, momentInZone } from "#contract/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
 import { linkTo, REPORTED_ABSENCES } from "#contract/screens.ts";
-import { LEAVE } from "../absence/queries.ts";
 import { selectAssignmentsDue, selectTeamsAssignmentsDue } from "../todo/assignmentQueries.ts";
 import { selectAbsences, selectMeetings, selectPostEvents, selectScheduled } from "./queries.ts";
 import { PLAIN, type WeekRow, type WeekSource, weekSource } from "./weekSource.ts";

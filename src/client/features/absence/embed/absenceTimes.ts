@@ -4,6 +4,7 @@ import type { Formats } from "#client/i18n/formats.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { Absence } from "#contract/absence.ts";
 import { dayInZone } from "#contract/dates.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 
 type Times = Pick<Absence, "startTime" | "endTime" | "period">;
 type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string; isInSentence: boolean };
@@ -16,11 +17,13 @@ export function useAbsenceTimes({ isInSentence = false } = {}): (absence: Times)
   return (absence) => absenceTimes(absence, { t, formats, timeZone, isInSentence });
 }
 
-function absenceTimes({ startTime, endTime, period }: Times, { t, formats, timeZone, isInSentence }: Writing): string {
+function absenceTimes(times: Times, { t, formats, timeZone, isInSentence }: Writing): string {
+  const { startTime, endTime } = times;
+  const whole = wholeDaysOf(times, timeZone);
   const date = isInSentence ? formats.dayInSentence(startTime) : formats.dateLong(startTime);
+  if (whole && whole.first === whole.last) return t("summaryDay", { date });
+  if (whole) return t("summaryDays", { dates: formats.dateRange(whole.first, whole.last) });
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-  if (isOneDay && period) return t("summaryDay", { date });
   if (isOneDay) return formats.dayTimes(date, formats.timeRange(startTime, endTime));
-  if (period) return t("summaryDays", { dates: formats.dateRange(startTime, endTime) });
   return `${formats.dateTimeFull(startTime)} – ${formats.dateTimeFull(endTime)}`;
 }

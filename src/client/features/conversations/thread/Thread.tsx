@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { useIsRichTextSettled } from "#client/ui/text/useRichText.ts";
 import type { Conversation } from "#contract/conversations.ts";
+import { getConversation } from "#contract/conversations.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { outbox } from "../outbox/appOutbox.ts";
 import { useOutgoingTo } from "../outbox/useOutbox.ts";
@@ -82,7 +83,13 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
       <Loaded
         resource={heldUntil(isTextSettled && !isSeeking, conversation)}
         skeleton={<ThreadSkeleton />}
-        missing={<Missing text={t("missing")} />}
+        missing={
+          <MissingHere
+            endpoint={getConversation}
+            inputFor={() => ({ params: { conversationId } })}
+            text={t("missing")}
+          />
+        }
       >
         {({ status }) => (
           <>

@@ -3,13 +3,14 @@ import { Clock16Regular } from "@fluentui/react-icons";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { forcedColors, phone, touch, touchQuery } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance.ts";
 import type { LessonStudent } from "#contract/deskAttendance.ts";
 import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { hasMinutes, type Marked } from "./marking.ts";
 
@@ -162,6 +163,7 @@ function Details({
   const { t } = useTranslation(["deskAttendance", "attendanceLabels"]);
   const { t: label } = useTranslation("attendanceLabels");
   const { timeRange, dateTimeInSentence } = useFormats();
+  const timeZone = useSchoolTimeZone();
   const nameOf = useDeskName();
   const attendance = attendanceType && { attendanceType, lateDuration: minutes, reportedByUser: null };
   const isException = isSaved && attendance && attendanceType !== "PRESENT";
@@ -169,8 +171,8 @@ function Details({
     <>
       {excuse && (
         <span>
-          {excuse.allDay
-            ? t(`excuseAllDay.${excuse.kind}`)
+          {wholeDaysOf(excuse, timeZone)
+            ? t(`excusedAllDay.${excuse.kind}`)
             : t(`excuse.${excuse.kind}`, { times: timeRange(excuse.startTime, excuse.endTime) })}
         </span>
       )}

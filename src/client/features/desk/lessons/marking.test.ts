@@ -41,8 +41,7 @@ const student = (key: string, isWhole: boolean | null = null): LessonStudent => 
   mark: null,
   minutes: 0,
   attendanceType: null,
-  excuse:
-    isWhole === null ? null : { kind: "REPORT", startTime: "", endTime: "", allDay: false, isWhole, isLater: false },
+  excuse: isWhole === null ? null : { kind: "REPORT", startTime: "", endTime: "", isWhole, isLater: false },
   corrected: null,
 });
 

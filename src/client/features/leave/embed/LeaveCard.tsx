@@ -8,6 +8,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { wholeDaysOf } from "#contract/wholeDays.ts";
 
 const LOOKS = {
   SUBMITTED: "brand",
@@ -82,10 +83,14 @@ export function useLeaveTimes(): (leave: Times) => string {
   const { t } = useTranslation("leave");
   const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
   const timeZone = useSchoolTimeZone();
-  return ({ startTime, endTime, period, schoolDays }) => {
-    const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
-    const days = isOneDay ? dateLong(startTime) : dateRange(startTime, endTime);
-    const times = period ? days : dayTimes(days, timeRange(startTime, endTime));
+  return ({ schoolDays, ...leave }) => {
+    const { startTime, endTime } = leave;
+    const whole = wholeDaysOf(leave, timeZone);
+    const [first, last] = whole
+      ? [whole.first, whole.last]
+      : [dayInZone(startTime, timeZone), dayInZone(endTime, timeZone)];
+    const days = first === last ? dateLong(first) : dateRange(first, last);
+    const times = whole ? days : dayTimes(days, timeRange(startTime, endTime));
     return schoolDays === null ? times : `${times} · ${t("schoolDays", { count: schoolDays })}`;
   };
 }

@@ -27,7 +27,8 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { addDays, dayInZone } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ScheduleItem } from "#contract/schedule.ts";
-import { absentOn, type CardDay, cardDay, DAYS_AHEAD } from "./cardDay.ts";
+import { coversDay } from "#contract/wholeDays.ts";
+import { absentOn, type CardDay, cardDay, DAYS_AHEAD, joined } from "./cardDay.ts";
 
 const useStyles = makeStyles({
   facts: {
@@ -59,7 +60,9 @@ export function DayCard() {
   const shown = data && cardDay(data, now, timeZone);
   const day = shown?.day ?? today;
   const absent = absentOn(absences.data ?? [], day, timeZone);
-  const isReported = absent.some(({ ownReporting, period }) => ownReporting && period);
+  const isEntire = (absence: (typeof absent)[number]) => absence.period || coversDay(absence, day, timeZone);
+  const isAway = absent.some(isEntire);
+  const isReported = absent.some((absence) => absence.ownReporting && isEntire(absence));
   const relative = formats.dateRelative(shown?.day ?? today);
   const full = formats.dateLong(shown?.day ?? today);
   return (
@@ -101,19 +104,21 @@ export function DayCard() {
                   detail={shown.free.events.join(", ")}
                 />
               )}
-              {absent.map(({ id, period, startTime, endTime, reportedBy }) => (
+              {joined(absent).map((absence) => (
                 <DayFact
-                  key={id}
+                  key={absence.id}
                   isStrong
                   icon={<CalendarCancel20Regular />}
                   name={t("absence")}
                   value={
-                    period ? t("absentEntireDay") : t("absentPart", { times: formats.timeRange(startTime, endTime) })
+                    isEntire(absence)
+                      ? t("absentEntireDay")
+                      : t("absentPart", { times: formats.timeRange(absence.startTime, absence.endTime) })
                   }
-                  detail={reportedBy ? `${reportedBy.firstName} ${reportedBy.lastName}` : ""}
+                  detail={absence.reportedBy ? `${absence.reportedBy.firstName} ${absence.reportedBy.lastName}` : ""}
                 />
               ))}
-              {shown?.current && (
+              {shown?.current && !isAway && (
                 <DayFact
                   isStrong
                   icon={<Clock20Regular />}
@@ -125,7 +130,7 @@ export function DayCard() {
                   })}
                 />
               )}
-              {shown && <SchoolDay day={shown} />}
+              {shown && <SchoolDay day={shown} isAway={isAway} />}
             </dl>
           ) : (
             <EmptyState isCompact icon={CalendarEmpty28Regular} text={t("noLessonsAhead")} />
@@ -142,19 +147,23 @@ const endOf = ({ startTime, length }: ScheduleItem): Date => new Date(Date.parse
 const placeOf = ({ title, room }: Pick<ScheduleItem, "title" | "room">): string =>
   room ? `${title} · ${room}` : title;
 
-/** The facts of a day with lessons: its first and last lesson, and its tests. */
-function SchoolDay({ day: { first, last, tests } }: { day: CardDay }) {
+/** The facts of a day with lessons: its first and last lesson unless the student is away, and its tests. */
+function SchoolDay({ day: { first, last, tests }, isAway }: { day: CardDay; isAway: boolean }) {
   const { t } = useTranslation("schedule");
   const formats = useFormats();
   return (
     <>
-      <DayFact
-        icon={<HatGraduation20Regular />}
-        name={t("starts")}
-        value={formats.time(first.startTime)}
-        detail={placeOf(first)}
-      />
-      <DayFact icon={<Home20Regular />} name={t("ends")} value={formats.time(endOf(last))} detail={placeOf(last)} />
+      {!isAway && (
+        <>
+          <DayFact
+            icon={<HatGraduation20Regular />}
+            name={t("starts")}
+            value={formats.time(first.startTime)}
+            detail={placeOf(first)}
+          />
+          <DayFact icon={<Home20Regular />} name={t("ends")} value={formats.time(endOf(last))} detail={placeOf(last)} />
+        </>
+      )}
       {tests.map((test) => (
         <DayFact
           key={test.id}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WRITTEN_TEST } from "#contract/schedule.ts";
 import { givenItem } from "../items/givenItem.ts";
-import { absentOn, cardDay } from "./cardDay.ts";
+import { absentOn, cardDay, joined } from "./cardDay.ts";
 
 const lesson = (title: string, startTime: string, length = 60) => givenItem({ title, startTime, length });
 const items = [
@@ -56,4 +56,21 @@ it("[HOME-4] lists the absences of a day by time", () => {
   const earlier = absence("2026-03-12T12:09:00Z", "2026-03-12T12:19:00Z");
   const tomorrow = absence("2026-03-13T08:00:00Z", "2026-03-13T09:00:00Z");
   expect(absentOn([later, tomorrow, earlier], "2026-03-12", "Europe/Stockholm")).toEqual([earlier, later]);
+});
+
+it("[HOME-4] says absences that adjoin each other as one, where one person has reported both", () => {
+  const karin = { firstName: "Karin", lastName: "Lind" };
+  const part = (startTime: string, endTime: string, reportedBy: typeof karin | null = karin) => ({
+    startTime: `2026-03-12T${startTime}:00Z`,
+    endTime: `2026-03-12T${endTime}:00Z`,
+    period: false,
+    type: "ABSENCE",
+    reportedBy,
+  });
+  const shown = (...parts: ReturnType<typeof part>[]) =>
+    joined(parts).map(({ startTime, endTime }) => `${startTime.slice(11, 16)}-${endTime.slice(11, 16)}`);
+  expect(shown(part("08:00", "09:00"), part("09:00", "10:00"))).toEqual(["08:00-10:00"]);
+  expect(shown(part("08:00", "10:00"), part("08:30", "09:00"))).toEqual(["08:00-10:00"]);
+  expect(shown(part("08:00", "09:00"), part("09:05", "10:00"))).toEqual(["08:00-09:00", "09:05-10:00"]);
+  expect(shown(part("08:00", "09:00"), part("09:00", "10:00", null))).toEqual(["08:00-09:00", "09:00-10:00"]);
 });

@@ -49,3 +49,29 @@ export const absentOn = <Absence extends Times>(absences: Absence[], day: Day, t
   absences
     .filter(({ startTime, endTime }) => dayInZone(startTime, timeZone) <= day && day <= dayInZone(endTime, timeZone))
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+
+const MINUTE_MS = 60_000;
+
+type Reported = Times & { period: boolean; type: string; reportedBy: { firstName: string; lastName: string } | null };
+
+/** Joins absences in the order of time that one person has reported and that adjoin each other, as one is said and not two. */
+export function joined<Absence extends Reported>(absences: Absence[]): Absence[] {
+  const found: Absence[] = [];
+  for (const absence of absences) {
+    const before = found.at(-1);
+    if (before && adjoin(before, absence)) found[found.length - 1] = { ...before, endTime: later(before, absence) };
+    else found.push(absence);
+  }
+  return found;
+}
+
+/** Whether the second begins within a minute of the end of the first: entire days end at 23:59. */
+const adjoin = (one: Reported, other: Reported): boolean =>
+  one.type === other.type &&
+  one.period === other.period &&
+  one.reportedBy?.firstName === other.reportedBy?.firstName &&
+  one.reportedBy?.lastName === other.reportedBy?.lastName &&
+  Date.parse(other.startTime) - Date.parse(one.endTime) <= MINUTE_MS;
+
+const later = (one: Times, other: Times): string =>
+  Date.parse(one.endTime) > Date.parse(other.endTime) ? one.endTime : other.endTime;

@@ -1,5 +1,6 @@
 import type { Absence } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
+import { coversAll } from "#contract/wholeDays.ts";
 import type { DaySpan } from "./days.ts";
 
 /** An absence on one of its days. */
@@ -14,15 +15,21 @@ export type AbsentDay = {
 /** Returns the absences by day, leaving out those that the marks of lessons show: parts of days with lessons. */
 export function absencesByDay(absences: Absence[], spans: DaySpan[]): ReadonlyMap<Day, AbsentDay[]> {
   const shown = absences.filter(({ period, calendarEvents }) => period || calendarEvents.length === 0);
-  const byDay = spans.map((span) => [span.day, shown.filter((absence) => isOn(absence, span)).map(absentDay)] as const);
+  const byDay = spans.map(
+    (span) =>
+      [span.day, shown.filter((absence) => isOn(absence, span)).map((absence) => absentDay(absence, span))] as const,
+  );
   return new Map(byDay.filter(([, ofDay]) => ofDay.length > 0));
 }
 
 const isOn = ({ startTime, endTime }: Pick<Absence, "startTime" | "endTime">, { start, end }: DaySpan): boolean =>
   Date.parse(startTime) < end && Date.parse(endTime) > start;
 
-const absentDay = ({ id, period, startTime, endTime, reportedBy }: Absence): AbsentDay => ({
-  id,
-  times: period ? null : { start: startTime, end: endTime },
-  reporter: reportedBy && `${reportedBy.firstName} ${reportedBy.lastName}`,
+const isEntire = ({ period, startTime, endTime }: Absence, span: DaySpan): boolean =>
+  period || coversAll({ start: Date.parse(startTime), end: Date.parse(endTime) }, span);
+
+const absentDay = (absence: Absence, span: DaySpan): AbsentDay => ({
+  id: absence.id,
+  times: isEntire(absence, span) ? null : { start: absence.startTime, end: absence.endTime },
+  reporter: absence.reportedBy && `${absence.reportedBy.firstName} ${absence.reportedBy.lastName}`,
 });

@@ -13,7 +13,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { dayInZone } from "#contract/dates.ts";
-import type { ChildToday } from "#contract/week.ts";
+import { type ChildToday, isAwayAllDay } from "#contract/week.ts";
 import { ChildName } from "./ChildName.tsx";
 
 const useStyles = makeStyles({
@@ -83,13 +83,14 @@ function ChildRow({ child }: { child: ChildToday }) {
     if (end) return t(isLeave ? "leaveUntil" : "absentUntil", { time: time(end) });
     return t(isLeave ? "leaveAllDay" : "absentAllDay");
   };
-  const facts = [
+  const dayFacts = [
     ...(hours ? [t("school", { times: timeRange(hours.start, hours.end) })] : []),
     ...(care?.times ? [t("care", { start: time(care.times.start), end: time(care.times.end) })] : []),
     ...(care?.pickup ? [t("pickedUpBy", { name: care.pickup })] : []),
     ...(care?.isClosed ? [t("closed")] : []),
     ...(care && !care.times && !care.isClosed ? [t("notComing")] : []),
   ];
+  const facts = isAwayAllDay(absences) ? [] : dayFacts;
   return (
     <Link to={paths.openedAs(child.id, child.address, activeId)} className={styles.row}>
       <ChildName child={child} />{" "}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isUnusuallyLong, schoolDaysIn, weekdaysIn } from "./schoolDays.ts";
+
+it.each([
+  { what: "two weeks from Monday to Friday", start: "2026-03-09", end: "2026-03-20", count: 10, isLong: false },
+  { what: "two weeks with the weekend after them", start: "2026-03-09", end: "2026-03-22", count: 10, isLong: false },
+  { what: "two weeks and the Monday after them", start: "2026-03-09", end: "2026-03-23", count: 11, isLong: true },
+  { what: "one day", start: "2026-03-12", end: "2026-03-12", count: 1, isLong: false },
+  { what: "a year by a slip of the hand", start: "2026-03-12", end: "2027-03-12", count: 262, isLong: true },
+])("[ABS-6] $what", ({ start, end, count, isLong }) => {
+  const schoolDays = weekdaysIn({ start, end });
+  expect(schoolDays).toBe(count);
+  expect(isUnusuallyLong(schoolDays)).toBe(isLong);
+});
+
+it("[LEAVE-1] counts days with lessons, or where there is no schedule weekdays on which the school is open", () => {
+  const weeks = { start: "2026-03-09", end: "2026-03-23" };
+  expect(schoolDaysIn(weeks, { lessonDays: ["2026-03-10", "2026-04-01"], closedDays: [] })).toBe(1);
+  expect(schoolDaysIn(weeks, { lessonDays: null, closedDays: ["2026-03-10"] })).toBe(10);
+});
