@@ -96,6 +96,16 @@ const rules: Rule[] = [
     forbidden: /(?:dayInZone|startOfWeek|schoolDay)\((?:new Date\(\)|Date\.now\(\))/,
   },
   {
+    rule: "a world and days counted in a test begin at a fixed time",
+    files: quick,
+    forbidden: /\b(?:const|let) (?:now|date|day|today|tomorrow) = new Date\(\)/,
+  },
+  {
+    rule: "the window of all page tests is repaired once, not by each file",
+    files: tests.filter(({ path }) => /^tests\/support\/(?:page|seed|patience)\.tsx?$/.test(path)),
+    forbidden: /\.prototype\b|\bglobalThis\.[A-Z]\w* =/,
+  },
+  {
     rule: "no part of the tests is taken out",
     files: others,
     forbidden: /\b(?:it|test|describe)\.(?:skip|only|fixme|todo)\b|\bx(?:it|describe)\(/,

@@ -25,12 +25,15 @@ import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
 
 const TEAMS_APP = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";
 
+/** One moment for the whole file, which may run over midnight. */
+const BEGAN = new Date();
+
 const TUESDAY = 2;
 const WEEK = 7;
 
 /** The hour from ten to eleven in Stockholm, or nine to ten, of a Tuesday soon, or of as many days later. */
 function hourOf(later: number): { startTime: string; endTime: string } {
-  const date = new Date();
+  const date = new Date(BEGAN);
   date.setUTCDate(date.getUTCDate() + ((TUESDAY + WEEK - date.getUTCDay()) % WEEK) + WEEK + later);
   const day = date.toISOString().slice(0, 10);
   return { startTime: `${day}T08:00:00Z`, endTime: `${day}T09:00:00Z` };

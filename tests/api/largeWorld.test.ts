@@ -11,6 +11,7 @@ import { STAFF } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { DEMO_NOW } from "#tests/support/demoNow.ts";
 import { homeAddresses } from "#tests/support/homeAddresses.ts";
 import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -33,7 +34,7 @@ const EVERYBODYS =
 /** A column without its table: in a subselect, that is the subselect's own, and a condition compares it with itself. */
 const NAMELESS = /(?:=|<>|[<>]=?) "\w+"(?![.\w"])/;
 
-const now = new Date();
+const now = DEMO_NOW;
 let server: { url: string; databaseUrl: string; connection: Connection };
 
 beforeAll(async () => {

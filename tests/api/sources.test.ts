@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
@@ -194,46 +193,4 @@ describe("[SRC-5] a schedule", () => {
     await runScheduled(connection, { sourceId: source.id }, { now: () => NOW, keys, warn });
     expect(warn.mock.calls).toEqual([[{ source: source.id, run: 1, state: "FAILED" }, "A source has to be looked at"]]);
   });
-});
-
-describe("npm run sources", () => {
-  const PROGRAM = resolve(import.meta.dirname, "../../src/server/commands/sources.ts");
-
-  it("[SRC-1] adds, tries, runs, lists, pauses and removes a source, and says by its exit code what came of it", async () => {
-    const { url } = await givenDatabase();
-    const dataDir = await givenDataDir();
-    const { folder, edit } = await givenFolder("sds");
-    const command = (...words: string[]) =>
-      new Promise<{ code: number; out: string; err: string }>((done) => {
-        const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
-        const child = execFile(process.execPath, ["--import", "tsx", PROGRAM, ...words], { env }, (_, out, err) =>
-          done({ code: child.exitCode ?? -1, out, err }),
-        );
-      });
-    expect(await command("add", "register", "--kind", "sds", "--set", `folder=${folder}`)).toMatchObject({
-      code: 0,
-      out: "register was added for kommun-1. Try it: npm run sources -- try register\n",
-    });
-    expect(await command("run", "nothing")).toMatchObject({ code: 2, err: "There is no source nothing.\n" });
-    const tried = await command("try", "register", "--json");
-    expect(JSON.parse(tried.out)).toMatchObject({ state: "DONE", kind: "DRY", counts: { student: { created: 2 } } });
-    expect((await command("list")).out).toContain("last dry run done");
-    expect((await command("run", "register")).out).toContain("  student: 2 new\n");
-
-    await writeFile(join(folder, "orgs.csv"), "sourcedId,name,type,parentSourcedId\nkommun-1,Björkstad,district,\n");
-    expect(await command("run", "register")).toMatchObject({
-      code: 1,
-      out: expect.stringContaining("Nothing was changed:\n  orgs.csv: there is no school that is for us"),
-    });
-    await edit("orgs.csv", (text) => `${text}skola-1,Björkskolan,school,kommun-1\nskola-2,Lind,school,kommun-1\n`);
-
-    await command("pause", "register");
-    const [listed] = JSON.parse((await command("list", "--json")).out) as { paused: boolean; secrets?: string }[];
-    expect(listed).toMatchObject({ id: "register", paused: true, hasSecrets: false, lastRun: { state: "FAILED" } });
-    expect(listed?.secrets).toBeUndefined();
-    expect(await command("remove", "register")).toMatchObject({ code: 2, err: expect.stringContaining("--keep") });
-    expect(await command("remove", "register", "--end")).toMatchObject({ code: 0 });
-    expect((await command("list")).out).toBe("There are no sources.\n");
-    expect(await command("key", "rotate")).toMatchObject({ code: 0 });
-  }, 180_000);
 });

@@ -29,9 +29,11 @@ export const refusal = (status: number, errorCode: string): Answer => ({
   },
 });
 
+/** One for all stand-ins of a worker: making it takes longer than a test. */
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
 /** Starts an HTTP server that replies like Google's token endpoint and Firebase Cloud Messaging. */
 export async function startFirebase() {
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const sent: { message: Message; authorization: string | undefined }[] = [];
   const answers: Answer[] = [];
   let tokens = 0;

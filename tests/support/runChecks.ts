@@ -2,13 +2,21 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { installBrowser } from "./browser.ts";
+import {
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  listFailures,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./failures.ts";
 
 /**
  * Runs the checks of `npm test`, or those given as arguments, in order until one fails; with `all`, those of the nightly run. An
- * argument such as `1/2` runs that part of the tests and of the journeys. The last line counts the tests, for people and
- * programs.
+ * argument such as `1/2` runs that part of the tests and of the journeys. The last lines name the failed tests and count
+ * all, for people and programs.
  */
-type Totals = { passed: number; failed: number };
+type Totals = { passed: number; failed: number; failures: Failure[] };
 type Step = { name: string; command: string; args: string[]; prepare?: () => void; totals?: () => Promise<Totals> };
 
 const ALL = "all";
@@ -27,8 +35,8 @@ function vitest(name: string, args: string[] = []): Step {
     command: "vitest",
     args: ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     totals: async () => {
-      const { numPassedTests, numFailedTests } = await readReport<Record<string, number>>(report);
-      return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 1 };
+      const tests = await readReport<VitestReport>(report);
+      return { passed: tests.numPassedTests, failed: tests.numFailedTests, failures: failuresOfVitest(tests) };
     },
   };
 }
@@ -41,8 +49,9 @@ function playwright(name: string, report: string, args: string[]): Step {
     args: ["test", ...args],
     prepare: installBrowser,
     totals: async () => {
-      const { stats } = await readReport<{ stats: { expected: number; unexpected: number } }>(report);
-      return { passed: stats.expected, failed: stats.unexpected };
+      const tests = await readReport<PlaywrightReport>(report);
+      const { expected, unexpected } = tests.stats;
+      return { passed: expected, failed: unexpected, failures: failuresOfPlaywright(tests) };
     },
   };
 }
@@ -86,17 +95,24 @@ async function succeeds({ command, args, prepare }: Step, quietly: boolean): Pro
   return code === 0;
 }
 
-const total: Totals = { passed: 0, failed: 0 };
+/** Lines for failed tests at the end, the only part of a long log that some readers see. */
+const LINES = 60;
+
+const total: Totals = { passed: 0, failed: 0, failures: [] };
+/** Totals of a step without tests, and of one that left no report. */
+const NO_TESTS: Totals = { passed: 0, failed: 0, failures: [] };
+const NO_REPORT: Totals = { passed: 0, failed: 1, failures: [] };
 
 /** Runs a step, adds its tests to the total, and returns whether all is well. */
 async function run(step: Step, quietly = false): Promise<boolean> {
   if (!quietly) say(`\n${step.name}: ${step.command} ${step.args.join(" ")}`);
   const start = performance.now();
   const isDone = await succeeds(step, quietly);
-  const counted = step.totals ? await step.totals().catch(() => ({ passed: 0, failed: 1 })) : { passed: 0, failed: 0 };
+  const counted = step.totals ? await step.totals().catch(() => NO_REPORT) : NO_TESTS;
   const isGood = isDone && counted.failed === 0;
   total.passed += counted.passed;
   total.failed += counted.failed;
+  total.failures.push(...counted.failures);
   say(`${step.name} ${isGood ? "passed" : "failed"} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return isGood;
 }
@@ -119,4 +135,5 @@ if (!(await runAll())) {
   process.exitCode = 1;
 }
 
+if (total.failures.length > 0) say(["\nFailed:", ...listFailures(total.failures, LINES)].join("\n"));
 say(`\n${total.passed} passed, ${total.failed} failed`);

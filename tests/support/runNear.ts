@@ -28,12 +28,14 @@ function differing(): string[] {
 const changed = process.argv.length > 2 ? process.argv.slice(2) : differing();
 const rooms = [...new Set(changed.flatMap((path) => ROOM.exec(path)?.[1] ?? []))];
 
-/** Tests named after a room, such as absence, absenceChange and deskAbsence. */
+/** Tests with a room in their name, such as absence, absenceChange, deskAbsence and reportedAbsence. */
 const isNear = (path: string): boolean => {
-  const name = TEST.exec(path)?.[1]
-    ?.replace(/^desk(?=[A-Z])/, "")
-    .toLowerCase();
-  return name !== undefined && rooms.some((room) => name.startsWith(room.replace(/^desk(?=[A-Z])/, "").toLowerCase()));
+  const name = TEST.exec(path)?.[1] ?? "";
+  return rooms.some((room) => {
+    const word = room.replace(/^desk(?=[A-Z])/, "");
+    const inside = word.charAt(0).toUpperCase() + word.slice(1);
+    return name.toLowerCase().startsWith(word.toLowerCase()) || name.includes(inside);
+  });
 };
 const near = projectFiles(["tests/api", "tests/app", "tests/browser"], /\.(?:test|spec)\.tsx?$/)
   .map(({ path }) => path)
