@@ -131,7 +131,7 @@ it("[DESK-3] says of an absence for the entire day that it is that", async () =>
   const day = { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-12T22:59:59Z", period: true };
   await given.api.call(reportAbsence, reportOf(given.student, day));
   await open(given);
-  expect(group(FIRST).getByText("Reported absent all day")).toBeTruthy();
+  expect(group(FIRST).getByText("Reported absent the entire day")).toBeTruthy();
 });
 
 it("[DESK-3] shows the second of two teachers what the first has taken", async () => {

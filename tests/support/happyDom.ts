@@ -64,3 +64,6 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 /** Has React note no stack for each element that it creates, which no test reads and which costs time and memory. */
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => undefined });
+
+/** The window's own, as it was before the first test. What a test has put in its place may come back after the test's file. */
+export const ownFetch = globalThis.fetch;

@@ -6,23 +6,16 @@ const { setImmediate: soon, setTimeout: later } = globalThis;
 
 const open = new Set<Promise<unknown>>();
 
-/**
- * Follows what the pages of a file ask for. Returns the function that gives them the network as it is, whatever an
- * earlier test has put in its place.
- */
-export function followAnswers(): () => void {
-  const ask = globalThis.fetch;
-  const followed: typeof fetch = (input, init) => {
-    const answer = ask(input, init);
+/** Returns a network that follows what pages ask of another one. */
+export const followed =
+  (network: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const answer = network(input, init);
     open.add(answer);
     const settle = () => open.delete(answer);
     answer.then(settle, settle);
     return answer;
   };
-  return () => {
-    globalThis.fetch = followed;
-  };
-}
 
 /** Waits for the answers to what a page has asked for, and to what it asks for because of them. */
 export async function untilAnswered(): Promise<void> {

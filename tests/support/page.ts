@@ -2,9 +2,9 @@ import { cleanup, configure } from "@testing-library/react";
 import { disposeTabster, getTabster } from "tabster";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { resetSharedStates } from "#client/ui/sharedState.ts";
-import "./happyDom.ts";
+import { ownFetch } from "./happyDom.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
-import { followAnswers, untilAnswered } from "./openAnswers.ts";
+import { followed, untilAnswered } from "./openAnswers.ts";
 import { expectNoWarnings, followWarnings } from "./pageWarnings.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
@@ -16,16 +16,22 @@ configure({
     Object.assign(new Error(message?.replace(/\n\nHere are the [\s\S]*/, "")), { name: "TestingLibraryElementError" }),
 });
 
-let connect = () => {};
-beforeAll(letAnswersBeLate);
-beforeAll(() => {
-  const network = globalThis.fetch;
-  connect = followAnswers();
-  return () => {
-    globalThis.fetch = network;
-  };
+/**
+ * Replaces the property. happy-dom's is an accessor: a spy on it that is put back after its test, as by `vi.unstubAllGlobals`, would
+ * answer whatever is assigned.
+ */
+const setFetch = (value: typeof fetch) =>
+  Object.defineProperty(globalThis, "fetch", { value, configurable: true, enumerable: true, writable: true });
+
+let network = ownFetch;
+beforeAll(async () => {
+  setFetch(ownFetch);
+  const stopDelays = await letAnswersBeLate();
+  network = followed(globalThis.fetch);
+  return stopDelays;
 });
-beforeEach(() => connect());
+/** Each test begins with the network as it is, whatever an earlier one has put in its place. */
+beforeEach(() => void setFetch(network));
 beforeAll(followWarnings);
 
 /** Starts each test on a device that has never opened the app. */
