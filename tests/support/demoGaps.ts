@@ -47,6 +47,7 @@ const GAPS: Gaps[] = [
       listCalendarFeeds: ["[].lastFetchedAt", "[].lastProgram"],
       listConversations: ["[].messages[].parentId", "[].messages[].recalled", "[].readBy[]"],
       listDeskAbsences: [
+        "groups[].students[].alsoIn[]",
         "groups[].students[].reports[].change",
         "groups[].students[].reports[].reason",
         "groups[].students[].reports[].backAt",
