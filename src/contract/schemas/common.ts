@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCALES } from "../languages.ts";
 import { isActive } from "../html/active.ts";
 import { showsText } from "../html/showsText.ts";
 
@@ -13,6 +14,9 @@ export const visible = (max: number) =>
   trimmed(max).min(1, { abort: true }).refine(showsText, "Must have visible text");
 
 export const Id = text(200).min(1);
+
+/** A locale in which there are texts of the interface. */
+export const Locale = z.enum(Object.values(LOCALES));
 
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();
