@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getConversation, sendMessage } from "#contract/conversations.ts";
-import { saveFormInstance } from "#contract/forms.ts";
+import { getConversation } from "#contract/conversations.ts";
+import { getForm, saveFormInstance } from "#contract/forms.ts";
 import { LOCALES } from "#contract/languages.ts";
 import { getProfile } from "#contract/profile.ts";
 import { type Answer, apiFor } from "#tests/support/api.ts";
@@ -67,8 +67,9 @@ describe("[API-3] what is expected is said of", () => {
     const { id: formID, fields } = await givenForm(student, { fields: [{ type, options: ["Yes", "No"] }] });
     const [field] = fields;
     const fieldResults = [{ fieldName: field?.name ?? "", value, FieldTemplateId: field?.id ?? "" }];
-    const body = { formID, id: "", status: "SUBMITTED" as const, edited: null, fieldResults };
-    const answer = await apiFor(guardian, student).answer(saveFormInstance, { body });
-    expectRefused(answer, "body.fieldResults.0.value", message);
+    const api = apiFor(guardian, student);
+    const { formInstances } = await api.call(getForm, { params: { formId: formID } });
+    const body = { formID, id: formInstances[0]?.id ?? "", status: "SUBMITTED" as const, edited: null, fieldResults };
+    expectRefused(await api.answer(saveFormInstance, { body }), "body.fieldResults.0.value", message);
   });
 });

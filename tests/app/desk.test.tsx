@@ -1,16 +1,12 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { readStored, writeStored } from "#client/lib/storage.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { listAbsences } from "#contract/absence.ts";
 import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
 import { listLeave } from "#contract/leave.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { database } from "#tests/support/database.ts";
-import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -97,77 +93,6 @@ it("[DESK-1] shows a guardian nothing but the way back", async () => {
   expect(await screen.findByText("This part is for the school’s staff")).toBeTruthy();
   expect(screen.getByRole("link", { name: "As guardian" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("navigation")?.querySelector("a")).toBeFalsy();
-});
-
-describe("[DESK-1] staff without children", () => {
-  /** Notes the paths of the reads that are refused from now on. */
-  function noteRefused(): string[] {
-    const { fetch: send } = globalThis;
-    const refused: string[] = [];
-    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-      const reply = await send(input, init);
-      if (reply.status === 403) refused.push(new URL(String(input), location.origin).pathname);
-      return reply;
-    });
-    return refused;
-  }
-
-  const atDesk = () => screen.findByRole("heading", { level: 1, name: "Staff desk" });
-
-  it("get to the desk from home after one refused read, and on the next visit without any", async () => {
-    const { mentor } = await givenClass();
-    const refused = noteRefused();
-    await renderApp({ person: mentor, path: "/", now: NOW });
-    await atDesk();
-    expect(refused).toEqual(["/api/Guardians/me/studentList"]);
-    await waitFor(() => expect(readStored(STORAGE_KEYS.desk)).toBe(mentor.subject));
-    cleanup();
-    refused.splice(0);
-    await renderApp({ person: mentor, path: "/", now: NOW });
-    await atDesk();
-    expect(refused).toEqual([]);
-  });
-
-  it("are asked for no students where they sign in on the way to the desk", async () => {
-    const { mentor } = await givenClass();
-    const refused = noteRefused();
-    writeStored(SESSION_KEYS.returnTo, "/desk/today", "session");
-    await renderApp({ person: mentor, path: "/loginRedirect", now: NOW });
-    expect(await screen.findByRole("heading", { level: 1, name: "Absence" })).toBeTruthy();
-    expect(window.location.pathname).toBe("/desk/today");
-    expect(refused).toEqual([]);
-  });
-
-  it("get to signing in where that failed on the way to the desk", async () => {
-    writeStored(SESSION_KEYS.returnTo, "/desk/today", "session");
-    await renderApp({ person: null, path: "/loginRedirect" });
-    expect(await screen.findByRole("button", { name: /Log in/ })).toBeTruthy();
-    expect(readReturnAddress()).toBe("/desk/today");
-    writeStored(SESSION_KEYS.returnTo, null, "session");
-  });
-
-  it("leave no trace on the device once they sign out, or a guardian is there", async () => {
-    const { mentor } = await givenClass();
-    const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
-    await waitFor(() => expect(readStored(STORAGE_KEYS.desk)).toBe(mentor.subject));
-    await user.click(await screen.findByRole("button", { name: /your account$/ }));
-    await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-    await waitFor(() => expect(readStored(STORAGE_KEYS.desk)).toBeNull());
-    cleanup();
-    const { guardian } = await givenFamily();
-    writeStored(STORAGE_KEYS.desk, mentor.subject);
-    await renderApp({ person: guardian, path: "/", now: NOW });
-    expect(readStored(STORAGE_KEYS.desk)).toBeNull();
-  });
-
-  it("begin at home again once they have children", async () => {
-    const { guardian, school, group } = await givenClass();
-    const mentor = await givenStaff(school, { owns: [group], guardian });
-    writeStored(STORAGE_KEYS.desk, mentor.subject);
-    await renderApp({ person: mentor, path: "/", now: NOW });
-    await atDesk();
-    await waitFor(() => expect(readStored(STORAGE_KEYS.desk)).toBeNull());
-  });
 });
 
 it("[DESK-1] leads to signing in, and nobody sees anything before", async () => {

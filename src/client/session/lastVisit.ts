@@ -21,9 +21,10 @@ export const chosenSchool = (student: Student): string | null =>
   schoolOf(student, rememberedSchool(student.id))?.id ?? null;
 
 /** The student and school of the guardian's last visit on this device; null if they are not known. */
-export function rememberedScope(guardianId: string): Scope | null {
+export function rememberedScope(guardianId: string): (Scope & { studentId: string }) | null {
   const studentId = rememberedStudent();
-  const schoolId = studentId && rememberedSchool(studentId);
+  if (studentId === null) return null;
+  const schoolId = rememberedSchool(studentId);
   return typeof schoolId === "string" ? { guardianId, studentId, schoolId } : null;
 }
 

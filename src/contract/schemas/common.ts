@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LOCALES } from "../languages.ts";
 import { isActive } from "../html/active.ts";
 import { showsText } from "../html/showsText.ts";
+import { LOCALES } from "../languages.ts";
 
 /** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
 export const text = (max: number) => z.string().max(max, { abort: true });

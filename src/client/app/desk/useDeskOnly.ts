@@ -13,6 +13,8 @@ export function useDeskOnly(isOnly: boolean | undefined): void {
   useEffect(() => {
     if (isOnly === undefined) return;
     const remember = async () => writeStored(STORAGE_KEYS.desk, isOnly ? await guardian() : null);
-    remember().catch((error: unknown) => logFailure("The device could not remember that visits begin at the desk", error));
+    remember().catch((error: unknown) =>
+      logFailure("The device could not remember that visits begin at the desk", error),
+    );
   }, [isOnly, guardian]);
 }

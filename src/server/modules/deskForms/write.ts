@@ -87,8 +87,7 @@ const EXPECTED = { name: "Must have a text", options: "Must have at least one ch
 function checkFields(fields: NewField[]): void {
   for (const [index, field] of fields.entries()) {
     const problem = fieldProblem(field);
-    if (problem)
-      throw new BadInput(`body.fields.${index}.${problem}`, EXPECTED[problem]);
+    if (problem) throw new BadInput(`body.fields.${index}.${problem}`, EXPECTED[problem]);
   }
   if (fields.every(({ type }) => type === "TITLE" || type === "DESCRIPTION"))
     throw new BadInput("body.fields", "Must have a field that takes an answer");

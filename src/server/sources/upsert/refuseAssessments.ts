@@ -9,10 +9,7 @@ import { partIdOf } from "./assessedBy.ts";
 import type { Incoming, Refusal } from "./objectTable.ts";
 
 /** Finds assessments that contradict what is there. */
-export const refuseAssessments = async (
-  db: Database,
-  batch: Incoming<"assessment">[],
-): Promise<Map<string, Refusal>> =>
+export const refuseAssessments = async (db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> =>
   new Map([...(await refuseResults(db, batch)), ...(await refuseStrangers(db, batch))]);
 
 /**
