@@ -171,7 +171,7 @@ export const conversationsSchemas = {
       conversationID: Id,
       parentId: Id.nullable().optional(),
       creator: z
-        .union([Id, Message.shape.creator], "Must be the writer's id, or the writer as replies have it")
+        .union([Id, z.object({ userId: Id })], "Must be the writer's id, or the writer as replies have it")
         .optional()
         .describe("The caller, whoever it names."),
       senderId: Id.optional(),
