@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { programRoutes } from "./support/apiDocuments.ts";
-import { checksOf, fieldsIn } from "./support/schemaFields.ts";
+import { checksOf, fieldsIn, partsIn } from "./support/schemaFields.ts";
 
 /** Every schema of what people and programs send, in both APIs. */
 const sent: { name: string; schema: z.ZodType }[] = [
@@ -49,6 +49,20 @@ describe("what is sent", () => {
   it.each(texts)("[API-3] says of a too long $at only that it is too long", ({ schema }) => {
     const { error } = schema.safeParse("<".repeat((schema.maxLength ?? 0) + 1));
     expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
+  });
+
+  it("[API-3] is told what is expected, whatever else is sent", () => {
+    const wrong = [{}, [], 5.5, true, null, "", "junk"];
+    const parts = sent.flatMap(({ name, schema }) =>
+      partsIn(schema).map((part) => ({ ...part, at: `${name}${part.path}` })),
+    );
+    const silent = parts.filter(({ schema }) =>
+      wrong.some((value) => {
+        const issues = schema.safeParse(value).error?.issues ?? [];
+        return issues.some(({ path, message }) => path.length === 0 && /^Invalid(?: input)?$/.test(message));
+      }),
+    );
+    expect(silent.map(({ at }) => at)).toEqual([]);
   });
 
   it("[API-3] has no number that the database cannot keep", () => {

@@ -14,7 +14,7 @@ import { prefetchUnread } from "#client/resources/notifications.ts";
 import { readConfig } from "#client/session/config.ts";
 import { createSession } from "#client/session/session.ts";
 import { startAuth } from "#client/session/signIn/auth.ts";
-import { readReturnAddress } from "#client/session/signIn/redirectState.ts";
+import { needsSession, pathBehind } from "#client/session/signIn/redirectState.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 
@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
   // Most visits begin at home. Its code, texts and data need not wait for the router.
-  const isHome = leadsHome(location.pathname);
+  const path = pathBehind(location.pathname);
+  const isHome = path === paths.home || isPortalTab(path);
   if (isHome) void prefetchCode(homeScreens.home.page);
   const texts = startI18n(startLanguage(), isHome ? homeScreens.home.texts : []);
   connectTransport({
@@ -49,15 +50,9 @@ async function start(): Promise<void> {
       prefetchUnread();
     },
   });
-  if (!/^\/(?:logout|desk)/.test(location.pathname)) void session.start();
+  if (needsSession(path)) void session.start();
   await texts;
   await (await app).mount({ host, session, config });
-}
-
-/** Tells whether an address shows home, itself or after a sign-in. */
-function leadsHome(path: string): boolean {
-  if (path === paths.loginRedirect) return leadsHome(new URL(readReturnAddress(), location.origin).pathname);
-  return path === paths.home || isPortalTab(path);
 }
 
 start().catch(async (error: unknown) => {

@@ -93,6 +93,7 @@ export const DATA_PROBLEMS = {
   matrixWithoutCell: ["matrix", "row", "level"],
   notAssessedBy: ["kind", "matrix"],
   notAssessedAlone: ["kind"],
+  notInGroup: ["kind"],
   rowTwice: [],
   // Records that are not for us, with their number.
   overEnded: ["rows"],

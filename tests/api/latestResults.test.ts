@@ -23,7 +23,7 @@ async function givenSchoolWork(services?: ServiceName[]) {
   const group = await givenGroup(school, { members: [student] });
   const course = await givenCourse(school, { groups: [group], title: "Matematik" });
   const matrix = await givenMatrix(school, { courses: [course] });
-  const input = { params: { studentId: student.id }, query: { lcid: "en-US" } };
+  const input = { params: { studentId: student.id }, query: { lcid: "en-US" as const } };
   return { guardian, student, school, group, course, matrix, input, api: apiFor(guardian, student, { now }) };
 }
 

@@ -86,7 +86,7 @@ it("[PROG-6] gives the scales of the student's schools in a language, in Swedish
   const [, neighbour] = [await givenFamily(), await givenFamily()];
   const [otherSchool] = neighbour.student.schools;
   if (otherSchool) await givenScale(otherSchool);
-  const textsIn = async (lcid: string) => {
+  const textsIn = async (lcid: "en-US" | "fi-FI") => {
     const scales = await api.call(listVerdictScales, { params, query: { lcid } });
     expect(scales.map(({ id }) => id)).toEqual([scale.id]);
     return scales[0]?.levels.map(({ level, localizationText, shortLocalizationText }) => [

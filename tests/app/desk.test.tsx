@@ -95,15 +95,6 @@ it("[DESK-1] shows a guardian nothing but the way back", async () => {
   expect(screen.queryByRole("navigation")?.querySelector("a")).toBeFalsy();
 });
 
-it("[DESK-1] is where staff without children get to from home, in a page of its own", async () => {
-  const { mentor } = await givenClass();
-  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-  onTestFinished(() => reload.mockRestore());
-  await renderApp({ person: mentor, path: "/" });
-  await waitFor(() => expect(window.location.pathname).toBe("/desk"));
-  await waitFor(() => expect(reload).toHaveBeenCalled());
-});
-
 it("[DESK-1] leads to signing in, and nobody sees anything before", async () => {
   await renderApp({ person: null, path: "/desk/today" });
   expect(await screen.findByRole("button", { name: /Log in/ })).toBeTruthy();

@@ -7,9 +7,11 @@ import { changeLanguage, currentLanguage } from "#client/i18n/i18n.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { createSession } from "#client/session/session.ts";
+import type { Auth } from "#client/session/signIn/auth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
+import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { untilAnswered } from "#tests/support/openAnswers.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
@@ -23,6 +25,11 @@ async function comeBack(person: GivenPerson, emptyList?: string) {
   // A late reply would still be remembered and kept, and the first session would activate its student once more.
   await started;
   await untilAnswered();
+  return visitAgain(auth, emptyList);
+}
+
+/** A session that has yet to start, with an empty cache. */
+async function visitAgain(auth: Auth, emptyList?: string) {
   setScope(null);
   await clearCache();
   const held = holdBackStudents(emptyList);
@@ -50,7 +57,7 @@ function holdBackStudents(emptyList?: string) {
     return emptyList && pathname.includes(emptyList) ? new Response("[]") : send(input, init);
   });
   onTestFinished(() => spy.mockRestore());
-  return { release, countOf: (part: string) => asked.filter((path) => path.includes(part)).length };
+  return { release, asked, countOf: (part: string) => asked.filter((path) => path.includes(part)).length };
 }
 
 it("asks for what home shows the student of the last visit while the students are loading, once", async () => {
@@ -89,6 +96,19 @@ it("[STU-4] keeps nothing of the student of the last visit when the list leads t
   expect(session.getState()).toMatchObject({ status: "ready", student: { id: student.id } });
   await waitFor(() => expect(countOf(`${student.id}/posts/page/`)).toBe(1));
   expect(keysOfFormer()).toEqual([]);
+});
+
+it("[DESK-1] asks for nothing but the students where no guardian has been, since they may be refused", async () => {
+  const { mentor } = await givenClass();
+  const { auth } = await renderApp({ person: mentor, path: "/desk", now: NOW });
+  await waitFor(() => expect(readStored(STORAGE_KEYS.desk)).not.toBeNull());
+  cleanup();
+  writeStored(STORAGE_KEYS.desk, null);
+  const { session, asked, release } = await visitAgain(auth);
+  release();
+  await session.start();
+  expect(session.getState()).toEqual({ status: "staff" });
+  expect(asked).toEqual(["/api/Guardians/me/studentList"]);
 });
 
 it("[AUTH-8] loads the profile while the students are loading, and applies its language after them", async () => {

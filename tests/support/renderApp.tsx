@@ -11,6 +11,7 @@ import { changeLanguage, currentLanguage, i18n, startI18n } from "#client/i18n/i
 import { localeOf } from "#client/i18n/languages.ts";
 import { createSession, type Session } from "#client/session/session.ts";
 import type { Auth } from "#client/session/signIn/auth.ts";
+import { pathBehind } from "#client/session/signIn/redirectState.ts";
 import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Language } from "#contract/languages.ts";
 import { DESK } from "#contract/screens.ts";
@@ -76,7 +77,7 @@ export async function renderApp({
   });
   const screen = render(<App host={host} session={session} config={{ ...TEST_CONFIG, ...config }} />);
   // The desk starts no guardian's session.
-  if (!path.startsWith(DESK)) {
+  if (!pathBehind(path).startsWith(DESK)) {
     const hasProfile = untilProfile(session);
     lastStart = session.start();
     await hasProfile;

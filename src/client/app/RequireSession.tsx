@@ -16,7 +16,7 @@ import { type LatePart, latePart, useLate } from "#client/ui/loading/latePart.ts
 import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
-import { isOfStaff, SessionProblems } from "./SessionProblems.tsx";
+import { SessionProblems } from "./SessionProblems.tsx";
 
 const outboxSender = latePart(
   async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
@@ -75,11 +75,10 @@ function InBackground({ part }: { part: LatePart<ComponentType> }) {
 }
 
 /** Returns what the host is told about the start; null until it is over (AUTH-13). */
-function outcomeOf(session: SessionState): StartOutcome | null {
-  const { status } = session;
+function outcomeOf({ status }: SessionState): StartOutcome | null {
   if (status === "starting" || status === "loading") return null;
   if (status === "signInFailed") return "refused";
-  return status === "failed" && !isOfStaff(session) ? "offline" : "ready";
+  return status === "failed" ? "offline" : "ready";
 }
 
 function SentToLogin({ from }: { from: string }) {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
-import { isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
+import { isConnectionLoss } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
@@ -19,8 +19,8 @@ type Problem = Exclude<SessionState, { status: "starting" | "loading" | "signedO
 export function SessionProblems({ problem }: { problem: Problem }) {
   const { t } = useTranslation("session");
   const { start, signIn } = useSessionActions();
+  if (problem.status === "staff") return <StaffStart />;
   if (problem.status === "failed") {
-    if (isOfStaff(problem)) return <StaffStart />;
     const reason = isConnectionLoss(problem.error) ? t("startUnreachable") : t("startRefused");
     return <FailedStart text={t("studentsFailed")} reason={reason} onRetry={() => void start()} />;
   }
@@ -37,9 +37,6 @@ export function SessionProblems({ problem }: { problem: Problem }) {
     </BareFrame>
   );
 }
-
-/** The list of students is refused only to staff who are no guardians (DESK-1). */
-export const isOfStaff = (state: SessionState): boolean => state.status === "failed" && statusOf(state.error) === 403;
 
 const staffStart = latePart(async () => {
   const [{ StaffStart }] = await Promise.all([import("./StaffStart.tsx"), loadNamespaces("desk")]);

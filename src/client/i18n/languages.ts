@@ -22,7 +22,7 @@ export function languageOf(locale: string | null | undefined): Language | null {
   return isLanguage(tag) ? tag : null;
 }
 
-export const localeOf = (language: Language): string => LOCALES[language];
+export const localeOf = (language: Language): (typeof LOCALES)[Language] => LOCALES[language];
 
 /** Returns the first supported language of a list of preferred ones, otherwise English (I18N-1). */
 export const firstLanguage = (wishes: readonly (string | null | undefined)[]): Language =>

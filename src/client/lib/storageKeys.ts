@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   timelineWindow: "timeline_window",
   scheduleView: "schedule_view",
   scheduleDate: "schedule_date",
+  /** The account that has the desk only, so that its visits begin there. */
+  desk: "desk",
   assessmentStartDate: "assessment-start-date",
   assessmentEndDate: "assessment-end-date",
 } as const;

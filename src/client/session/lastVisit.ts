@@ -11,17 +11,25 @@ import type { ReadySession } from "./state.ts";
 /** The student chosen last on this device. */
 export const rememberedStudent = (): string | null => readStored(STORAGE_KEYS.activeStudent);
 
-/** The school chosen last for a student. */
-export const rememberedSchool = (studentId: string): unknown => readStoredObject(STORAGE_KEYS.activeSchool)[studentId];
+/** Whether an account was last seen to be that of staff without children, who have the desk only (DESK-1). */
+export const hasDeskOnly = (accountId: string): boolean => readStored(STORAGE_KEYS.desk) === accountId;
+
+const rememberedSchool = (studentId: string): unknown => readStoredObject(STORAGE_KEYS.activeSchool)[studentId];
+
+/** The school chosen last for a student, else the first (STU-5); null for a student without a school. */
+export const chosenSchool = (student: Student): string | null =>
+  schoolOf(student, rememberedSchool(student.id))?.id ?? null;
 
 /** The student and school of the guardian's last visit on this device; null if they are not known. */
-export function rememberedScope(guardianId: string): Scope | null {
+export function rememberedScope(guardianId: string): (Scope & { studentId: string }) | null {
   const studentId = rememberedStudent();
-  const schoolId = studentId && rememberedSchool(studentId);
+  if (studentId === null) return null;
+  const schoolId = rememberedSchool(studentId);
   return typeof schoolId === "string" ? { guardianId, studentId, schoolId } : null;
 }
 
 export function rememberChoice(studentId: string, schoolId: string | null): void {
+  writeStored(STORAGE_KEYS.desk, null);
   writeStored(STORAGE_KEYS.activeStudent, studentId);
   const schools = { ...readStoredObject(STORAGE_KEYS.activeSchool), [studentId]: schoolId ?? undefined };
   writeStored(STORAGE_KEYS.activeSchool, JSON.stringify(schools));
@@ -41,7 +49,7 @@ export function cachedSession(guardianId: string): ReadySession | null {
   const student = cachedData(cacheKeyOf(getStudent, { params: { studentId } }, scope)) as Student | undefined;
   const profile = cachedData(cacheKeyOf(getProfile, {}, scope)) as Profile | undefined;
   if (!student || !profile || !students?.some(({ id }) => id === studentId)) return null;
-  return { students, student, profile, schoolId: schoolOf(student, rememberedSchool(studentId))?.id ?? null };
+  return { students, student, profile, schoolId: chosenSchool(student) };
 }
 
 export function cacheSession(scope: Scope, { students, student, profile }: ReadySession): void {

@@ -23,16 +23,22 @@ const own = { studentId: null, keepSession: true };
 export const fetchStudent = (studentId: string): Promise<Student | null> =>
   request(getStudent, { params: { studentId } }, own);
 
-/** Loads the students and the profile (AUTH-8, AUTH-9) in parallel. */
+// Without a profile the app works with its defaults.
+const fetchProfile = (): Promise<Profile | null> => request(getProfile, {}, own).catch(() => null);
+
+/**
+ * Loads the students and the profile (AUTH-8, AUTH-9), in parallel on a device on which a guardian has been. Elsewhere it may be
+ * one of staff, who are refused both (DESK-1), so the profile waits for the students.
+ */
 export async function loadSession(): Promise<Loaded> {
+  const stored = rememberedStudent();
   const listed = request(listStudents, {}, own);
-  // Without a profile the app works with its defaults.
-  const profile = request(getProfile, {}, own).catch((): null => null);
+  const early = stored === null ? null : fetchProfile();
 
   try {
     const students = await listed;
     if (students.length === 0) return { status: "noActiveStudents" };
-    return { status: "begun", students, order: startOrder(students, rememberedStudent()), profile };
+    return { status: "begun", students, order: startOrder(students, stored), profile: early ?? fetchProfile() };
   } catch (error) {
     return failure("studentList", error);
   }
@@ -42,7 +48,10 @@ export async function loadSession(): Promise<Loaded> {
 export function failure(
   call: "studentList" | "student",
   error: unknown,
-): Extract<SessionState, { status: "signedOut" | "ending" | "failed" }> {
+): Extract<SessionState, { status: "signedOut" | "staff" | "ending" | "failed" }> {
   if (error instanceof TokenNotValidError) return { status: "signedOut" };
-  return endsSession(call, statusOf(error)) ? { status: "ending" } : { status: "failed", error };
+  const status = statusOf(error);
+  // The list is refused only to staff without children.
+  if (call === "studentList" && status === 403) return { status: "staff" };
+  return endsSession(call, status) ? { status: "ending" } : { status: "failed", error };
 }

@@ -12,14 +12,14 @@ import { forgetDrafts } from "./drafts.ts";
 import {
   cachedSession,
   cacheSession,
+  chosenSchool,
   forgetChoices,
+  hasDeskOnly,
   rememberChoice,
-  rememberedSchool,
   rememberedScope,
 } from "./lastVisit.ts";
 import { type Begun, failure, fetchStudent, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
-import { schoolOf } from "./rules.ts";
 import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionSettings, SessionState } from "./state.ts";
 import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
@@ -34,9 +34,8 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   let guardianId = "";
   /** The student or school that /switchschool is about to make active. */
   let next: Pick<ReadySession, "student" | "schoolId"> | null = null;
-  /** Number of the current load; replies of an earlier one are dropped. */
+  /** Numbers of the current loads of the students and of the profile; replies of earlier ones are dropped. */
   let turn = 0;
-  /** The same for the profile. */
   let profileTurn = 0;
   /** A profile that came before its students. */
   let earlyProfile: ReadySession["profile"];
@@ -78,8 +77,9 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   /** Expects the student of the last visit. Should the list lead to another one, the change of scope drops all replies. */
   function expectLast(): void {
     const scope = rememberedScope(guardianId);
-    if (scope) enterScope(scope);
-    prefetchExpected(scope?.studentId ?? null);
+    if (!scope) return;
+    enterScope(scope);
+    prefetchExpected(scope.studentId);
   }
 
   async function load(): Promise<void> {
@@ -127,13 +127,14 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   }
 
   function readyFor(students: ListedStudent[], student: Student): ReadySession {
-    const schoolId = schoolOf(student, rememberedSchool(student.id))?.id ?? null;
-    return { students, student, schoolId, profile: state.status === "ready" ? state.profile : earlyProfile };
+    const profile = state.status === "ready" ? state.profile : earlyProfile;
+    return { students, student, schoolId: chosenSchool(student), profile };
   }
 
   /** A ready session stays when it cannot be refreshed. */
   function settle(ended: Exclude<SessionState, { status: "ready" }>): void {
-    if (state.status === "ready" && ended.status === "failed") logFailure("The students could not be refreshed");
+    const hasFailed = ended.status === "failed" || ended.status === "staff";
+    if (state.status === "ready" && hasFailed) logFailure("The students could not be refreshed");
     else if (state.status === "ready" && ended.status === "noActiveStudents") enter({ status: "emptiedList" });
     else enter(ended.status === "signedOut" ? signedOut : ended);
   }
@@ -172,6 +173,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
         const { account } = await auth;
         if (!account) return enter(signedOut);
         guardianId = account.id;
+        if (hasDeskOnly(guardianId)) return enter({ status: "staff" });
       } catch (error) {
         return enter({ status: "failed", error });
       }
@@ -189,7 +191,6 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
     refresh: load,
 
     signIn: async (idp?: string): Promise<void> => (await auth).signIn(idp),
-
     hasSignInFailed: async (): Promise<boolean> => (await auth).hasFailed,
 
     /** Removes all data of the guardian's students. Returns whether the page is redirected to the identity provider. */

@@ -15,7 +15,7 @@ export function useStaffAccount(): StaffAccount {
   const [account, setAccount] = useState<StaffAccount>("unknown");
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the desk is opened
   useEffect(() => {
-    if (status !== "starting" && status !== "signedOut") {
+    if (status !== "starting" && status !== "signedOut" && status !== "staff") {
       location.reload();
       return;
     }

@@ -9,8 +9,8 @@ export type SessionSettings = {
   isTeams: boolean;
   /** Prefetches the data of the first screen, as soon as the student is known. */
   prefetch: (ready: ReadySession) => void;
-  /** Prefetches what it shows to the student of the last visit (null: not known) while the students are loading. */
-  prefetchExpected: (studentId: string | null) => void;
+  /** Prefetches what it shows to the student of the last visit while the students are loading. */
+  prefetchExpected: (studentId: string) => void;
 };
 
 /** Everything that is known once the app can be used. */
@@ -32,6 +32,8 @@ export type SessionState =
   | { status: "loading" }
   /** The students could not be loaded; it can be tried again. */
   | { status: "failed"; error: unknown }
+  /** Staff without children, who have the desk only (DESK-1). */
+  | { status: "staff" }
   /** AUTH-9 */
   | { status: "noActiveStudents" }
   /** AUTH-11 */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MENU_CATEGORIES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
-import { Id } from "./common.ts";
+import { Id, Locale } from "./common.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
 export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
@@ -69,6 +69,7 @@ export const appSchemas = {
   },
   getTranslations: {
     summary: "Texts that replace shipped ones in a locale such as sv-SE.",
+    params: z.object({ locale: Locale }),
     query: z.object({ service: z.literal(TRANSLATION_SERVICE) }),
     reply: z.record(z.string(), z.string()),
   },

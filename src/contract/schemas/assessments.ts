@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ofReference } from "../belonging.ts";
-import { ColorCode, DateOnly, Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
+import { ColorCode, DateOnly, Id, Locale, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { CourseSummary, Matrix } from "./courses.ts";
 import { ofService, ofServiceBy } from "./ofService.ts";
 
@@ -66,7 +66,10 @@ export const WorkAssessment = z
 export type WorkAssessment = z.infer<typeof WorkAssessment>;
 
 /** A moment, or a whole day in the school's time zone. */
-const Bound = z.union([SentTimestamp, DateOnly]);
+const Bound = z.union(
+  [SentTimestamp, DateOnly],
+  "Must be a day as in 2026-03-12, or a moment in UTC as in 2026-03-12T07:31:00Z",
+);
 
 /** Both bounds are included. */
 const Range = z.object({ startDate: Bound, endDate: Bound, sectionId: Id.optional() });
@@ -201,7 +204,7 @@ export const assessmentsSchemas = {
   },
   listVerdictScales: {
     summary: "The scales of the student's schools, with their texts in a language.",
-    query: z.object({ lcid: text(10).min(2) }),
+    query: z.object({ lcid: Locale }),
     reply: z.array(VerdictScale),
   },
   listVerdicts: {

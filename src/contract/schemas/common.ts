@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isActive } from "../html/active.ts";
 import { showsText } from "../html/showsText.ts";
+import { LOCALES } from "../languages.ts";
 
 /** A text of a person or a program. A longer one is refused at once: no other check looks at it. */
 export const text = (max: number) => z.string().max(max, { abort: true });
@@ -13,6 +14,9 @@ export const visible = (max: number) =>
   trimmed(max).min(1, { abort: true }).refine(showsText, "Must have visible text");
 
 export const Id = text(200).min(1);
+
+/** A locale in which there are texts of the interface. */
+export const Locale = z.enum(Object.values(LOCALES));
 
 /** A moment in UTC, as in 2026-03-12T07:31:00.000Z. */
 export const Timestamp = z.iso.datetime();

@@ -170,7 +170,10 @@ export const conversationsSchemas = {
       text: MessageText,
       conversationID: Id,
       parentId: Id.nullable().optional(),
-      creator: Id.optional(),
+      creator: z
+        .union([Id, z.object({ userId: Id })], "Must be the writer's id, or the writer as replies have it")
+        .optional()
+        .describe("The caller, whoever it names."),
       senderId: Id.optional(),
       senderType: SenderType.optional(),
     }),

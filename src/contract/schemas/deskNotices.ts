@@ -6,7 +6,10 @@ import { WebPushSubscription } from "./notifications.ts";
 
 const Teams = z.object({ teams: z.literal(true) });
 
-export const DeskDevice = z.union([Teams, z.object({ subscription: WebPushSubscription })]);
+export const DeskDevice = z.union(
+  [Teams, z.object({ subscription: WebPushSubscription })],
+  "Must have the subscription of a browser, or teams: true",
+);
 export type DeskDevice = z.infer<typeof DeskDevice>;
 
 export const DeskNotices = z.object({
@@ -38,7 +41,12 @@ export const deskNoticesSchemas = {
   },
   turnOffDeskNotices: {
     summary: "Has the member of staff no longer told on this device.",
-    body: z.object({ device: z.union([z.object({ endpoint: text(2_000) }), Teams]) }),
+    body: z.object({
+      device: z.union(
+        [z.object({ endpoint: text(2_000) }), Teams],
+        "Must have the endpoint of a browser's subscription, or teams: true",
+      ),
+    }),
     reply: DeskNotices,
   },
   chooseDeskMail: {

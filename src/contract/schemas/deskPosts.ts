@@ -67,7 +67,7 @@ const Content = z.strictObject({
   eventDate: SentTimestamp.nullable(),
   validUntil: SentTimestamp.nullable(),
   publish: z
-    .union([z.null(), z.literal("NOW"), SentTimestamp])
+    .union([z.null(), z.literal("NOW"), SentTimestamp], "Must be null, NOW, or a moment in UTC")
     .describe("Null keeps it a draft; what readers have seen stays published."),
   files: z
     .array(z.object({ id: Id, alternativeText: trimmed(ALTERNATIVE_TEXT_MAX).nullable() }))

@@ -3,7 +3,9 @@ import { PICTURE_OWNERS } from "../kinds.ts";
 import { Id, text } from "./common.ts";
 
 /** A body for endpoints that take bytes. */
-export const Bytes = z.instanceof(Uint8Array).meta({ type: "string", format: "binary" });
+export const Bytes = z
+  .instanceof(Uint8Array, { error: "Must be the bytes of the file" })
+  .meta({ type: "string", format: "binary" });
 
 export type WholeFile = { name: string; type: string; bytes: Uint8Array };
 

@@ -62,11 +62,14 @@ export const WebPushSubscription = z
 export type WebPushSubscription = z.infer<typeof WebPushSubscription>;
 
 export const PushDevice = z
-  .union([
-    z.object({ token: trimmed(4_000).min(1), platform: z.enum(["android", "ios"]) }),
-    z.object({ subscription: WebPushSubscription }),
-    z.object({ teams: z.literal(true) }),
-  ])
+  .union(
+    [
+      z.object({ token: trimmed(4_000).min(1), platform: z.enum(["android", "ios"]) }),
+      z.object({ subscription: WebPushSubscription }),
+      z.object({ teams: z.literal(true) }),
+    ],
+    "Must have token and platform, the subscription of a browser, or teams: true",
+  )
   .describe("A phone with the native app, a browser, or Teams, where the token's sign-in names the account.");
 
 export const PushMessage = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NavigationObject } from "./assessments.ts";
-import { Id, Timestamp, text } from "./common.ts";
+import { Id, Locale, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { ofService } from "./ofService.ts";
 
@@ -60,7 +60,7 @@ export type LatestResult = z.infer<typeof LatestResult>;
 export const resultsSchemas = {
   listLatestResults: {
     summary: "The student's newest published results in words, the latest first; evaluations in a language.",
-    query: z.object({ lcid: text(10).min(2) }),
+    query: z.object({ lcid: Locale }),
     reply: z.array(LatestResult),
   },
 };

@@ -47,6 +47,7 @@ import { IdleWatch } from "../IdleWatch.tsx";
 import { SkipLink } from "../shell/SkipLink.tsx";
 import { DeskHeader } from "./DeskHeader.tsx";
 import { useDeskLanguage } from "./useDeskLanguage.ts";
+import { useDeskOnly } from "./useDeskOnly.ts";
 
 /** The school's end: screens for staff, with nothing of a guardian's session (DESK-1). */
 export function DeskApp() {
@@ -128,6 +129,7 @@ function Frame() {
   const isSpoken = useDeskLanguage(desk);
   const shown = useRoutes(screens);
   const isRefused = statusOf(error) === 403;
+  useDeskOnly(isRefused ? false : desk && !desk.isGuardian);
   // Times are those of the school's clock, so no screen is shown before it is known.
   const isWaiting = (desk === undefined && error === undefined) || !isSpoken;
   return (

@@ -50,10 +50,10 @@ export function prefetchFirstData(viewer: Viewer): void {
  * Prefetches the same for the student of the last visit, before the students have been loaded: what that student's menu offered
  * then. Without a menu, only what is for all children.
  */
-export function prefetchExpectedData(studentId: string | null): void {
+export function prefetchExpectedData(studentId: string): void {
   const offered = storedMenu()?.map(({ url }) => url);
   if (!offered || offered.includes(paths.todo)) prefetchTodo();
-  if (studentId === null || !offered) return;
+  if (!offered) return;
   if (offered.includes(paths.posts)) prefetchPosts(studentId, LATEST);
   if (offered.includes(paths.schedule)) {
     prefetchDay({ id: studentId, timeZone: SCHOOL_TIME_ZONE }, offered.includes(paths.absence));

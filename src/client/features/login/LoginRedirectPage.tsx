@@ -1,10 +1,10 @@
 import { Spinner } from "@fluentui/react-components";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
-import { forgetReturnAddress, readReturnAddress } from "#client/session/signIn/redirectState.ts";
+import { forgetReturnAddress, needsSession, readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import type { LoginState } from "./loginState.ts";
 
@@ -13,13 +13,16 @@ export function LoginRedirectPage() {
   const { t } = useTranslation("session");
   const navigate = useNavigate();
   const { status } = useSession();
-  const { hasSignInFailed } = useSessionActions();
-  const isKnown = status !== "starting";
-  const isSignedOut = status === "signedOut";
+  const { guardian, hasSignInFailed } = useSessionActions();
+  // On the way to the desk no session starts, so the account is asked for instead.
+  const [hasSession] = useState(() => needsSession(paths.loginRedirect));
+  const isKnown = !hasSession || status !== "starting";
+  const isEnded = status === "signedOut";
 
   useEffect(() => {
     if (!isKnown) return;
     const leave = async () => {
+      const isSignedOut = isEnded || (!hasSession && (await guardian().catch(() => "")) === null);
       if (isSignedOut) {
         const state: LoginState = { isRefused: await hasSignInFailed() };
         await navigate(paths.login, { replace: true, state });
@@ -31,7 +34,7 @@ export function LoginRedirectPage() {
       }
     };
     void leave();
-  }, [isKnown, isSignedOut, navigate, hasSignInFailed]);
+  }, [isKnown, isEnded, hasSession, navigate, guardian, hasSignInFailed]);
 
   return (
     <PublicPage>

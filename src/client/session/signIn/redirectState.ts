@@ -1,3 +1,4 @@
+import { paths } from "#client/lib/paths.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS } from "#client/lib/storageKeys.ts";
 import { returnAddress } from "../rules.ts";
@@ -7,6 +8,13 @@ export const keepReturnAddress = (address: string): void => writeStored(SESSION_
 
 export const readReturnAddress = (): string =>
   returnAddress(readStored(SESSION_KEYS.returnTo, "session"), location.origin);
+
+/** Returns the path that a page leads to: after a sign-in the requested one. */
+export const pathBehind = (path: string): string =>
+  path === paths.loginRedirect ? new URL(readReturnAddress(), location.origin).pathname : path;
+
+/** Whether a page needs the session of a guardian. Signing out and the desk do without (DESK-1). */
+export const needsSession = (path: string): boolean => !/^\/(?:logout|desk)/.test(pathBehind(path));
 
 export const forgetReturnAddress = (): void => writeStored(SESSION_KEYS.returnTo, null, "session");
 

@@ -82,14 +82,15 @@ const tell = (
     now,
   });
 
+const EXPECTED = { name: "Must have a text", options: "Must have at least one choice, each once" };
+
 function checkFields(fields: NewField[]): void {
   for (const [index, field] of fields.entries()) {
     const problem = fieldProblem(field);
-    if (problem)
-      throw new BadInput(`body.fields.${index}.${problem}`, problem === "name" ? "Missing" : "Missing or twice");
+    if (problem) throw new BadInput(`body.fields.${index}.${problem}`, EXPECTED[problem]);
   }
   if (fields.every(({ type }) => type === "TITLE" || type === "DESCRIPTION"))
-    throw new BadInput("body.fields", "Asks for nothing");
+    throw new BadInput("body.fields", "Must have a field that takes an answer");
 }
 
 const isChoice = ({ type }: Pick<NewField, "type">): boolean => type === "CHOICE" || type === "CHOICES";

@@ -118,7 +118,7 @@ function slotsOf(body: NewRound, timeZone: string, now: Date): Slot[] {
   }
   const today = dayInZone(now, timeZone);
   const past = body.blocks.findIndex(({ day }) => day < today);
-  if (past >= 0) throw new BadInput(`body.blocks.${past}.day`, "Past");
+  if (past >= 0) throw new BadInput(`body.blocks.${past}.day`, "Must not be in the past");
   const slots = slotsIn(body, timeZone).filter(({ start }) => start > now);
   if (slots.length === 0) throw new BadInput("body.blocks", "Too short for a meeting");
   if (slots.length > SLOTS_MAX) throw new BadInput("body.blocks", `More than ${SLOTS_MAX} times`);

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { isObjectKind } from "#server/sources/delivery/delivery.ts";
-import type { Item, LinkRecord } from "#server/sources/delivery/records.ts";
+import type { Item, LinkRecord, Place } from "#server/sources/delivery/records.ts";
 import { type FoundReference, type IdOf, referencesIn } from "./kindSchemas.ts";
 import { reachableSchools } from "./programSchools.ts";
 import type { StoredItem, Wanted, Writing } from "./storedItems.ts";
@@ -30,10 +30,11 @@ export async function checkItems(
 ): Promise<{ checked: Checked[]; idOf: IdOf }> {
   const seen = new Set<string>();
   const bodies = wanted.map(({ body }) => (body === undefined ? undefined : WRITTEN[kind].schema.safeParse(body)));
-  const references = bodies.flatMap((body) => (body?.success ? referencesIn(body.data) : []));
-  const idOf = await finderOf(db, program, references, schools);
+  const references = bodies.map((body) => (body?.success ? referencesIn(body.data) : []));
+  const idOf = await finderOf(db, program, references.flat(), schools);
   const checked = wanted.map(({ sourceId, content }, index): Checked => {
-    const at = { where: String(index) };
+    const own = references[index] ?? [];
+    const at = { where: String(index), columns: columnsOf(own) };
     if (seen.has(sourceId)) return { field: "sourceId", message: "occurs twice" };
     seen.add(sourceId);
     const former = stored.get(sourceId);
@@ -50,7 +51,7 @@ export async function checkItems(
         message: issue?.message ?? "is not valid",
       };
     }
-    const refusal = refuse(body.data, { program, kind, sourceId, schools, idOf });
+    const refusal = refuse(body.data, { program, kind, sourceId, schools, references: own, idOf });
     if (refusal) return refusal;
     const { record } = WRITTEN[kind];
     if (!record) return { body: body.data, items: [] };
@@ -93,9 +94,16 @@ const unlinked = ({ kind, key }: LinkRecord): Item => ({ is: "unlinked", kind, k
 const isSame = (link: LinkRecord, item: Item): boolean =>
   item.is === "link" && item.key.join("\n") === link.key.join("\n");
 
-type Asked = { program: Program; kind: WrittenKind; sourceId: string; schools: Schools; idOf: IdOf };
+type Asked = {
+  program: Program;
+  kind: WrittenKind;
+  sourceId: string;
+  schools: Schools;
+  references: FoundReference[];
+  idOf: IdOf;
+};
 
-function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, idOf }: Asked) {
+function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, references, idOf }: Asked) {
   if (kind === "schools" && schools.others.has(sourceId) && !schools.own.has(sourceId))
     return { field: "sourceId", message: "is Skolvy's own id of a school" };
   if (kind === "schools" && program.schools !== null)
@@ -103,7 +111,7 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
   const isForAll = kind === "texts" || (kind === "services" && !("school" in body));
   if (isForAll && program.schools !== null)
     return { field: kind === "texts" ? "body" : "body.school", message: "this program is limited to other schools" };
-  for (const { field, kind: named, sourceId: id } of referencesIn(body)) {
+  for (const { field, kind: named, sourceId: id } of references) {
     const of = writtenKind(named);
     const ours = of ? idOf(of, id) : "";
     if (ours === "") return { field, message: `there is no ${WRITTEN[of ?? kind].of ?? named} ${id}` };
@@ -111,6 +119,16 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
       return { field, message: "this program is limited to other schools" };
   }
   return undefined;
+}
+
+/** The first field of a body that refers to an object of each kind. */
+function columnsOf(references: FoundReference[]): NonNullable<Place["columns"]> {
+  const columns: NonNullable<Place["columns"]> = {};
+  for (const { field, kind } of references) {
+    const of = WRITTEN[writtenKind(kind) ?? "schools"].of;
+    if (of && isObjectKind(of)) columns[of] ??= field;
+  }
+  return columns;
 }
 
 const writtenKind = (name: string): WrittenKind | undefined => WRITTEN_KINDS.find((kind) => kind === name);

@@ -22,7 +22,7 @@ export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
 /** The program's own id of an object that it refers to. */
 export const idOf = ({ sourceId }: { sourceId: string }): string => sourceId;
 
-export const Author = z.union([Text, refersTo("staff")]).nullable();
+export const Author = z.union([Text, refersTo("staff")], "must be a text, or a reference to staff").nullable();
 
 export type Given = {
   id: string;

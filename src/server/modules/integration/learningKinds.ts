@@ -145,7 +145,7 @@ export const LEARNING_KINDS = {
     "assessment",
     z.strictObject({
       student: refersTo("students"),
-      work: z.union([refersTo("plans"), refersTo("assignments")]),
+      work: z.union([refersTo("plans"), refersTo("assignments")], "must be a reference to plans or assignments"),
       published: Moment,
       results: z
         .array(z.strictObject({ matrix: refersTo("matrices"), row: RowId, level: Level }))

@@ -43,7 +43,7 @@ export function readingRoutes(route: ProgramRoute): void {
   };
   route(listChanges, list, async ({ db, program, query: { after, limit }, now }) => {
     const cursor = after === undefined ? { number: 0, at: now } : cursorIn(after);
-    if (!cursor) throw new BadInput("query.after", "not a cursor");
+    if (!cursor) throw new BadInput("query.after", "must be the cursor of an earlier reply");
     if (isTooOld(cursor, now)) throw new Gone("The cursor is too old. Begin again without one.");
     const types = followedTypes(program.may);
     const found =

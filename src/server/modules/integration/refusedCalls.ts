@@ -18,13 +18,13 @@ export class TooMuchEnds extends Conflict {
   }
 }
 
-/** Mails the offices of a program's schools that one of its calls would have removed too much. */
+/** Mails the offices of a program's schools that one of its calls or replacements would have removed too much. */
 export const refusedCallJob: Job<{ clientId: string }> = {
   name: "refusedCall",
   data: z.object({ clientId: z.string() }),
 };
 
-/** Queues that mail, once a day (UTC) for each program. The call itself has been rolled back. */
+/** Queues that mail, once a day (UTC) for each program. The call or replacement itself has been rolled back. */
 export const noteRefusedCall = (db: Database, { id: clientId }: Pick<Program, "id">, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const isFirst = (await countOnce(tx, `refused call ${clientId}`, DAY_MS, now)) === 1;

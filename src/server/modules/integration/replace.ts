@@ -13,7 +13,7 @@ import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import { keptProblem } from "#server/sources/delivery/delivery.ts";
 import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { rolledBack } from "#server/sources/upsert/dryRun.ts";
-import { TooMuchEnds } from "./refusedCalls.ts";
+import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
 import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
@@ -39,10 +39,14 @@ class NotDone extends Error {
 
   readonly problem: DataProblem;
 
-  constructor(state: "STOPPED" | "FAILED", problem: DataProblem) {
+  /** Whether the safeguard would have stopped it too, whatever number the program allows. */
+  readonly isBraked: boolean;
+
+  constructor(state: "STOPPED" | "FAILED", problem: DataProblem, isBraked = false) {
     super(problem.code);
     this.state = state;
     this.problem = problem;
+    this.isBraked = isBraked;
   }
 }
 
@@ -68,19 +72,17 @@ async function attempt(db: Database, task: Task, now: Date): Promise<Outcome> {
   try {
     return await (task.dryRun ? rolledBack(db, work) : db.transaction(work));
   } catch (error) {
-    const { state, problem } = endOf(error);
+    const { state, problem, isBraked } = endOf(error);
+    if (isBraked && !task.dryRun) await noteRefusedCall(db, { id: task.clientId }, now);
     return { state, counts: {}, problems: [keptProblem({ place: task.kind, reason: problem, severity: "ERROR" })] };
   }
 }
 
 /** Says why a run changed nothing. Messages of other errors may hold values, which may be people's. */
-function endOf(error: unknown): Pick<NotDone, "state" | "problem"> {
+function endOf(error: unknown): NotDone {
   if (error instanceof NotDone) return error;
-  if (error instanceof TooMuchEnds) return { state: "STOPPED", problem: dataProblem("tooMuchWouldEnd") };
-  return {
-    state: "FAILED",
-    problem: dataProblem("runFailed", { name: error instanceof Error ? error.name : "unknown" }),
-  };
+  if (error instanceof TooMuchEnds) return new NotDone("STOPPED", dataProblem("tooMuchWouldEnd"), true);
+  return new NotDone("FAILED", dataProblem("runFailed", { name: error instanceof Error ? error.name : "unknown" }));
 }
 
 /** @throws NotDone, and TooMuchEnds if too much of a school would end */
@@ -93,8 +95,10 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   const there = await idsWithin(db, task);
   const stated = new Set(items.map(({ sourceId }) => sourceId));
   const gone = there.filter((sourceId) => !stated.has(sourceId));
-  const isBraked = maxRemovals === undefined ? isTooMuch(gone.length, there.length) : gone.length > maxRemovals;
-  if (isBraked) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", { gone: gone.length, count: there.length }));
+  const isBraked = isTooMuch(gone.length, there.length);
+  const isStopped = maxRemovals === undefined ? isBraked : gone.length > maxRemovals;
+  const counts = { gone: gone.length, count: there.length };
+  if (isStopped) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", counts), isBraked);
 
   const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
   const writing = { program, kind, now, allowRemovals: maxRemovals !== undefined };

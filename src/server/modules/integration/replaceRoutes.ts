@@ -59,7 +59,7 @@ export function replaceRoutes(route: ProgramRoute): void {
   const get = { summary: "A run of the program: how far it is, what it changed and what it passed over.", reply: Run };
   route(getRun, get, async ({ db, program, params }) => {
     const id = z.coerce.number().int().min(1).max(INTEGER_MAX).safeParse(params.run);
-    if (!id.success) throw new BadInput("params.run", "not a run");
+    if (!id.success) throw new BadInput("params.run", "must be the number of a run, which the replacement has replied");
     const [run] = await db
       .select()
       .from(sourceRuns)

@@ -132,7 +132,10 @@ async function apply(
       usable.flatMap(({ items }, index) => (items.some((item) => changes.has(nameOf(item))) ? index : [])),
     ),
     failed: new Map(
-      problems.map(({ place, reason }) => [Number(place.split(",")[0]), { field: "body", message: englishOf(reason) }]),
+      problems.map(({ place, reason }) => {
+        const [index, field = "body"] = place.split(", ");
+        return [Number(index), { field, message: englishOf(reason) }];
+      }),
     ),
   };
 }

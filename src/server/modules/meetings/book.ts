@@ -83,8 +83,8 @@ export async function notifyOfBooking(
 }
 
 function nothing({ date, endDate }: Booking) {
-  if (date !== null) throw new BadInput("body.date", "Null, as the slot is");
-  if (endDate !== null) throw new BadInput("body.endDate", "Null, as the slot is");
+  if (date !== null) throw new BadInput("body.date", "Must be null, as the slot is");
+  if (endDate !== null) throw new BadInput("body.endDate", "Must be null, as the slot is");
   return { timeBlockSlotId: null, date: null, endDate: null };
 }
 

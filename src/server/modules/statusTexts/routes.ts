@@ -1,4 +1,4 @@
-import { LANGUAGES } from "#contract/languages.ts";
+import { LANGUAGES, LOCALES } from "#contract/languages.ts";
 import { getStatusTexts } from "#contract/texts.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
@@ -8,7 +8,7 @@ export function statusTextRoutes({ route }: Api): void {
   route(getStatusTexts, async ({ params }) => {
     const tag = params.locale.toLowerCase().split("-")[0];
     const language = LANGUAGES.find((name) => name === tag);
-    if (!language) throw new BadInput("params.locale", "not a locale that there are texts for");
+    if (!language) throw new BadInput("params.locale", `Must be a locale such as ${Object.values(LOCALES).join(", ")}`);
     const t = translator(language, "status");
     return {
       assignmentTypes: entriesOf(t("assignmentTypes", { returnObjects: true })),

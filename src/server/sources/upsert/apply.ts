@@ -28,8 +28,10 @@ export type Applying = {
   say: (text: string) => void;
 };
 
+/** Objects that are written after the links: an assessment needs its student in the group. */
+const AFTER_LINKS: ObjectKind[] = ["assessment", "lesson", "absence"];
 /** Objects that links join, in the order in which they refer to each other. */
-const JOINED: ObjectKind[] = OBJECT_KINDS.filter((kind) => kind !== "lesson" && kind !== "absence");
+const JOINED = OBJECT_KINDS.filter((kind) => !AFTER_LINKS.includes(kind));
 
 /**
  * Brings a delivery into the database in three transactions: protected identities, what the source names as gone, and
@@ -74,8 +76,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
       say(`${kind}: ${delivery.links[kind].size}`);
       await writeLinks(tx, kind, given);
     }
-    await writeKind(tx, "lesson", known, touched);
-    await writeKind(tx, "absence", known, touched);
+    for (const kind of AFTER_LINKS) await writeKind(tx, kind, known, touched);
     say(`attendance: ${delivery.attendance.size}`);
     await writeAttendance(tx, given);
     delivery.checkShare();

@@ -1,19 +1,13 @@
 import { asc, getTableColumns, inArray } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  assessmentBlockParts,
-  assessmentDetails,
-  assessmentFeedbacks,
-  assessments,
-  matrices,
-} from "#server/database/schema/assessments.ts";
+import { assessmentDetails, assessmentFeedbacks, assessments } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
 import { partIdOf } from "./assessedBy.ts";
-import { all, type Incoming, incoming, numbered, type ObjectTable, rowsBy, tableOf } from "./objectTable.ts";
+import { all, incoming, numbered, type ObjectTable, rowsBy, tableOf } from "./objectTable.ts";
 import { cellIdOf } from "./planTables.ts";
+import { refuseAssessments } from "./refuseAssessments.ts";
 
 type Result = { part: string; row: string; level: number };
 
@@ -30,7 +24,7 @@ export const assessmentTable: ObjectTable<"assessment"> = tableOf({
       feedback.flatMap(({ writer }) => writer ?? []),
     ),
   ],
-  refuses: refuseResults,
+  refuses: refuseAssessments,
   publishedAt: ({ published }) => published,
   async read(db, ids) {
     const { ownerTitle: _, ...columns } = getTableColumns(assessments);
@@ -122,49 +116,4 @@ async function titlesOf(db: Database, ids: string[]): Promise<Map<string, string
     .from(assignments)
     .where(inArray(assignments.id, ids));
   return new Map((await ofPlans.unionAll(ofAssignments)).map(({ id, title }) => [id, title]));
-}
-
-/** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
-async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, DataProblem>> {
-  const asked = batch.map(({ sourcedId, values, idOf }) => ({
-    sourcedId,
-    values,
-    owner: idOf(values.work.kind, values.work.id),
-    ours: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
-  }));
-  const matrixIds = asked.flatMap(({ values, ours }) => values.results.flatMap(({ matrix }) => ours(matrix) ?? []));
-  const found = await db
-    .select({ id: matrices.id, paragraphs: matrices.paragraphs })
-    .from(matrices)
-    .where(inArray(matrices.id, [...new Set(matrixIds)]));
-  const cells = new Set(
-    found.flatMap(({ id, paragraphs }) =>
-      paragraphs.flatMap(({ rows }) =>
-        rows.flatMap((row) => row.cells.map(({ level }) => `${id}\n${row.id}\n${level}`)),
-      ),
-    ),
-  );
-  const parts = await db
-    .select({ id: assessmentBlockParts.id })
-    .from(assessmentBlockParts)
-    .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
-  const known = new Set(parts.map(({ id }) => id));
-  const refused = new Map<string, DataProblem>();
-  for (const { sourcedId, values, owner, ours } of asked) {
-    const { work, results, feedback } = values;
-    for (const { matrix, row, level } of results)
-      if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
-        refused.set(sourcedId, dataProblem("matrixWithoutCell", { matrix: matrix ?? "", row, level }));
-    for (const { matrix } of [...results, ...feedback])
-      if (!known.has(partIdOf(owner, ours(matrix))))
-        refused.set(
-          sourcedId,
-          matrix === null
-            ? dataProblem("notAssessedAlone", { kind: work.kind })
-            : dataProblem("notAssessedBy", { kind: work.kind, matrix }),
-        );
-    const places = new Set(results.map(({ matrix, row }) => `${matrix}\n${row}`));
-    if (places.size < results.length) refused.set(sourcedId, dataProblem("rowTwice"));
-  }
-  return refused;
 }

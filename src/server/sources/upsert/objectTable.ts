@@ -25,6 +25,9 @@ export type Given<Kind extends ObjectKind> = {
 /** A record before it is written; the id is empty for one that is new. */
 export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sourcedId: string };
 
+/** Why a record is refused, and the kind of the reference that is wrong, if it is one. */
+export type Refusal = DataProblem & { at?: ObjectKind };
+
 /** Writes one kind of object. */
 export type ObjectTable<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
@@ -37,7 +40,7 @@ export type ObjectTable<Kind extends ObjectKind> = {
    */
   echoes?: (db: Database, batch: Incoming<Kind>[], sources: readonly string[]) => Promise<Set<string>>;
   /** Finds records, by the source's ids, that contradict what is there, and says why. */
-  refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, DataProblem>>;
+  refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, Refusal>>;
   /** The group or student whose open pages follow a change. */
   touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
   /** When guardians see it and are notified; null for as soon as it is written. */

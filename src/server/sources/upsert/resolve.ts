@@ -33,12 +33,16 @@ export async function isUsable(
       delivery.passOver(kind, at, passedOver("overUnknown", { kind: of }));
       return false;
     }
-    const { columns, ...place } = at;
-    const field = columns?.[of];
-    delivery.reportBad(field ? { ...place, field } : place, dataProblem("noSuch", { kind: of, id }));
+    delivery.reportBad(placeOf(at, of), dataProblem("noSuch", { kind: of, id }));
     return false;
   }
   return true;
+}
+
+/** The place of a record, and its field that refers to an object of a kind. */
+export function placeOf({ columns, ...place }: Place, of: ObjectKind): Place {
+  const field = columns?.[of];
+  return field ? { ...place, field } : place;
 }
 
 /** The objects that a link joins. */

@@ -10,7 +10,7 @@ import type { ObjectTable, Owner } from "./objectTable.ts";
 import { objectTables } from "./objectTables.ts";
 import type { EndedObject } from "./planEnds.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
-import { isUsable } from "./resolve.ts";
+import { isUsable, placeOf } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
@@ -86,8 +86,10 @@ export async function writeObjects<Kind extends ObjectKind>(
           const was = own.get(record.id);
           if (was && !was.hasEnded) doubled.push({ id: was.id, sourcedId: record.id });
           delivery.passOver(kind, record.at, passedOver("overReportedHere"));
-        } else if (why) delivery.reportBad(record.at, why);
-        else kept.push(record);
+        } else if (why) {
+          const { at: of, ...problem } = why;
+          delivery.reportBad(of ? placeOf(record.at, of) : record.at, problem);
+        } else kept.push(record);
       }
     }
     return kept;
