@@ -3,12 +3,14 @@ import type { Endpoint } from "./endpoint.ts";
 import { OFFERS } from "./offers.ts";
 
 export type {
+  DeskBatch,
   DeskConversation,
   DeskFamily,
   DeskMember,
   DeskMessage,
   DeskThread,
   FamilyMessage,
+  InboxRow,
   WritableGroup,
 } from "./schemas/deskInbox.ts";
 
@@ -17,7 +19,7 @@ export const SUBJECT_MAX_LENGTH = 200;
 
 const everybody = ["mentor", "teacher", "office"] as const;
 
-/** Conversations with the caller or with the staff of an own group, unread ones first (DESK-2). */
+/** Conversations with the caller or with the staff of an own group, unread ones first, and each batch in one row (DESK-2). */
 export const listDeskConversations = {
   name: "listDeskConversations",
   method: "GET",

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { getConversation, listConversations } from "#contract/conversations.ts";
 import { getDeskConversation } from "#contract/deskInbox.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
@@ -90,6 +91,32 @@ it("[DESK-2] writes to the families that are chosen, each by itself, and says wh
     (await apiFor(person, child, { now: NOW }).call(listConversations, { query: {} })).map(({ title }) => title);
   expect(await titlesOf(guardian, student)).toContain("Utflykt");
   expect(await titlesOf(others, other)).toEqual([]);
+});
+
+it("[DESK-2] shows a message to several families in one row, beside the reply that waits, and opens it to their conversations", async () => {
+  const { mentor, write, reply } = await givenFamilies(3);
+  await write("Utflykt");
+  const { user } = await renderApp({ person: mentor, path: "/desk/messages", now: "2026-03-12T08:05:00Z" });
+  expect(
+    await screen.findByRole("link", { name: /^To 7A · 3 families(?! ·).*Utflykt.*You: Ta med matsäck/ }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Berg0/ })).toBeNull();
+  await reply(1, "Utflykt");
+  expect(await screen.findByRole("link", { name: /^Karin Berg01.*Utflykt.*1 unread message/ })).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: /^To 7A · 3 families · 1 reply/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Message to several families" })).toBeTruthy();
+  const list = within(await screen.findByRole("list", { name: "Message to several families" }));
+  const rows = await list.findAllByRole("link");
+  expect(rows).toHaveLength(3);
+  expect(rows[0]?.textContent).toMatch(/^Karin Berg01.*Tack!/);
+  await reply(0, "Utflykt");
+  expect(await screen.findByText("Messages, 2 waiting", { selector: "[aria-live] *" })).toBeTruthy();
+  await user.click(await list.findByRole("link", { name: /^Karin Berg01/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Utflykt" })).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "All messages" }));
+  expect(await screen.findByRole("link", { name: /^To 7A · 3 families · 2 replies/ })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^Karin Berg00.*1 unread message/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Berg01/ })).toBeNull());
 });
 
 it("[DESK-2] names nobody with a protected identity", async () => {

@@ -51,6 +51,7 @@ const screensAboutOne = (today: Day): Screens => ({
   [DESK_ROUND]: teacher,
   [`${DESK_ROUND}/${MEETINGS.unbookedInstance}`]: teacher,
   [DESK_THREAD]: teacher,
+  [`${DESK_SCREENS.inbox}/together/batch-1`]: teacher,
   [DESK_POST]: both,
   [DESK_DRAFT]: teacher,
   [DESK_NEW_POST]: both,

@@ -6,11 +6,11 @@ import { type PagedResource, type Resource, useResource } from "#client/http/use
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import {
   answerAtDesk,
-  type DeskConversation,
   type DeskFamily,
   type DeskMessage,
   type DeskThread,
   getDeskConversation,
+  type InboxRow,
   listDeskConversations,
   listDeskFamilies,
   listDeskMessages,
@@ -22,8 +22,12 @@ import {
 } from "#contract/deskInbox.ts";
 import { refreshedAtDesk } from "./desk.ts";
 
-export const useDeskConversations = (): PagedResource<DeskConversation> =>
+export const useInbox = (): PagedResource<InboxRow> =>
   usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
+
+/** The conversations that one message to several families began. */
+export const useBatch = (batch: string): PagedResource<InboxRow> =>
+  usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page, batch } }));
 
 export const useDeskConversation = (conversationId: string): Resource<DeskThread> =>
   useResource(getDeskConversation, { params: { conversationId } });

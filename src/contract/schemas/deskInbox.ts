@@ -27,6 +27,16 @@ export const DeskMessage = z.object({
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 
+export const DeskBatch = z
+  .object({
+    group: z.string().nullable().describe("Title of the group whose families were written to."),
+    families: Count.describe("Conversations that the message began and that the caller takes part in."),
+    replies: Count.describe("Those of them in which a guardian has written."),
+    active: Timestamp.describe("When somebody last wrote in one of them that the caller has read."),
+  })
+  .describe("A message to several families, each in a conversation of its own.");
+export type DeskBatch = z.infer<typeof DeskBatch>;
+
 export const DeskConversation = z.object({
   id: Id,
   title: z.string(),
@@ -38,6 +48,13 @@ export const DeskConversation = z.object({
   unread: Count.describe("Messages of others that the caller has not read."),
 });
 export type DeskConversation = z.infer<typeof DeskConversation>;
+
+export const InboxRow = DeskConversation.extend({
+  batch: DeskBatch.nullable().describe(
+    "Of a row that stands for all conversations of a message to several families: its id is that of the batch, its latest message is the one that was sent, and it names no family.",
+  ),
+});
+export type InboxRow = z.infer<typeof InboxRow>;
 
 export const DeskThread = DeskConversation.omit({ latest: true }).extend({
   messages: z.array(DeskMessage).describe("The newest page, oldest first."),
@@ -68,9 +85,15 @@ export type FamilyMessage = z.infer<typeof FamilyMessage>;
 
 export const deskInboxSchemas = {
   listDeskConversations: {
-    summary: "Conversations with the caller or the staff of an own group, unread ones first, then the newest.",
-    query: z.object({ page: PageNumber.default(1) }),
-    reply: z.array(DeskConversation),
+    summary:
+      "Conversations with the caller or the staff of an own group, unread ones first, then the newest. Those that one message to several families began and that have nothing unread are one row.",
+    query: z.object({
+      page: PageNumber.default(1),
+      batch: Id.optional().describe(
+        "Only the conversations of this batch, each in its own row, those with replies first.",
+      ),
+    }),
+    reply: z.array(InboxRow),
   },
   getDeskConversation: { summary: "One conversation of the caller with its newest messages.", reply: DeskThread },
   listDeskMessages: {

@@ -26,6 +26,8 @@ type Options = {
   about?: Omit<typeof conversationRelationships.$inferInsert, "conversationId">[];
   /** Time up to which the first guardian has read it; never if left out. */
   readUntil?: string;
+  /** The message to several families that began it. */
+  batchId?: string;
 };
 
 /** A conversation about the student, with lines in chronological order. */
@@ -40,6 +42,7 @@ export async function givenConversation(
     lines = [],
     about = [],
     readUntil,
+    batchId,
   }: Options,
 ) {
   const db = database();
@@ -55,7 +58,7 @@ export async function givenConversation(
   const latest = rows.at(-1)?.created ?? new Date("2026-03-10T08:00:00Z");
   await db
     .insert(conversations)
-    .values({ id, tenantId: student.tenantId, studentId: student.id, title, status, created: latest, latest });
+    .values({ id, tenantId: student.tenantId, studentId: student.id, title, status, created: latest, latest, batchId });
   const members = [
     ...guardians.map((guardian) => ({ membershipType: "GUARDIAN" as const, guardianId: guardian.id })),
     ...users.map((user) => ({ membershipType: "USER" as const, userId: user.id })),

@@ -10,6 +10,7 @@ import { AnswersPage } from "#client/features/desk/forms/AnswersPage.tsx";
 import { ChangeFormPage } from "#client/features/desk/forms/ChangeFormPage.tsx";
 import { DeskFormsPage } from "#client/features/desk/forms/DeskFormsPage.tsx";
 import { NewFormPage } from "#client/features/desk/forms/NewFormPage.tsx";
+import { BatchPage } from "#client/features/desk/inbox/BatchPage.tsx";
 import { DeskOutboxNotices } from "#client/features/desk/inbox/deskOutbox.ts";
 import { InboxPage } from "#client/features/desk/inbox/InboxPage.tsx";
 import { NewMessagePage } from "#client/features/desk/inbox/NewMessagePage.tsx";
@@ -113,6 +114,7 @@ const screens: RouteObject[] = [
   { path: "meetings/:meetingId/:instanceId", element: <TalkPage /> },
   { path: "messages", element: <InboxPage /> },
   { path: "messages/new", element: <NewMessagePage /> },
+  { path: "messages/together/:batchId", element: <BatchPage /> },
   { path: "messages/:conversationId", element: <ThreadPage /> },
   { path: "flagged", element: <FlaggedPage /> },
   { path: "deliveries", element: <DeliveriesPage /> },

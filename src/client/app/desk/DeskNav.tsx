@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { ChevronDown16Regular } from "@fluentui/react-icons";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation, useNavigate } from "react-router-dom";
+import { matchPath, NavLink, useLocation, useNavigate } from "react-router-dom";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { forcedColors, phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
@@ -112,7 +112,8 @@ function useWaitingAloud(entries: Entry[] | undefined, nameOf: (entry: Entry) =>
     known.current = new Map(entries.map(({ to, count }) => [to, count]));
     const grown = entries.find(({ to, count }) => count > (before?.get(to) ?? count));
     // An open conversation announces its new messages itself.
-    const isHeard = grown?.to === DESK_SCREENS.inbox && pathname.startsWith(`${DESK_SCREENS.inbox}/`);
+    const isHeard =
+      grown?.to === DESK_SCREENS.inbox && matchPath(`${DESK_SCREENS.inbox}/:conversationId`, pathname) !== null;
     if (grown && !isHeard) announce(nameOf(grown));
   });
 }

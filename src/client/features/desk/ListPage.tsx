@@ -15,9 +15,11 @@ type Listed<Item> = ComponentProps<typeof Loaded<Item[]>>["resource"];
 
 type ListPageProps<Item> = {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Button that leads to a new item. */
   add?: { text: string; to: string; icon: ReactElement };
+  /** Link to the list that this one is a part of. */
+  back?: { text: string; to: string };
   /** Fields that choose the items of the list. */
   filter?: ReactNode;
   resource: Listed<Item> | (Listed<Item> & Pages);
@@ -28,14 +30,19 @@ type ListPageProps<Item> = {
 
 /** A screen of the desk that is one list. */
 export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>) {
-  const { title, subtitle, add, filter, resource, failed, empty, row } = props;
-  const button = add && (
-    <LinkButton appearance="primary" icon={add.icon} to={add.to}>
-      {add.text}
-    </LinkButton>
+  const { title, subtitle, add, back, filter, resource, failed, empty, row } = props;
+  const actions = (add || back) && (
+    <>
+      {add && (
+        <LinkButton appearance="primary" icon={add.icon} to={add.to}>
+          {add.text}
+        </LinkButton>
+      )}
+      {back && <TextLink to={back.to}>{back.text}</TextLink>}
+    </>
   );
   return (
-    <Page title={title} subtitle={subtitle} actions={button}>
+    <Page title={title} subtitle={subtitle} actions={actions}>
       {filter}
       <Loaded
         resource={resource}

@@ -23,6 +23,8 @@ export const conversations = pgTable(
     created: moment().notNull(),
     /** Time of the latest message, which lists are sorted by. */
     latest: moment().notNull(),
+    /** The same for all conversations that one message to several families began (DESK-2); null for any other. */
+    batchId: text(),
   },
   (table) => [index().on(table.studentId, table.latest.desc())],
 );

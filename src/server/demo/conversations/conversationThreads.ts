@@ -23,6 +23,13 @@ const everyday = [
   "Tack, då är vi inne på rasten.",
 ];
 
+const toOthersOf7b: Pick<Thread, "title" | "staff" | "about" | "batchId"> = {
+  title: "Kvarglömda hjälmar",
+  staff: ["mentor"],
+  about: [{ referenceType: "SECTION", referenceId: GROUPS.mentor7b }],
+  batchId: "batch-1",
+};
+
 /** Conversations of `family` and `coparent`, first those about plans, assignments and meetings. */
 export function threads({ random }: World): Thread[] {
   return [
@@ -221,6 +228,23 @@ export function threads({ random }: World): Thread[] {
           text: '<p>Ja, han är välkommen redan på torsdag.</p><p lang="en">Yes, he is welcome this Thursday.</p>',
         },
       ],
+    },
+    {
+      ...toOthersOf7b,
+      id: "conversation-17",
+      guardians: ["stranger"],
+      student: STUDENTS.classmate,
+      lines: [
+        { by: "mentor", ago: 5 * DAY, text: "Två cykelhjälmar ligger kvar. Saknar ni en?" },
+        { by: "stranger", ago: 4 * DAY, text: "Ja, Hugo har en blå." },
+      ],
+    },
+    {
+      ...toOthersOf7b,
+      id: "conversation-18",
+      guardians: ["protected"],
+      student: STUDENTS.protected,
+      lines: [{ by: "mentor", ago: 5 * DAY, text: "Två cykelhjälmar ligger kvar. Saknar ni en?" }],
     },
   ];
 }

@@ -55,7 +55,7 @@ export async function seedConversations(world: World): Promise<void> {
   );
 
   await db.insert(conversations).values(
-    all.map(({ id, title, student, status, lines }) => ({
+    all.map(({ id, title, student, status, lines, batchId }) => ({
       id,
       tenantId: TENANTS.home,
       studentId: student ?? STUDENTS.compulsory,
@@ -63,6 +63,7 @@ export async function seedConversations(world: World): Promise<void> {
       status: status ?? ("ACTIVE" as const),
       created: writtenAt(lines[0] as Line),
       latest: writtenAt(lines.at(-1) as Line),
+      batchId,
     })),
   );
   await db.insert(conversationMembers).values(all.flatMap(membersOf));

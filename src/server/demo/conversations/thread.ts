@@ -27,6 +27,8 @@ export type Thread = {
   students?: string[];
   about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
   lines: Line[];
+  /** The message to several families that began it. */
+  batchId?: string;
   /** Number of the newest lines that `family` has not read. */
   unread?: number;
 };

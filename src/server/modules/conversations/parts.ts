@@ -57,6 +57,11 @@ export const latestMessages = prepared((db, { conversationIds }: Places<{ conver
     .where(isOneOf(conversations.id, conversationIds));
 });
 
+/** Messages by their ids. */
+export const messagesById = prepared((db, { ids }: Places<{ ids: string[] }>) =>
+  withWriter(db).where(isOneOf(messages.id, ids)),
+);
+
 type Searched = { conversationIds: string[]; words: string };
 
 /** In each conversation the latest message with the words of a search. A reported message has none. */

@@ -88,6 +88,7 @@ export async function beginWithFamilies(db: Database, message: NewMessage): Prom
       throw new BadInput(`body.students.${index}`, "Not a family that can be written to");
     return { ...family, id: randomUUID(), messageId: randomUUID() };
   });
+  const batchId = chosen.length > 1 ? randomUUID() : null;
   await db.insert(conversations).values(
     chosen.map(({ id, tenantId, student }) => ({
       id,
@@ -97,6 +98,7 @@ export async function beginWithFamilies(db: Database, message: NewMessage): Prom
       status: "ACTIVE" as const,
       created: now,
       latest: now,
+      batchId,
     })),
   );
   await db

@@ -1,4 +1,4 @@
-import type { DeskConversation, DeskMember, DeskMessage } from "#contract/deskInbox.ts";
+import type { DeskConversation, DeskMember, DeskMessage, InboxRow } from "#contract/deskInbox.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -6,7 +6,8 @@ import { guardians } from "#server/database/schema/people.ts";
 import type { MemberRow, MessageRow } from "../conversations/parts.ts";
 import { presentMessage } from "../conversations/present.ts";
 import { nameOf } from "../desk/absences.ts";
-import type { InboxRow } from "./queries.ts";
+import type { ConversationRow } from "./queries.ts";
+import type { BatchRow } from "./rows.ts";
 
 type Parts = {
   members: MemberRow[];
@@ -30,8 +31,8 @@ const languagesQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
   db.select({ id: guardians.id, lcid: guardians.lcid }).from(guardians).where(isOneOf(guardians.id, ids)),
 );
 
-export function presentInboxRow(
-  { conversation: { id, title, status }, student, unread }: InboxRow,
+export function presentConversation(
+  { conversation: { id, title, status }, student, unread }: ConversationRow,
   { members, languages, titles, userId }: Parts,
 ): Omit<DeskConversation, "latest"> {
   return {
@@ -46,6 +47,24 @@ export function presentInboxRow(
     unread,
   };
 }
+
+type BatchParts = { sent: MessageRow; active: Date; userId: string };
+
+/** Builds the row of a batch, which names no family. */
+export const presentBatch = (
+  { id, title, group, families, replies }: BatchRow,
+  { sent, active, userId }: BatchParts,
+): InboxRow => ({
+  id,
+  title: title ?? "",
+  status: "ACTIVE",
+  student: null,
+  group,
+  members: [],
+  latest: presentDeskMessage(sent, userId),
+  unread: 0,
+  batch: { group, families, replies, active: active.toISOString() },
+});
 
 function presentMember(
   { member, user, guardian, student, group }: MemberRow,

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn, takesPart } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Places } from "#server/database/prepared.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import {
   conversationReads,
@@ -16,24 +15,27 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
 
-export type InboxRow = Awaited<ReturnType<typeof inboxOf>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof conversationsById>>[number];
 
-/** Returns a page of the conversations of a member of staff, unread ones first. */
-export const inboxOf = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) =>
-  conversationsFor(db, reach)
-    .orderBy(desc(sql`(${unreadMessages(db, reach).count}) > 0`), desc(conversations.latest), desc(conversations.id))
-    .offset(skipped)
-    .limit(DESK_PAGE_SIZE),
-);
-
-export async function deskConversationById(db: Database, reach: Reach, id: string): Promise<InboxRow | undefined> {
-  const [row] = await conversationQuery(db, reach, { id });
+export async function deskConversationById(
+  db: Database,
+  reach: Reach,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await conversationsById(db, reach, { ids: [id] });
   return row;
 }
 
-const conversationQuery = preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
-  conversationsFor(db, reach, eq(conversations.id, id)),
-);
+export const conversationsById = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) => {
+  const unread = unreadMessages(db, reach);
+  return db
+    .select({ conversation: conversations, student: personOf(students), unread: unread.count })
+    .from(conversations)
+    .innerJoin(students, eq(students.id, conversations.studentId))
+    .leftJoin(conversationReads, isReadBy(reach))
+    .crossJoinLateral(unread)
+    .where(and(isOwn(db, reach), isOneOf(conversations.id, ids)));
+});
 
 /** Counts the conversations with messages that the member of staff has not read. */
 export async function countUnreadConversations(db: Database, reach: Reach): Promise<number> {
@@ -52,28 +54,17 @@ const unreadQuery = preparedWithin((db, reach) => {
     .where(and(isOwn(db, reach), gt(conversations.latest, readUntil)));
 });
 
-function conversationsFor(db: Database, reach: ReachIn, condition?: SQL) {
-  const unread = unreadMessages(db, reach);
-  return db
-    .select({ conversation: conversations, student: personOf(students), unread: unread.count })
-    .from(conversations)
-    .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, isReadBy(reach))
-    .crossJoinLateral(unread)
-    .where(and(isOwn(db, reach), condition))
-    .$dynamic();
-}
-
-const isOwn = (db: Database, reach: ReachIn) =>
+/** Condition for a conversation about an active student in reach in which the member of staff takes part. */
+export const isOwn = (db: Database, reach: ReachIn) =>
   and(takesPart(db, reach), eq(students.active, true), isReached(db, reach, conversations.studentId));
 
-const isReadBy = ({ staffId }: ReachIn) =>
+export const isReadBy = ({ staffId }: ReachIn) =>
   and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
 
 const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 
 /** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
-function unreadMessages(db: Database, { staffId }: ReachIn) {
+export function unreadMessages(db: Database, { staffId }: ReachIn) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })

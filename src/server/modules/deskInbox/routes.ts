@@ -20,28 +20,28 @@ import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { publish } from "#server/notify/live.ts";
 import { noteLooked } from "#server/notify/tellStaff.ts";
-import { latestMessages, membersOf, newestMessages } from "../conversations/parts.ts";
+import { newestMessages } from "../conversations/parts.ts";
 import { guardiansWhoRead } from "../conversations/readers.ts";
 import { recallOwn } from "../conversations/recall.ts";
 import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
 import { nameOf } from "../desk/absences.ts";
-import { classTitles, groupsIn } from "../desk/groups.ts";
+import { groupsIn } from "../desk/groups.ts";
 import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
-import { languagesOf, presentDeskMessage, presentInboxRow } from "./present.ts";
-import { deskConversationById, type InboxRow, inboxOf, titlesAbout } from "./queries.ts";
+import { presentConversation, presentDeskMessage } from "./present.ts";
+import { partsOf, presentRows } from "./presentRows.ts";
+import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
+import { conversationsOfBatch, inboxOf } from "./rows.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route, push }: Api): void {
-  route(listDeskConversations, async ({ db, reach, query: { page }, shows, request }) => {
+  route(listDeskConversations, async ({ db, reach, query: { page, batch }, shows, request }) => {
     await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
-    const rows = await inboxOf(db, reach, { skipped: (page - 1) * DESK_PAGE_SIZE });
-    shows(rows.map(({ student }) => student.id));
-    const parts = await partsOf(db, reach, rows);
-    const latest = await latestMessages(db, { conversationIds: idsOf(rows) });
-    return rows.map((row) => {
-      const message = latest.find((one) => one.message.conversationId === row.conversation.id);
-      return { ...presentInboxRow(row, parts), latest: message ? presentDeskMessage(message, reach.staffId) : null };
-    });
+    const skipped = (page - 1) * DESK_PAGE_SIZE;
+    const rows =
+      batch === undefined
+        ? await inboxOf(db, reach, { skipped })
+        : await conversationsOfBatch(db, reach, { batchId: batch, skipped });
+    return presentRows(db, reach, rows, shows);
   });
 
   route(getDeskConversation, async ({ db, reach, params: { conversationId }, request }) => {
@@ -54,7 +54,7 @@ export function deskInboxRoutes({ route, push }: Api): void {
       guardiansWhoRead(db, { conversationId, writerId: reach.staffId }),
     ]);
     const messages = newest.reverse().map((one) => presentDeskMessage(one, reach.staffId));
-    return { ...presentInboxRow(row, parts), messages, about, readBy: readers.map(nameOf) };
+    return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf) };
   });
 
   route(listDeskMessages, async ({ db, reach, params: { conversationId }, query }) => {
@@ -105,19 +105,8 @@ export function deskInboxRoutes({ route, push }: Api): void {
   });
 }
 
-async function found(db: Database, reach: Reach, conversationId: string): Promise<InboxRow> {
+async function found(db: Database, reach: Reach, conversationId: string): Promise<ConversationRow> {
   const row = await deskConversationById(db, reach, conversationId);
   if (!row) throw new NotFound();
   return row;
-}
-
-const idsOf = (rows: InboxRow[]): string[] => rows.map(({ conversation }) => conversation.id);
-
-async function partsOf(db: Database, { staffId }: Reach, rows: InboxRow[]) {
-  const members = await membersOf(db, { conversationIds: idsOf(rows) });
-  const [languages, titles] = await Promise.all([
-    languagesOf(db, members),
-    classTitles(db, [...new Set(rows.map(({ student }) => student.id))]),
-  ]);
-  return { members, languages, titles, userId: staffId };
 }

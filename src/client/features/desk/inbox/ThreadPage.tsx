@@ -7,12 +7,7 @@ import { MessageBubble } from "#client/features/conversations/embed/MessageBubbl
 import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import {
-  useDeskConversation,
-  useDeskConversations,
-  useMarkReadAtDesk,
-  useRecallAtDesk,
-} from "#client/resources/deskInbox.ts";
+import { useDeskConversation, useInbox, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -62,7 +57,7 @@ export function ThreadPage() {
 /** Leads on to another conversation with something unread, so that an inbox is worked through without going back to it. */
 function NextUnread({ than }: { than: string }) {
   const { t } = useTranslation("deskInbox");
-  const conversations = useDeskConversations();
+  const conversations = useInbox();
   const next = conversations.data?.find(({ id, unread }) => id !== than && unread > 0);
   return next && <TextLink to={`${DESK_SCREENS.inbox}/${encodeURIComponent(next.id)}`}>{t("nextUnread")}</TextLink>;
 }

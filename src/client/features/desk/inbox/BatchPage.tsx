@@ -1,0 +1,27 @@
+import { Chat48Regular } from "@fluentui/react-icons";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useBatch } from "#client/resources/deskInbox.ts";
+import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { DESK_SCREENS } from "#contract/desk.ts";
+import { ListPage } from "../ListPage.tsx";
+import { InboxRow } from "./InboxRow.tsx";
+
+/** The conversations that one message to several families began, those with replies first (DESK-2). */
+export function BatchPage() {
+  const { batchId = "" } = useParams();
+  const { t } = useTranslation(["deskInbox", "conversations"]);
+  const conversations = useBatch(batchId);
+  const title = conversations.data?.[0]?.title;
+  return (
+    <ListPage
+      title={t("toSeveral")}
+      subtitle={title && <WrittenText text={title} />}
+      back={{ text: t("toInbox"), to: DESK_SCREENS.inbox }}
+      resource={conversations}
+      failed={t("conversations:failed")}
+      empty={{ icon: Chat48Regular, text: t("conversations:empty") }}
+      row={(row) => <InboxRow row={row} />}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { and, countDistinct, desc, eq, min, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { preparedWithin, type ReachIn } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
+import {
+  conversationReads,
+  conversationRelationships,
+  conversations,
+  messages,
+} from "#server/database/schema/conversations.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { students } from "#server/database/schema/people.ts";
+import { isOwn, isReadBy, unreadMessages } from "./queries.ts";
+
+export type Row = Awaited<ReturnType<typeof inboxOf>>[number];
+export type BatchRow = Awaited<ReturnType<typeof batchesById>>[number];
+
+/**
+ * Returns a page of the rows of an inbox, unread ones first. A row is a conversation, or all conversations of a batch in which
+ * nothing is unread.
+ */
+export const inboxOf = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) => {
+  const own = ownConversations(db, reach);
+  const isBatch = sql<boolean>`(${own.batchId} is not null and ${own.siblings} > 1 and ${own.unread} = 0)`;
+  const id = sql<string>`case when ${isBatch} then ${own.batchId} else ${own.id} end`;
+  return db
+    .select({ id, isBatch, latest: sql`max(${own.latest})`.mapWith(conversations.latest) })
+    .from(own)
+    .groupBy(id, isBatch)
+    .orderBy(desc(sql`max(${own.unread}) > 0`), desc(sql`max(${own.latest})`), desc(id))
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE);
+});
+
+/** Returns a page of the conversations of a batch: those with something unread, then those with replies, then the others. */
+export const conversationsOfBatch = preparedWithin(
+  (db, reach, { batchId, skipped }: Places<{ batchId: string; skipped: number }>) => {
+    const unread = unreadMessages(db, reach);
+    return db
+      .select({ id: conversations.id, isBatch: sql<boolean>`false`, latest: conversations.latest })
+      .from(conversations)
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .leftJoin(conversationReads, isReadBy(reach))
+      .crossJoinLateral(unread)
+      .where(and(isOwn(db, reach), eq(conversations.batchId, batchId)))
+      .orderBy(desc(sql`(${unread.count}) > 0`), desc(hasReply), desc(conversations.latest), desc(conversations.id))
+      .offset(skipped)
+      .limit(DESK_PAGE_SIZE);
+  },
+);
+
+function ownConversations(db: Database, reach: ReachIn) {
+  const unread = unreadMessages(db, reach);
+  return db
+    .select({
+      id: conversations.id,
+      batchId: conversations.batchId,
+      latest: conversations.latest,
+      unread: sql<number>`${unread.count}`.as("unread_messages"),
+      siblings: sql<number>`count(*) over (partition by ${conversations.batchId})`.as("siblings"),
+    })
+    .from(conversations)
+    .innerJoin(students, eq(students.id, conversations.studentId))
+    .leftJoin(conversationReads, isReadBy(reach))
+    .crossJoinLateral(unread)
+    .where(isOwn(db, reach))
+    .as("own");
+}
+
+const hasReply = sql<boolean>`exists (select from ${messages} as reply where reply.conversation_id = ${conversations.id}
+  and reply.guardian_id is not null and reply.recalled is null)`;
+
+/** Returns batches with what the member of staff sees of them, among others the id of the message as it was sent. */
+export const batchesById = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) => {
+  // The others show it when it has been recalled in one conversation, or reported.
+  const sent = db
+    .select({
+      id: messages.id,
+      position: messages.position,
+      isLost: sql`num_nonnulls(${messages.recalled}, ${messages.flagId})`.as("is_lost"),
+    })
+    .from(messages)
+    .where(eq(messages.conversationId, conversations.id))
+    .orderBy(messages.position)
+    .limit(1)
+    .as("sent");
+  return db
+    .select({
+      id: sql<string>`${conversations.batchId}`,
+      title: min(conversations.title),
+      group: min(groups.title),
+      families: countDistinct(conversations.id),
+      replies: sql<number>`(count(distinct ${conversations.id}) filter (where ${hasReply}))::int`,
+      messageId: sql<string>`(array_agg(${sent.id} order by ${sent.isLost}, ${sent.position}))[1]`,
+    })
+    .from(conversations)
+    .innerJoin(students, eq(students.id, conversations.studentId))
+    .leftJoin(
+      conversationRelationships,
+      and(
+        eq(conversationRelationships.conversationId, conversations.id),
+        eq(conversationRelationships.referenceType, "SECTION"),
+      ),
+    )
+    .leftJoin(groups, eq(groups.id, conversationRelationships.referenceId))
+    .innerJoinLateral(sent, sql`true`)
+    .where(and(isOwn(db, reach), isOneOf(conversations.batchId, ids)))
+    .groupBy(conversations.batchId);
+});
