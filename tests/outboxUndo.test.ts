@@ -99,6 +99,27 @@ describe("[CONV-15] a message that can still be undone", () => {
     world.openTab(0);
     await pass(60_000);
     expect(texts(world.written)).toEqual(["Ett", "Två"]);
+    // The next page cannot know whether the first has arrived. The second waited for it.
+    expect(world.tries).toEqual([
+      { html: "Ett", mayHaveArrived: false },
+      { html: "Ett", mayHaveArrived: true },
+      { html: "Två", mayHaveArrived: false },
+    ]);
+  });
+
+  it("is forgotten as soon as its thread has it, and not tried again", async () => {
+    const { world, send, pass } = givenWorld();
+    const key = await send("Hej");
+    world.closeTab(0);
+    await pass(0);
+    const next = world.openTab(0);
+    next.subscribe(() => void next.forgetArrived(new Set([key])));
+    await pass(60_000);
+    expect(next.messages()).toEqual([]);
+    const later = world.openTab(0);
+    await pass(60_000);
+    expect(later.messages()).toEqual([]);
+    expect(world.tries).toHaveLength(1);
   });
 
   it("is sent after a crash, once the tab is opened again", async () => {

@@ -88,4 +88,5 @@ export const OF_LIVE: Record<LiveKind, Belonging> = {
   adjustment: ["additionalAdjustments"],
   menu: [],
   text: [],
+  mail: [],
 };

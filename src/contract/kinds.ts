@@ -148,7 +148,8 @@ export const THREAD_REFERENCES = ["ASSIGNMENT", "PLAN", "MEETING_INSTANCE"] as c
  * Kinds of live events: a message was written; one was read on another screen; a notification was left; an absence was
  * reported, changed or taken back; a meeting was booked, moved or cancelled; a form was sent, changed, submitted or closed; a post or
  * documentation was published or withdrawn; an assignment, a plan, a result, an additional adjustment, the menu or a text of
- * the interface was added, changed or removed.
+ * the interface was added, changed or removed; the person's own mail address was confirmed or refused, or mails were stopped by
+ * a link in one of them.
  */
 export const LIVE_KINDS = [
   "message",
@@ -164,6 +165,7 @@ export const LIVE_KINDS = [
   "adjustment",
   "menu",
   "text",
+  "mail",
 ] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 

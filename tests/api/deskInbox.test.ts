@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import { getConversation, listConversations, sendMessage } from "#contract/conversations.ts";
 import { getDesk } from "#contract/desk.ts";
@@ -68,7 +69,10 @@ describe("[DESK-2] the inbox", () => {
     await desk.call(markReadAtDesk, { params });
     expect(await desk.call(getDesk, {})).toMatchObject({ unreadConversations: 1 });
     const stream = await followingAt(inject("apiUrl"), await tokenFor(guardian.subject));
-    const { id } = await desk.call(answerAtDesk, { params, body: { text: "Varsågod!" } });
+    const idempotencyKey = randomUUID();
+    const answered = { params, body: { text: "Varsågod!" } };
+    const { id } = await desk.call(answerAtDesk, answered, { idempotencyKey });
+    expect(id).toBe(idempotencyKey);
     expect(await stream.next()).toMatchObject({ kind: "message", studentId: student.id, conversationId: toMentor.id });
     const api = apiFor(guardian, student, { now: NOW });
     const seen = await api.call(getConversation, { params });

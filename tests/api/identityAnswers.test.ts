@@ -15,8 +15,6 @@ import { visitor } from "#tests/support/visitor.ts";
 /** As a content security policy names what it lets through. */
 const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-const HOURS = 60 * 60_000;
-
 describe("what the provider says to browsers", () => {
   it("lets its pages load nothing and be framed by nobody", async () => {
     const identity = await startIdentity();
@@ -107,14 +105,16 @@ describe("what the provider keeps", () => {
   });
 
   it("sweeps away what has expired and nothing else", async () => {
+    // Before anything that another test writes, so that nothing of theirs has expired.
+    const now = new Date("2001-06-01T12:00:00Z");
     const ids = { past: randomUUID(), future: randomUUID() };
     await database()
       .insert(oidcModels)
       .values([
-        { kind: "Session", id: ids.past, payload: {}, expires: new Date(Date.now() - 1_000) },
-        { kind: "Session", id: ids.future, payload: {}, expires: new Date(Date.now() + HOURS) },
+        { kind: "Session", id: ids.past, payload: {}, expires: new Date(now.getTime() - 1_000) },
+        { kind: "Session", id: ids.future, payload: {}, expires: new Date("2099-06-01T12:00:00Z") },
       ]);
-    await sweepModels(database(), new Date());
+    await sweepModels(database(), now);
     const idsLeft = (await database().select({ id: oidcModels.id }).from(oidcModels)).map(({ id }) => id);
     expect(idsLeft).toContain(ids.future);
     expect(idsLeft).not.toContain(ids.past);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { flagMessage, getConversation, listFlags, REPORTS_PER_DAY_MAX, sendMessage } from "#contract/conversations.ts";
@@ -20,6 +21,33 @@ describe("writing", () => {
     const { messages: shown, unreadMessages } = await api.call(getConversation, params(talk.id));
     expect(shown.map(({ text }) => text)).toEqual(["Hej!", "Tack!"]);
     expect(unreadMessages).toBe(0);
+  });
+
+  it("[CONV-5] gives a message the key of its write as its id, which its writer knows without the reply", async () => {
+    const { api, talk } = await givenTalk();
+    const idempotencyKey = randomUUID();
+    const body = { conversationID: talk.id, text: "Tack!" };
+    expect(await api.call(sendMessage, { body }, { idempotencyKey })).toEqual({ id: idempotencyKey });
+    const { messages: shown } = await api.call(getConversation, params(talk.id));
+    expect(shown.map(({ id, text }) => [id === idempotencyKey, text])).toEqual([
+      [false, "Hej!"],
+      [true, "Tack!"],
+    ]);
+  });
+
+  it("[CONV-5] with somebody else's key writes a message of its own", async () => {
+    const [first, second] = [await givenTalk(), await givenTalk()];
+    const idempotencyKey = randomUUID();
+    const write = ({ api, talk }: typeof first, text: string) =>
+      api.call(sendMessage, { body: { conversationID: talk.id, text } }, { idempotencyKey });
+    const textsOf = async ({ api, talk }: typeof first) =>
+      (await api.call(getConversation, params(talk.id))).messages.map(({ text }) => text);
+    await write(first, "Tack!");
+    expect((await write(second, "Hej då!")).id).not.toBe(idempotencyKey);
+    expect([await textsOf(first), await textsOf(second)]).toEqual([
+      ["Hej!", "Tack!"],
+      ["Hej!", "Hej då!"],
+    ]);
   });
 
   it("[CONV-6] in an archived conversation is refused", async () => {

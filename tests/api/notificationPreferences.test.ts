@@ -10,20 +10,24 @@ import {
   saveNotificationPreferences,
 } from "#contract/notificationPreferences.ts";
 import { listTodo } from "#contract/todo.ts";
-import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
-import { guardians } from "#server/database/schema/people.ts";
+import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
+import { guardianStudents, guardians } from "#server/database/schema/people.ts";
 import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
+import { publish } from "#server/notify/live.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
+import { mailLink } from "#server/notify/mailLinks.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
+import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenConfirmed, givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailServer } from "#tests/support/givenMailServer.ts";
 import { newId } from "#tests/support/newId.ts";
 import { linkIn } from "#tests/support/readMail.ts";
+import { tokenFor } from "#tests/support/tokens.ts";
 
 afterAll(stopMailing);
 
@@ -111,6 +115,27 @@ describe("[PREF-4] the mail address", () => {
     expect(await (await given.post(link)).text()).toContain("Adressen är bekräftad");
     expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("CONFIRMED");
     expect(await statesOf(given)).toEqual(["DELIVERED"]);
+  });
+
+  it("[EVT-2] is told to the guardian's own open pages once it is confirmed or mails are stopped, and to nobody else's", async () => {
+    const given = await givenMailed();
+    const other = await givenMailed();
+    await given.db
+      .insert(guardianStudents)
+      .values({ guardianId: other.guardian.id, studentId: given.children.first.id, position: 9 });
+    await given.api.call(requestMailConfirmation, {});
+    const link = linkIn((await given.mailed(1)).text);
+    const follow = async ({ url, guardian }: Mailed) => followingAt(url, await tokenFor(guardian.subject));
+    const [own, others] = [await follow(given), await follow(other)];
+    const studentId = given.children.first.id;
+    await given.post(link);
+    expect(await own.next()).toEqual({ kind: "mail", studentId });
+    const [row] = await given.db.select().from(mailAddresses).where(eq(mailAddresses.guardianId, given.guardian.id));
+    if (!row) throw new Error("No address");
+    await given.post(mailLink("", row, "daily", given.now()));
+    expect(await own.next()).toEqual({ kind: "mail", studentId });
+    await publish(given.db, [other.guardian.id], { kind: "notification", studentId });
+    expect(await others.next()).toEqual({ kind: "notification", studentId });
   });
 
   it("gets nothing but the confirmation before", async () => {

@@ -160,8 +160,8 @@ describe("[SRC-2] notices of a school's system", () => {
     const running = { now: () => NOW, keys: options.keys, ownNetwork: options.ownNetwork, warn };
     const jobs = await startJobs(connection, [sourceWorker(connection, running)], warn);
     onTestFinished(jobs.close);
-    await enqueueDue(connection.db, new Date(Date.now() + 1_000));
-    await enqueueDue(connection.db, new Date(Date.now() + 1_000));
+    await enqueueDue(connection.db, new Date(NOW.getTime() + 1_000));
+    await enqueueDue(connection.db, new Date(NOW.getTime() + 1_000));
     await vi.waitFor(async () => {
       const runs = await listRuns(connection.db, id);
       expect(runs.map(({ kind, state }) => [kind, state])).toEqual([

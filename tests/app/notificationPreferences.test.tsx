@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { NO_PREFERENCES } from "#contract/noticeRules.ts";
+import { requestMailConfirmation } from "#contract/notificationPreferences.ts";
 import {
   mailAddresses,
   noticeIntroductions,
@@ -12,9 +13,13 @@ import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { linkIn } from "#tests/support/readMail.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
+
+afterAll(stopMailing);
 
 const PATH = "/profile/notifications";
 const NOW = "2026-03-12T09:30:00Z";
@@ -125,6 +130,29 @@ it("[PREF-1] tells a new guardian once at home where to choose, and moves nothin
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
   const isKnown = eq(noticeIntroductions.guardianId, guardian.id);
   expect(await database().select().from(noticeIntroductions).where(isKnown)).toHaveLength(1);
+});
+
+it("[PREF-4] [EVT-2] shows at once that the mail address was confirmed in another window", async () => {
+  const given = await givenMailed({ lcid: "en-US" });
+  await given.api.call(requestMailConfirmation, {});
+  const link = linkIn((await given.mailed(1)).text);
+  await renderApp({ person: given.guardian, path: PATH, server: given.url, now: given.now() });
+  await screen.findByText(`A link has been sent to ${given.address}.`, { exact: false });
+  await given.post(link);
+  expect(await screen.findByText(`E-mails are sent to ${given.address}.`)).toBeTruthy();
+});
+
+it("[PREF-4] shows the state of the mail address anew when the window gets the focus", async () => {
+  const given = await givenMailed({ lcid: "en-US" });
+  await given.api.call(requestMailConfirmation, {});
+  await renderApp({ person: given.guardian, path: PATH, server: given.url, now: given.now() });
+  await screen.findByText(`A link has been sent to ${given.address}.`, { exact: false });
+  await given.db
+    .update(mailAddresses)
+    .set({ confirmed: given.now() })
+    .where(eq(mailAddresses.guardianId, given.guardian.id));
+  window.dispatchEvent(new Event("focus"));
+  expect(await screen.findByText(`E-mails are sent to ${given.address}.`)).toBeTruthy();
 });
 
 it("[PREF-4] says in the profile that mails are refused, with the way to the choices", async () => {

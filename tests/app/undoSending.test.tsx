@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { draftKeys, forgetDrafts } from "#client/session/drafts.ts";
-import { getConversation } from "#contract/conversations.ts";
+import { draftKeys, forgetDrafts, saveDraft } from "#client/session/drafts.ts";
+import { getConversation, sendMessage } from "#contract/conversations.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";
@@ -16,6 +16,7 @@ beforeAll(() =>
 );
 beforeEach(seeRows);
 
+const NOW = "2026-03-12T09:30:00.000Z";
 const inThread = { selector: "section[tabindex] *" };
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -81,6 +82,32 @@ describe("[CONV-15] a message that was just sent", () => {
     await waitFor(() => expect(calls.mock.calls.some(([, init]) => init?.keepalive === true)).toBe(true));
     await waitFor(async () => expect(await arrived()).toEqual(["Vi kommer"]));
     await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it("is shown once by the next page and not posted again, if the closed page has sent it", async () => {
+    const { guardian, student, talk, api } = await givenTalk();
+    const owner = guardian.subject;
+    onTestFinished(() => forgetDrafts(owner));
+    const key = crypto.randomUUID();
+    const text = "Vi kommer";
+    await api.call(sendMessage, { body: { conversationID: talk.id, text } }, { idempotencyKey: key, now: NOW });
+    const to = { studentId: student.id, conversationId: talk.id };
+    const left = { key, to, html: text, written: NOW, state: "sending", triedAt: NOW };
+    await saveDraft(`outbox|${key}`, JSON.stringify(left), owner);
+    const calls = vi.spyOn(globalThis, "fetch");
+    let mostShown = 0;
+    const observer = new MutationObserver(() => {
+      mostShown = Math.max(mostShown, screen.queryAllByText(text, inThread).length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    onTestFinished(() => observer.disconnect());
+
+    await renderApp({ person: guardian, path: `/conversations/${talk.id}`, now: NOW });
+    expect(await screen.findByText(text, inThread)).toBeTruthy();
+    await waitFor(async () => expect(await draftKeys("outbox|", owner)).toEqual([]));
+    expect(mostShown).toBe(1);
+    const posts = calls.mock.calls.filter(([url, init]) => init?.method === "POST" && String(url).includes("/message"));
+    expect(posts).toEqual([]);
   });
 
   it("is sent before its writer signs out, who is asked nothing", async () => {

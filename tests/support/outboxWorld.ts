@@ -22,6 +22,7 @@ export class OutboxWorld {
   readonly #holdMs: number;
   #timers: { at: number; run: () => void; isOpen: () => boolean }[] = [];
   readonly written: Written[] = [];
+  readonly tries: { html: string; mayHaveArrived: boolean }[] = [];
   readonly tabs: Outbox[] = [];
   /** Messages by guardian and key. */
   readonly #shelf = new Map<string, string>();
@@ -57,8 +58,10 @@ export class OutboxWorld {
           this.#change(isOpen, () => this.#shelf.set(`${owner}|${message.key}`, JSON.stringify(message))),
         drop: (owner, key) => this.#change(isOpen, () => this.#shelf.delete(`${owner}|${key}`)),
       },
-      deliver: (message, signal, isClosing) =>
-        isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen),
+      deliver: (message, signal, { isClosing, mayHaveArrived }) => {
+        this.tries.push({ html: message.html, mayHaveArrived });
+        return isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen);
+      },
       isUnjudged: (error) => error instanceof Unanswered,
       inTurn: (work) => this.#inTurn(work, isOpen),
       tellOtherTabs: (key) => {

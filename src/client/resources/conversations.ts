@@ -93,6 +93,22 @@ export async function send(conversationID: string, text: string, { key, ...writi
   return id;
 }
 
+/**
+ * Tells whether a message that was sent with a key is among the newest of its conversation. If that cannot be found out,
+ * it is not known to be, and sending it again with the key does no harm.
+ */
+export async function isInThread(
+  conversationId: string,
+  { key, studentId, signal }: Pick<Writing, "key" | "studentId" | "signal">,
+): Promise<boolean> {
+  try {
+    const { messages } = await request(getConversation, { params: { conversationId } }, { studentId, signal });
+    return messages.some(({ id }) => id === key);
+  } catch {
+    return false;
+  }
+}
+
 /** Begins a conversation with its first message and returns its id. */
 export async function begin(conversation: NewConversation, { key, ...writing }: Writing): Promise<string> {
   const { id } = await request(createConversation, { body: conversation }, { ...writing, idempotencyKey: key });

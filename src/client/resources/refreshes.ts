@@ -108,4 +108,5 @@ export const refreshedByEvent: Table<LiveEvent["kind"]> = {
   adjustment: [listAdjustments],
   menu: [getNavigation],
   text: [getTranslations],
+  mail: [getNotificationPreferences, listSentNotices],
 };

@@ -5,6 +5,7 @@
 export type OwnTokens = Record<
   | "attendanceReported"
   | "attendanceUnreported"
+  | "attendanceExcused"
   | "attendanceInk"
   | "level0"
   | "level1"
@@ -21,6 +22,7 @@ export type OwnTokens = Record<
 export const own = {
   attendanceReported: "var(--attendanceReported)",
   attendanceUnreported: "var(--attendanceUnreported)",
+  attendanceExcused: "var(--attendanceExcused)",
   attendanceInk: "var(--attendanceInk)",
   level0: "var(--level0)",
   level1: "var(--level1)",

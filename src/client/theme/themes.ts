@@ -25,7 +25,13 @@ const brand: BrandVariants = {
   160: "#e9f7f8",
 };
 
-const attendance = { attendanceReported: "#19db6c", attendanceUnreported: "#dbdbdb", attendanceInk: "#10231a" };
+/** A valid absence has a pale amber, which warns of nothing (SCH-7, CALM-9). */
+const attendance = {
+  attendanceReported: "#19db6c",
+  attendanceUnreported: "#dbdbdb",
+  attendanceExcused: "#f9e2ae",
+  attendanceInk: "#10231a",
+};
 const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };
 export const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
 

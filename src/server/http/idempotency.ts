@@ -18,6 +18,8 @@ export type Writing = {
   afterCommit: AfterCommit;
   /** An id for what the write creates: the same in every try with the same key, so that none creates it twice. */
   writeId: string;
+  /** The caller's key for this write, if there is one. */
+  key: string | undefined;
 };
 
 /** Status of a write that is committed and whose steps after the commit have not succeeded yet. */
@@ -62,7 +64,7 @@ async function tryOnce<Reply>(
   const mine = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key ?? ""));
   const statusOf = (reply: Reply) => (reply === null ? 204 : 200);
   const done = await db.transaction(async (tx) => {
-    if (!key) return { reply: await write(tx, { afterCommit, writeId }) };
+    if (!key) return { reply: await write(tx, { afterCommit, writeId, key }) };
     const [claimed] = await tx
       .insert(idempotencyKeys)
       .values({ personId, key, request, status: UNFINISHED, created: now })
@@ -78,7 +80,7 @@ async function tryOnce<Reply>(
       if (known && known.status !== UNFINISHED) return { reply: known.reply as Reply };
       return { leasedUntil: known?.leasedUntil?.getTime() ?? 0 };
     }
-    const reply = await write(tx, { afterCommit, writeId });
+    const reply = await write(tx, { afterCommit, writeId, key });
     const progress =
       steps.length > 0 ? { status: UNFINISHED, leasedUntil: leaseEnd } : { status: statusOf(reply), leasedUntil: null };
     await tx

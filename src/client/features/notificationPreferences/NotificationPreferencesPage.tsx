@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { paths } from "#client/lib/paths.ts";
@@ -12,6 +13,13 @@ import { PreferencesForm } from "./PreferencesForm.tsx";
 export function NotificationPreferencesPage() {
   const { t } = useTranslation("notificationPreferences");
   const preferences = useNotificationPreferences();
+  // The mail address may have been confirmed in the mail program meanwhile, while no live event could come.
+  const lookAgain = useEffectEvent(preferences.reload);
+  useEffect(() => {
+    const look = () => lookAgain();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, []);
   return (
     <Page
       title={t("title")}

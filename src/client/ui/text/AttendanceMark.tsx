@@ -2,7 +2,10 @@ import { type Attendance, type AttendanceSign, attendanceLabel, isPartly } from 
 import "./AttendanceMark.css";
 import type { TFunction } from "i18next";
 
-/** Colour and shape of an attendance. Its text is next to it or in an accessible name (SCH-7). */
+/**
+ * Colour and shape of an attendance. Its text is next to it or in an accessible name (SCH-7). Only an absence without a
+ * valid reason looks like a warning (CALM-9).
+ */
 export function AttendanceMark({ sign }: { sign: AttendanceSign }) {
   return <span aria-hidden className={attendanceMarkClass(sign)} />;
 }
@@ -10,7 +13,7 @@ export function AttendanceMark({ sign }: { sign: AttendanceSign }) {
 const SIGNS = {
   present: ["green", "checkmark"],
   reported: ["green", "checkmark"],
-  validAbsent: ["amber", "warning"],
+  validAbsent: ["amber", "away"],
   partlyAbsent: ["amber", "clock"],
   invalidAbsent: ["red", "dismiss"],
   partlyInvalidAbsent: ["red", "clock"],

@@ -106,14 +106,14 @@ export function conversationRoutes({ route, push }: Api): void {
     return null;
   });
 
-  route(createConversation, async ({ db, caller, studentId, body, now, tell }) => {
-    const { id, messageId } = await begin(db, { caller, studentId, now }, body);
+  route(createConversation, async ({ db, caller, studentId, body, now, key, tell }) => {
+    const { id, messageId } = await begin(db, { caller, studentId, now, key }, body);
     tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: messageId }));
     return { id };
   });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now, tell }) => {
-    const writing = { caller, studentId, now };
+  route(sendMessage, async ({ db, caller, studentId, body, now, key, tell }) => {
+    const writing = { caller, studentId, now, key };
     const id = await append(db, writing, body);
     tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: id }));
     await pushToOthers(db, writing, { conversationId: body.conversationID, messageId: id });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -19,14 +20,14 @@ import { isMemberAbout } from "./membership.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = CallOf<typeof createConversation>["body"];
-export type Writing = { caller: Caller; studentId: string; now: Date };
+export type Writing = { caller: Caller; studentId: string; now: Date; key?: string | undefined };
 
 /**
  * Starts a conversation. Its recipients are checked here, so that nobody else is reached.
  * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
 export async function begin(db: Database, writing: Writing, body: NewConversation) {
-  const { caller, studentId, now } = writing;
+  const { caller, studentId, now, key } = writing;
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
   const members = await recipientsOf(db, writing, body);
   const id = randomUUID();
@@ -53,7 +54,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
       .onConflictDoNothing();
   }
   const text = body.messages[0]?.text ?? "";
-  const messageId = await append(db, { caller, studentId, now }, { conversationID: id, text });
+  const messageId = await append(db, { caller, studentId, now, key }, { conversationID: id, text });
   return { id, messageId };
 }
 
@@ -63,7 +64,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
  */
 export async function append(
   db: Database,
-  { caller, studentId, now }: Writing,
+  { caller, studentId, now, key }: Writing,
   {
     conversationID,
     text,
@@ -79,7 +80,7 @@ export async function append(
   if (conversation.status === "ARCHIVED") throw new Forbidden();
   if (parentId !== null) await assertIsIn(db, conversationID, parentId);
   const writer = { guardianId: caller.id };
-  return addMessage(db, { conversationId: conversationID, studentId, writer, text, parentId, now });
+  return addMessage(db, { conversationId: conversationID, studentId, writer, text, parentId, now, key });
 }
 
 type Added = {
@@ -89,18 +90,42 @@ type Added = {
   text: string;
   parentId?: string | null;
   now: Date;
+  /** Idempotency key of the write. */
+  key?: string | undefined;
 };
 
 /** Adds a message of a guardian or a member of staff, which guardians' open pages show at once. The caller checks the right to it. */
 export async function addMessage(
   db: Database,
-  { conversationId, studentId, writer, text, parentId = null, now }: Added,
+  { conversationId, studentId, writer, text, parentId = null, now, key }: Added,
 ): Promise<string> {
-  const id = randomUUID();
-  await db.insert(messages).values({ id, conversationId, text, created: now, ...writer, senderType: "USER", parentId });
+  const message = { conversationId, text, created: now, ...writer, senderType: "USER" as const, parentId };
+  const id = await insertMessage(db, message, key);
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationId));
   await markRead(db, { id: "userId" in writer ? writer.userId : writer.guardianId }, conversationId, now);
   await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  return id;
+}
+
+const Uuid = z.uuid();
+
+/**
+ * Inserts a message whose id is the key of its write, so that the client that sent it recognizes it in the thread even if
+ * the reply was lost. Only a UUID serves as an id, and only once: a client may repeat a key after a day, or take another's.
+ */
+async function insertMessage(
+  db: Database,
+  message: Omit<typeof messages.$inferInsert, "id">,
+  key: string | undefined,
+): Promise<string> {
+  const { success, data } = Uuid.safeParse(key);
+  if (success) {
+    const inserted = db.insert(messages).values({ ...message, id: data });
+    const [byKey] = await inserted.onConflictDoNothing({ target: messages.id }).returning({ id: messages.id });
+    if (byKey) return byKey.id;
+  }
+  const id = randomUUID();
+  await db.insert(messages).values({ ...message, id });
   return id;
 }
 

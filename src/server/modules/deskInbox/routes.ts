@@ -71,11 +71,11 @@ export function deskInboxRoutes({ route, push }: Api): void {
     return null;
   });
 
-  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now }) => {
+  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now, key }) => {
     const { conversation } = await found(db, reach, conversationId);
     if (conversation.status === "ARCHIVED") throw new Forbidden();
     const { studentId } = conversation;
-    const id = await addMessage(db, { conversationId, studentId, writer: { userId: staff.id }, text, now });
+    const id = await addMessage(db, { conversationId, studentId, writer: { userId: staff.id }, text, now, key });
     const sent = { conversationId, messageId: id, studentId, now };
     if (push) await pushNewMessage(db, await guardiansIn(db, conversationId), sent);
     return { id };

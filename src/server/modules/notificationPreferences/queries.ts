@@ -12,6 +12,7 @@ import {
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
+import { publish } from "#server/notify/live.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { readersOf } from "#server/notify/readers.ts";
 
@@ -145,6 +146,7 @@ export async function switchMails(
 ): Promise<void> {
   const { schoolTimeZone } = await circumstancesOf(db, guardianId, now);
   await changePreferences(db, guardianId, { now, schoolTimeZone }, (before) => ({ ...before, [field]: isOn }));
+  await publishMailChange(db, guardianId, now);
 }
 
 /**
@@ -177,4 +179,15 @@ export async function confirmMail(db: Database, { guardianId, address }: MailAdd
     .returning();
   if (!confirmed) throw new Forbidden();
   await startDailyNews(db, guardianId, now);
+  await publishMailChange(db, guardianId, now);
+}
+
+/**
+ * Makes the guardian's own open pages show the new state of the mail address. The event names one of their students, so that
+ * access can be checked again as it is for every event.
+ */
+export async function publishMailChange(db: Database, guardianId: string, now: Date): Promise<void> {
+  const { children } = await circumstancesOf(db, guardianId, now);
+  const student = children.find(({ isActive }) => isActive);
+  if (student) await publish(db, [guardianId], { kind: "mail", studentId: student.id });
 }

@@ -8,6 +8,7 @@ import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
 import { confirmationLetter, noticeLetter } from "./letters.ts";
+import { publishMailChange } from "./queries.ts";
 
 export type MailWork = {
   db: Connection["db"];
@@ -75,6 +76,7 @@ export async function deliver(
       db.transaction(async (tx) => {
         await tx.update(mailAddresses).set({ refused: now() }).where(eq(mailAddresses.guardianId, guardianId));
         await noteRefused(tx, id);
+        await publishMailChange(tx, guardianId, now());
       }),
   });
 }

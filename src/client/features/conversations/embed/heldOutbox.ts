@@ -8,7 +8,7 @@ import { UNDO_MS } from "#contract/conversations.ts";
 import { withTakenBack } from "../compose/messageBox.ts";
 import { guardOutbox } from "../outbox/guardOutbox.ts";
 import { createOutbox, type Outbox } from "../outbox/outbox.ts";
-import { addressOf, type Outgoing } from "../outbox/outgoing.ts";
+import { addressOf, hasArrived, type Outgoing } from "../outbox/outgoing.ts";
 import type { Shelf } from "../outbox/visit.ts";
 
 export type HeldSending = { key: string; keepalive: boolean; signal: AbortSignal };
@@ -37,7 +37,7 @@ export function createHeldOutbox(deliver: Deliver) {
   const outbox: Outbox = createOutbox({
     owner: draftOwner,
     shelf,
-    deliver: ({ to, html, key }, signal, isClosing) => {
+    deliver: ({ to, html, key }, signal, { isClosing }) => {
       const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
       return deliver("conversationId" in to ? to.conversationId : "", html, { key, signal, keepalive });
     },
@@ -63,26 +63,33 @@ export function createHeldOutbox(deliver: Deliver) {
   return outbox;
 }
 
-/**
- * The messages on their way to a conversation, on its screen; leaving it sends what can still be undone.
- * @param onUndone takes the text of a message that was undone, to be put before what has been written since
- */
-export function useHeldFor(
-  outbox: Outbox,
-  conversationId: string,
-  onUndone: (withText: (text: string) => string) => void,
-) {
+type Screen = {
+  conversationId: string;
+  /** Ids of the messages that it shows. */
+  arrived?: ReadonlySet<string>;
+  /** Takes the text of a message that was undone, to be put before what has been written since. */
+  onUndone?: (withText: (text: string) => string) => void;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The messages on their way to a conversation, on its screen; leaving it sends what can still be undone. */
+export function useHeldFor(outbox: Outbox, { conversationId, arrived = NONE, onUndone }: Screen) {
   const { t } = useTranslation("conversations");
   const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
   const address = addressOf(addressee(conversationId));
   const takeBack = useEffectEvent(({ to, html }: Outgoing) => {
-    if (addressOf(to) !== address) return;
+    if (addressOf(to) !== address || !onUndone) return;
     onUndone((text) => withTakenBack(html, text));
     announce(t("undone"));
   });
   useEffect(() => outbox.onUndone(takeBack), [outbox]);
   useEffect(() => () => void outbox.leave(address), [outbox, address]);
-  const outgoing = useMemo(() => all.filter(({ to }) => addressOf(to) === address), [all, address]);
+  useEffect(() => void outbox.forgetArrived(arrived), [outbox, arrived]);
+  const outgoing = useMemo(
+    () => all.filter((message) => addressOf(message.to) === address && !hasArrived(message, arrived)),
+    [all, address, arrived],
+  );
   const send = (html: string) => outbox.send(addressee(conversationId), html);
   return { outgoing, send };
 }

@@ -1,5 +1,5 @@
 import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
-import { begin, newWriteKey, send } from "#client/resources/conversations.ts";
+import { begin, isInThread, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
 import { UNDO_MS } from "#contract/conversations.ts";
 import { moveDraft } from "../compose/useDraft.ts";
@@ -67,16 +67,16 @@ const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-out
 export const outbox = createOutbox({
   owner: draftOwner,
   shelf,
-  deliver: ({ to, html, key }, signal, isClosing) => {
+  deliver: async ({ to, html, key }, signal, { isClosing, mayHaveArrived }) => {
     const writing = {
       studentId: studentOf(to),
       key,
       signal,
       keepalive: isClosing && html.length <= CLOSING_MAX_LENGTH,
     };
-    return isBeginning(to)
-      ? begin({ ...to.conversation, messages: [{ text: html }] }, writing)
-      : send(to.conversationId, html, writing);
+    if (isBeginning(to)) return begin({ ...to.conversation, messages: [{ text: html }] }, writing);
+    if (mayHaveArrived && !isClosing && (await isInThread(to.conversationId, writing))) return key;
+    return send(to.conversationId, html, writing);
   },
   isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),

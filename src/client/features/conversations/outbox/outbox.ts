@@ -2,11 +2,13 @@ import { createEmitter } from "#client/lib/emitter.ts";
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import {
   type Addressee,
+  type Attempt,
   addressOf,
   type Beginning,
   byTime,
   dueAt,
   freed,
+  hasArrived,
   isBeginning,
   nextDue,
   type Outcome,
@@ -20,10 +22,10 @@ type Surroundings = {
   owner: () => string | null;
   shelf: Shelf;
   /**
-   * Sends a message, also beyond the page if that is being closed.
+   * Sends a message, also beyond the page if that is being closed, unless an earlier try has arrived.
    * @returns the id of the message, or of the conversation that it began
    */
-  deliver: (message: Outgoing, signal: AbortSignal, isClosing: boolean) => Promise<string>;
+  deliver: (message: Outgoing, signal: AbortSignal, attempt: Attempt) => Promise<string>;
   /** The server has not judged the message, so that it waits. */
   isUnjudged: (error: unknown) => boolean;
   /** Lets one tab of the browser send at a time. */
@@ -130,11 +132,14 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     const keeping = put(visit, sending);
     if (!isClosing) await keeping;
     if (visit !== current) return false;
+    if (visit.gone.has(sending.key)) return true;
     let id: string;
     try {
-      id = await around.deliver(sending, visit.left.signal, isClosing);
+      const mayHaveArrived = triedAt !== undefined;
+      id = await around.deliver(sending, visit.left.signal, { isClosing, mayHaveArrived });
     } catch (error) {
       if (visit !== current) return false;
+      if (visit.gone.has(sending.key)) return true;
       const isUnjudged = around.isUnjudged(error);
       await put(visit, isUnjudged ? { ...sending, state: "waiting" } : { ...sending, state: "failed", triedAt: null });
       told.emit(isUnjudged ? "waiting" : "notSent");
@@ -245,10 +250,12 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
       await finish(current, key);
     },
 
-    /** Forgets messages that the thread itself now shows. */
-    forgetArrived: (ids: ReadonlySet<string>): void => {
-      const arrived = current.messages.filter(({ id }) => id !== undefined && ids.has(id));
-      for (const { key } of arrived) hide(current, key);
+    /** Forgets messages that the thread itself now shows, also those whose reply has not been seen. */
+    forgetArrived: async (ids: ReadonlySet<string>): Promise<void> => {
+      const visit = current;
+      const arrived = visit.messages.filter((message) => hasArrived(message, ids));
+      for (const { key } of arrived) hide(visit, key);
+      for (const { key, state } of arrived) if (state !== "sent") await finish(visit, key);
     },
   };
 }

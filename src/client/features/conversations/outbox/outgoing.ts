@@ -30,7 +30,7 @@ export function addressOf(to: Addressee): string {
 
 /** A message that is not known to have arrived, with everything that is needed to send it. */
 export type Outgoing = {
-  /** Idempotency key: every try of the message carries it. */
+  /** Idempotency key: every try of the message carries it, and the server makes it the message's id. */
   key: string;
   to: Addressee;
   html: string;
@@ -44,8 +44,18 @@ export type Outgoing = {
   heldUntil?: string;
   /** Time of the first try that may have arrived; null when none can have. */
   triedAt: string | null;
-  /** The message's id once it has arrived. */
+  /** The message's id by the reply. A server of an earlier version chooses another one than the key. */
   id?: string;
+};
+
+/** Tells whether a message is among those with these ids, though its reply may be lost or still under way. */
+export const hasArrived = ({ key, id }: Outgoing, ids: ReadonlySet<string>): boolean =>
+  ids.has(key) || (id !== undefined && ids.has(id));
+
+export type Attempt = {
+  isClosing: boolean;
+  /** It was tried before, here or by a page that was closed, and the reply is not known. */
+  mayHaveArrived: boolean;
 };
 
 export type Outcome = "held" | "sent" | "waiting" | "notSent";

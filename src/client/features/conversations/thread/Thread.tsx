@@ -68,9 +68,10 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
   useMarkConversationAsRead(conversation.data, isAtEnd);
   useNewsAloud(conversationId, messages, ownId);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages of an earlier visit may be recalled after the thread has loaded
   useEffect(() => {
-    outbox.forgetArrived(new Set(messages.map(({ id }) => id)));
-  }, [messages]);
+    void outbox.forgetArrived(new Set(messages.map(({ id }) => id)));
+  }, [messages, outgoing]);
 
   const readers = conversation.data?.readBy;
   const rows = useMemo(

@@ -75,7 +75,14 @@ describe("the rows of a thread", () => {
       id: "3",
     } as const;
     const failed = { ...message, key: "f", html: "x", written: "2026-03-10T08:01:00.000Z", state: "failed" } as const;
-    const rows = threadRows({ ...given, outgoing: [sent, failed], readUntil: undefined });
+    const underway = {
+      ...message,
+      key: "2",
+      html: "2",
+      written: "2026-03-09T22:30:00.000Z",
+      state: "sending",
+    } as const;
+    const rows = threadRows({ ...given, outgoing: [underway, sent, failed], readUntil: undefined });
     expect(rows.filter(({ kind }) => kind === "outgoing").map(({ key }) => key)).toEqual(["f"]);
   });
 });

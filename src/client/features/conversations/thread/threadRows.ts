@@ -1,6 +1,6 @@
 import type { Message } from "#contract/conversations.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
-import type { Outgoing } from "../outbox/outgoing.ts";
+import { hasArrived, type Outgoing } from "../outbox/outgoing.ts";
 
 export type ThreadRow =
   | { kind: "day"; key: string; day: Day }
@@ -56,7 +56,7 @@ export function threadRows({
   }
   const known = new Set(messages.map(({ id }) => id));
   for (const message of outgoing) {
-    if (message.id !== undefined && known.has(message.id)) continue;
+    if (hasArrived(message, known)) continue;
     startDay(message.written, message.key);
     rows.push({ kind: "outgoing", key: message.key, outgoing: message });
   }

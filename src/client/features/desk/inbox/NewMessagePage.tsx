@@ -64,7 +64,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
-  const { outgoing, send: hold } = useHeldFor(deskOutbox, addressOfFamilies(groupId ?? ""), () => undefined);
+  const { outgoing, send: hold } = useHeldFor(deskOutbox, { conversationId: addressOfFamilies(groupId ?? "") });
   const [onItsWay] = outgoing;
   const isSent = onItsWay?.state === "sent";
   // A held message is sent when this screen is left, so nobody is asked about it.
@@ -88,7 +88,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
     void hold(html);
   };
   const end = useEffectEvent(() => {
-    deskOutbox.forgetArrived(new Set(outgoing.flatMap(({ id }) => id ?? [])));
+    void deskOutbox.forgetArrived(new Set(outgoing.flatMap(({ id }) => id ?? [])));
     notify({ msg: t("sent", { count: students.length }), type: "success" });
     void navigate(DESK_SCREENS.inbox);
   });

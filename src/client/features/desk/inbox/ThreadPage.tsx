@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
@@ -106,16 +106,15 @@ function Thread({ thread }: { thread: DeskThread }) {
   const [text, setText] = useState("");
   const { messages, hasOlder, isLoading, loadOlder } = useDeskMessages(thread);
   const answerBox = useRef<HTMLTextAreaElement>(null);
-  const { outgoing, send } = useHeldFor(deskOutbox, thread.id, (withText) => {
+  const arrived = useMemo(() => new Set(messages.map(({ id }) => id)), [messages]);
+  const takeBack = (withText: (text: string) => string) => {
     setText(withText);
     answerBox.current?.focus();
-  });
+  };
+  const { outgoing, send } = useHeldFor(deskOutbox, { conversationId: thread.id, arrived, onUndone: takeBack });
   const { run: recall } = useRecallAtDesk();
   const tellOutcome = useRecallOutcome();
   useMarkThreadAsRead(thread);
-  useEffect(() => {
-    deskOutbox.forgetArrived(new Set(messages.map(({ id }) => id)));
-  }, [messages]);
   const nameOf = useDeskName();
   const { list } = useFormats();
   const lastOwn = messages.findLast(({ isOwn, removed }) => isOwn && removed !== "recalled");
