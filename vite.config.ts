@@ -66,6 +66,7 @@ export default defineConfig({
                   name: piecesOf({
                     app: [at("src/client/main.tsx"), at("src/client/app/mount.tsx")],
                     home: [at("src/client/features/home/HomePage.tsx")],
+                    outbox: [at("src/client/features/conversations/embed/OutboxSender.tsx")],
                   }),
                 },
               ],

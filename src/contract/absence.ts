@@ -117,17 +117,6 @@ export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
 /** Returns whether an absence would last longer than a school year, counting its first and last day. */
 export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
-type Days = { startDay: Day | null; endDay: Day | null; isEndChosen?: boolean | undefined };
-
-/** Returns the days once the first has changed: the last one follows it until the person has chosen one, and when it is passed (ABS-6). */
-export function withStartDay<Values extends Days>(values: Values, startDay: Day | null): Values {
-  const { endDay } = values;
-  if (startDay === null) return { ...values, startDay };
-  const isPassed = endDay !== null && endDay < startDay;
-  const isEndChosen = isPassed ? undefined : values.isEndChosen;
-  return { ...values, startDay, endDay: isEndChosen ? endDay : startDay, isEndChosen };
-}
-
 /** Returns the default range of the list of absences, in days (ABS-10). */
 export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => ({
   startDate: addMonths(today, -ABSENCE_MONTHS_BACK),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coversDay, timesText, wholeDaysOf } from "./wholeDays.ts";
+import { coversDay } from "./coveredDays.ts";
+import { timesText, wholeDaysOf } from "./wholeDays.ts";
 
 const ZONE = "Europe/Stockholm";
 

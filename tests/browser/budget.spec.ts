@@ -11,7 +11,7 @@ const BUILT = resolve(import.meta.dirname, "../../dist");
 const OF_DESK = /\/src\/client\/(?:(?:app|features)\/desk\/|resources\/desk\w*\.ts$)/;
 
 /** Largest transfer size of all scripts that a signed-in guardian's home loads by itself. */
-const SCRIPT_BUDGET = 276 * 1_024;
+const SCRIPT_BUDGET = 277 * 1_024;
 /** The same without what home loads once its first screen is there. */
 const FIRST_SCREEN_BUDGET = 271 * 1_024;
 

@@ -24,7 +24,6 @@ function formatsIn(language: Language) {
       dayTime: (parts) => fill("dayTime", parts),
       dayTimes: (parts) => fill("dayTimes", parts),
       week: (parts) => fill("week", parts),
-      range: (ends) => fill("range", ends),
     },
   });
 }

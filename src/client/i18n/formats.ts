@@ -1,6 +1,5 @@
 import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
 import type { Language } from "#contract/languages.ts";
-import { timesText } from "#contract/wholeDays.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
 /** Texts that join the parts from Intl. Days are written as within a sentence. */
@@ -11,7 +10,6 @@ type FormatWords = {
   dayTime: (parts: { day: string; time: string }) => string;
   dayTimes: (parts: { day: string; times: string }) => string;
   week: (parts: { number: number }) => string;
-  range: (ends: { start: string; end: string }) => string;
 };
 
 /** A moment, or a day of the calendar as YYYY-MM-DD. */
@@ -93,10 +91,6 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
     /** 12 June 2026 */
     date,
-
-    /** 12 June 2026 for one entire day, 12 June 2026 to 14 June 2026 for several, and else with both times of day. */
-    times: (times: Parameters<typeof timesText>[0]): string =>
-      timesText(times, timeZone, { day: date, moment: dateTimeFull, range: words.range }),
 
     /** 2026-06-12, the short form of the language with a four-digit year. */
     dateShort: (input: DateInput): string => {

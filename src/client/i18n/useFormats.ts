@@ -21,7 +21,6 @@ export function useFormats(): Formats {
           dayTime: (parts) => t("dayTime", parts),
           dayTimes: (parts) => t("dayTimes", parts),
           week: (parts) => t("week", parts),
-          range: (ends) => t("range", ends),
         },
       }),
     [t, timeZone],

@@ -1,7 +1,7 @@
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { languageOf } from "#client/i18n/languages.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
-import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Profile } from "#contract/profile.ts";
 
@@ -15,10 +15,6 @@ export async function applyProfileLanguage(profile: Profile | null): Promise<voi
   if (profile?.synced && readStored(STORAGE_KEYS.language)) return;
   await chooseLanguage(language);
 }
-
-/** Whether a language has been chosen on this device, or before signing in. */
-export const hasChosenLanguage = (): boolean =>
-  Boolean(readStored(STORAGE_KEYS.language) ?? readStored(SESSION_KEYS.language, "session"));
 
 /** Changes the language, now and for the next start. */
 export async function chooseLanguage(language: Language): Promise<void> {

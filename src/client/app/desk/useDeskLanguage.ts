@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { chooseLanguage, hasChosenLanguage } from "#client/session/profileLanguage.ts";
+import { readStored } from "#client/lib/storage.ts";
+import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
+import { chooseLanguage } from "#client/session/profileLanguage.ts";
 import type { Desk } from "#contract/desk.ts";
 
 /**
@@ -22,3 +24,7 @@ export function useDeskLanguage(desk: Desk | undefined): boolean {
   }, [isDue, wanted]);
   return !isDue;
 }
+
+/** Whether a language has been chosen on this device, or before signing in. */
+const hasChosenLanguage = (): boolean =>
+  Boolean(readStored(STORAGE_KEYS.language) ?? readStored(SESSION_KEYS.language, "session"));

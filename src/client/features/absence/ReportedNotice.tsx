@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { timesText } from "#contract/wholeDays.ts";
 import type { Reported } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
@@ -22,10 +23,12 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
 
 /** Returns a function for the text that confirms a report: students, start and end (ABS-2), or the day of an entire one. */
 export function useReportedText(): (reported: Reported) => string {
-  const { t } = useTranslation("absence");
-  const { times, list } = useFormats();
+  const { t } = useTranslation(["absence", "formats"]);
+  const { date, dateTimeFull, list } = useFormats();
+  const timeZone = useSchoolTimeZone();
   return ({ children, ...reported }) => {
-    const absent = times(reported);
+    const range = (ends: { start: string; end: string }) => t("formats:range", ends);
+    const absent = timesText(reported, timeZone, { day: date, moment: dateTimeFull, range });
     const names = list(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
     return children.length === 1
       ? t("hasBeenReported", { name: names, times: absent })

@@ -1,13 +1,7 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import {
-  type Absence,
-  type AbsenceReport,
-  entireDays,
-  isTooFarAhead,
-  isTooLong,
-  withStartDay,
-} from "#contract/absence.ts";
+import { type Absence, type AbsenceReport, entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
+import { withStartDay } from "#contract/startDay.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {

@@ -3,9 +3,9 @@ import { useAbsences } from "#client/resources/absence.ts";
 import { useLeave } from "#client/resources/leave.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LEAVE } from "#contract/absence.ts";
+import { coversDay } from "#contract/coveredDays.ts";
 import type { Day } from "#contract/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { coversDay } from "#contract/wholeDays.ts";
 
 type Away = "absent" | "leave";
 

@@ -7,11 +7,12 @@ import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
-import { entireDays, isTooFarAhead, isTooLong, withStartDay } from "#contract/absence.ts";
+import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { weekdaysIn } from "#contract/schoolDays.ts";
+import { withStartDay } from "#contract/startDay.ts";
 
 type Values = {
   chosen: string[];

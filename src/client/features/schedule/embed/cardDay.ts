@@ -65,13 +65,12 @@ export function joined<Absence extends Reported>(absences: Absence[]): Absence[]
   return found;
 }
 
+const reportOf = ({ type, period, reportedBy }: Reported): string =>
+  JSON.stringify([type, period, reportedBy?.firstName, reportedBy?.lastName]);
+
 /** Whether the second begins within a minute of the end of the first: entire days end at 23:59. */
 const adjoin = (one: Reported, other: Reported): boolean =>
-  one.type === other.type &&
-  one.period === other.period &&
-  one.reportedBy?.firstName === other.reportedBy?.firstName &&
-  one.reportedBy?.lastName === other.reportedBy?.lastName &&
-  Date.parse(other.startTime) - Date.parse(one.endTime) <= MINUTE_MS;
+  reportOf(one) === reportOf(other) && Date.parse(other.startTime) - Date.parse(one.endTime) <= MINUTE_MS;
 
 const later = (one: Times, other: Times): string =>
   Date.parse(one.endTime) > Date.parse(other.endTime) ? one.endTime : other.endTime;

@@ -1,6 +1,6 @@
 import type { Absence } from "#contract/absence.ts";
+import { coversAll } from "#contract/coveredDays.ts";
 import type { Day } from "#contract/dates.ts";
-import { coversAll } from "#contract/wholeDays.ts";
 import type { DaySpan } from "./days.ts";
 
 /** An absence on one of its days. */
