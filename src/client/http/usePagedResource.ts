@@ -38,7 +38,7 @@ export function usePagedResource<E extends ListEndpoint>(
   useRefresh(endpoint, key, mutate);
   useShownData({ key, isLoaded: data !== undefined, hasFailed: isConnectionLoss(error), reload: mutate });
 
-  // With one page more, only the first is fetched anew. If that one has changed, those between begin at other items too.
+  // Loading one more page fetches only the first page again. If that one has changed, the pages between have shifted too.
   const shown = useRef<Item[][]>(undefined);
   useEffect(() => {
     const before = shown.current;

@@ -132,7 +132,7 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
 
   // Older messages that bring nothing to scroll through cause no scrolling that would load the next ones.
   const firstKey = rows[0]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page that arrives
   useEffect(() => {
     if ((virtualizer.scrollOffset ?? 0) <= LOAD_OLDER_WITHIN_PX) load.current();
   }, [firstKey, virtualizer]);
