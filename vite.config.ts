@@ -7,6 +7,7 @@ import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
 import { singleIcons } from "./src/build/singleIcons.ts";
+import { splitTexts } from "./src/build/splitTexts.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -18,7 +19,7 @@ const ON_EVERY_VISIT = /^(?:index|main|first|kernel|app|mount|rolldown-runtime|h
 
 /** Modules of the first script, which runs before the rest has come. */
 const FIRST =
-  /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|\/lib\/(?:storage|storageKeys)\.ts$/;
+  /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "sources", "try"];
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     singleIcons(),
     shortTokens(),
+    splitTexts(),
     firstVisit("main", "mount"),
     compileAhead(ON_EVERY_VISIT),
     serverPackage(at("package.json")),

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { splitTexts } from "./src/build/splitTexts.ts";
 
 /**
  * The files of one worker share what they import, which else would take longer than the tests. What a test puts in the
@@ -24,6 +25,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        plugins: [splitTexts()],
         test: {
           name: "unit",
           environment: "node",
@@ -46,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), splitTexts()],
         test: {
           name: "app",
           environment: "happy-dom",

@@ -10,7 +10,7 @@ import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource 
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
-import en from "#locales/en/navigation.json" with { type: "json" };
+import shared from "#locales/en/shared.json" with { type: "json" };
 import { apiFor } from "./support/api.ts";
 import { demoApiFor } from "./support/demo.ts";
 import { demoGapsOf } from "./support/demoGaps.ts";
@@ -117,5 +117,5 @@ it("[API-2] asks for services and school types only where a student is known", (
 
 it("[NAV-3] has a text for every entry of the menu", () => {
   const texts = screenList.flatMap(([, { menu }]) => (menu ? [menu.text, menu.otherwise?.text ?? menu.text] : []));
-  expect(texts.filter((text) => !(text in en))).toEqual([]);
+  expect(texts.filter((text) => !(text in shared.navigation))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { AREAS } from "#build/localeTexts.ts";
 import { loadTexts } from "#client/i18n/texts.ts";
-import { LANGUAGES, type Language } from "#contract/languages.ts";
-import { SERVER_NAMESPACES } from "#locales/namespaces.ts";
-import { BORROWED_WORDS, NAMES } from "./support/borrowedWords.ts";
+import { LANGUAGES } from "#contract/languages.ts";
+import { CLIENT_READS } from "#locales/namespaces.ts";
 import { languageFolders, namespacesOf, textsOf } from "./support/localeFiles.ts";
+import { NAMES, WORDINGS } from "./support/wordings.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -11,17 +12,6 @@ const baseOf = (key: string) => key.replace(PLURAL, "");
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag).sort();
 const lettersOf = (text: string) => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, "").match(/\p{L}+/gu) ?? [];
-
-/** Words of another language, and words that a school would not use. */
-const FOREIGN: Record<Language, RegExp> = {
-  en: /[åäöæøÅÄÖÆØ]|\p{Script=Cyrillic}/u,
-  sv: /\b(the|your|you|with|please|ikke|målsman|token|evenemang|student(?:en|er)?)\b|[æø]/i,
-  nb: /\b(the|your|you|with|please|inte|ikkje|leksjon|mentor|rubrikk|student(?:en|er)?)\b|[ä]/i,
-  nn: /\b(the|your|you|with|please|ikke|fra|noe|noen|bare|hvis|jeg|elever|meldinger|foresatte|fravær\w*|uken?|uker|skole\w*)\b|(?<!bil)lige?\b/i,
-  fi: /\b(the|your|you|with|please|esityslista|opiskelija perusopetuksessa)\b|[åæø]/i,
-  da: /\b(the|your|you|with|please|inte|ikkje|studerende|elevplan|leksjon)\b|[ä]/i,
-  uk: /студент|токен|учбов|відмінити|слідуюч|[ыэъё]/i,
-};
 
 /** Greetings without the name: Ukrainian addresses people in a case that a template cannot form. */
 const NAMELESS = ["uk home morningTo", "uk home dayTo", "uk home eveningTo"];
@@ -34,8 +24,14 @@ it("[I18N-1] ships the seven languages", () => {
   expect([...LANGUAGES].sort()).toEqual(languageFolders());
 });
 
-it.each(LANGUAGES)("[I18N-3] has every namespace in %s", (language) => {
-  expect(namespacesOf(language)).toEqual(namespaces);
+describe.each(AREAS)("[I18N-3] %s.json", (area) => {
+  it.each(LANGUAGES)("has every namespace in %s", (language) => {
+    expect(namespacesOf(language, area)).toEqual(namespacesOf("en", area));
+  });
+});
+
+it("[I18N-3] has each namespace in one file", () => {
+  expect(namespaces).toEqual([...new Set(namespaces)]);
 });
 
 it.each(LANGUAGES)("[I18N-3] brings the client all texts in %s but those of the server", async (language) => {
@@ -47,7 +43,8 @@ it.each(LANGUAGES)("[I18N-3] brings the client all texts in %s but those of the 
       ),
     ),
   );
-  const ofServer: readonly string[] = SERVER_NAMESPACES;
+  const ofClient: readonly string[] = CLIENT_READS;
+  const ofServer = namespacesOf("en", "server").filter((namespace) => !ofClient.includes(namespace));
   expect(loaded.flat()).toEqual(namespaces.filter((namespace) => !ofServer.includes(namespace)));
 });
 
@@ -92,7 +89,9 @@ describe.each(LANGUAGES.flatMap((language) => namespaces.map((namespace) => ({ l
     });
 
     it("has no word of another language", () => {
-      const wrong = Object.entries(texts).filter(([, text]) => !NAMES.includes(text) && FOREIGN[language].test(text));
+      const wrong = Object.entries(texts).filter(
+        ([, text]) => !NAMES.includes(text) && WORDINGS[language].foreign.test(text),
+      );
       expect(wrong).toEqual([]);
     });
   },
@@ -104,7 +103,7 @@ describe.each(languages.flatMap((language) => namespaces.map((namespace) => ({ l
     const english = textsOf("en", namespace);
 
     it("leaves no English standing", () => {
-      const allowed = [...BORROWED_WORDS[language], ...NAMES];
+      const allowed = [...WORDINGS[language].borrowed, ...NAMES];
       const same = Object.entries(textsOf(language, namespace)).filter(
         ([key, text]) => text === english[key] && lettersOf(text).length > 0 && !allowed.includes(text),
       );

@@ -1,7 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { createBuilder } from "vite";
-import { SERVER_NAMESPACES, SHARED_NAMESPACES } from "#locales/namespaces.ts";
 import { compressFiles } from "./compressFiles.ts";
 import { sourceHash } from "./sourceHash.ts";
 
@@ -11,9 +10,7 @@ const at = (path: string) => resolve(root, path);
 const stamp = at("dist/sources.sha256");
 
 /** Folders, and the texts that the server reads. */
-const isForServer = (path: string) =>
-  extname(path) === "" ||
-  [...SERVER_NAMESPACES, ...SHARED_NAMESPACES].some((namespace) => basename(path) === `${namespace}.json`);
+const isForServer = (path: string) => extname(path) === "" || basename(path) === "server.json";
 
 const hash = await sourceHash(root);
 const built = await readFile(stamp, "utf8").catch(() => undefined);

@@ -3,11 +3,11 @@ import { chunkFileNames, piecesOf } from "./chunks.ts";
 
 it.each([
   { what: "a screen", facade: "/skolvy/src/client/features/home/HomePage.tsx", file: "assets/[name]-[hash].js" },
-  { what: "texts of a language", modules: ["/skolvy/locales/sv/forms.json"], file: "assets/texts/sv/[name]-[hash].js" },
+  { what: "texts of a language", modules: ["\0virtual:texts/sv/forms.json"], file: "assets/texts/sv/[name]-[hash].js" },
   {
     what: "the first texts of a language",
-    facade: "/skolvy/src/client/i18n/texts/uk.ts",
-    modules: ["/skolvy/locales/uk/common.json", "/skolvy/src/client/i18n/texts/uk.ts"],
+    facade: "\0virtual:texts/uk",
+    modules: ["\0virtual:texts/uk/common.json", "\0virtual:texts/uk"],
     file: "assets/texts/uk/[name]-[hash].js",
   },
   { what: "the editor", facade: "/skolvy/src/client/ui/RichEditor.tsx", file: "assets/seldom/[name]-[hash].js" },

@@ -2,12 +2,12 @@ import type { Rolldown } from "vite";
 
 const OWN = /\/src\/(?:client|contract)\//;
 
-/** Files of a language: its texts, and the module that names them. */
-const TEXTS = /\/(?:locales\/(\w+)\/\w+\.json|i18n\/texts\/(\w+)\.ts)$/;
+/** Modules of a language: its texts, and the one that names them (`splitTexts.ts`). */
+const TEXTS = /virtual:texts\/(\w+)/;
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
-  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|\/locales\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
+  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|virtual:texts\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
@@ -38,8 +38,7 @@ export function piecesOf(roots: Record<string, string[]>): (id: string, modules:
  * (`src/server/http/shellWorker.ts`).
  */
 export function chunkFileNames({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
-  const [, ofTexts, ofNames] = TEXTS.exec(moduleIds[0] ?? "") ?? [];
-  const language = ofTexts ?? ofNames;
+  const [, language] = TEXTS.exec(moduleIds[0] ?? "") ?? [];
   const isSeldom = (facadeModuleId ? [facadeModuleId] : moduleIds).some((id) => SELDOM.test(id));
   const folder = isSeldom ? "seldom/" : language ? `texts/${language}/` : "";
   return `assets/${folder}[name]-[hash].js`;

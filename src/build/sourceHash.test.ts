@@ -8,7 +8,7 @@ const project = {
   "package.json": "{}",
   "package-lock.json": "{}",
   "vite.config.ts": "",
-  "locales/en/common.json": "{}",
+  "locales/en/shared.json": "{}",
   "src/client/main.tsx": "start()",
   "src/client/lib/dates.test.ts": "it()",
 };
@@ -24,7 +24,7 @@ async function givenProject(): Promise<{ root: string; write: (path: string, tex
   return { root, write };
 }
 
-it.each(["src/client/main.tsx", "src/client/New.tsx", "locales/en/common.json", "package-lock.json", "vite.config.ts"])(
+it.each(["src/client/main.tsx", "src/client/New.tsx", "locales/en/shared.json", "package-lock.json", "vite.config.ts"])(
   "distinguishes a build from the one before %s was written",
   async (path) => {
     const { root, write } = await givenProject();

@@ -1,6 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
 import { showsText } from "./html/showsText.ts";
-import type { Language } from "./languages.ts";
 import { OFFERS } from "./offers.ts";
 import type { Profile } from "./schemas/students.ts";
 
@@ -23,12 +22,6 @@ export const saveProfile = {
   audit: null,
   access: "guardian",
 } as const satisfies Endpoint;
-
-const PICKABLE: readonly Language[] = ["sv", "en", "nb", "da", "uk"];
-
-/** Returns the languages of the profile's picker: five, plus the current one if it is another (PROF-4). */
-export const pickableLanguages = (current: Language): Language[] =>
-  PICKABLE.includes(current) ? [...PICKABLE] : [...PICKABLE, current];
 
 /** Input limits of the profile (PROF-2). */
 export const MAIL_MAX_LENGTH = 250;

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
 import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import { LANGUAGES, type Language } from "#contract/languages.ts";
+import { LANGUAGES, type Language, nameOfLanguage } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/deskScreens.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
@@ -27,7 +26,7 @@ async function speakAtDesk(page: Page, language: Language): Promise<void> {
     .getByRole("banner")
     .getByRole("button", { name: /English/ })
     .click();
-  await page.getByRole("menuitemradio", { name: LANGUAGE_NAMES[language] }).click();
+  await page.getByRole("menuitemradio", { name: nameOfLanguage(language) }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByRole("menu")).toHaveCount(0);
 }

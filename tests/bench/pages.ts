@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
+import { splitTexts } from "#build/splitTexts.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -27,7 +28,7 @@ export async function servePages(pages: Record<string, string>): Promise<Pages> 
     const shared = { configFile: false, root: resolve(import.meta.dirname, path, ".."), logLevel: "error" } as const;
     await build({
       ...shared,
-      plugins: [react()],
+      plugins: [react(), splitTexts()],
       resolve: {
         alias: { react: resolve(ROOT, "node_modules/react"), "react-dom": resolve(ROOT, "node_modules/react-dom") },
       },

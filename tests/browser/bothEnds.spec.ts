@@ -1,5 +1,7 @@
-import uk from "#locales/uk/absence.json" with { type: "json" };
+import shared from "#locales/uk/shared.json" with { type: "json" };
 import { announced, expect, test } from "#tests/support/journey.ts";
+
+const uk = shared.absence;
 
 test("[EVT-2] [DESK-2] [CONV-17] both screens follow a message that is answered and read", async ({
   page,

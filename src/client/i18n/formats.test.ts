@@ -9,8 +9,8 @@ const NOW = new Date("2026-06-10T10:00:00Z");
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ");
 
 function formatsIn(language: Language) {
-  const file = new URL(`../../../locales/${language}/formats.json`, import.meta.url);
-  const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const file = new URL(`../../../locales/${language}/server.json`, import.meta.url);
+  const { formats: words } = JSON.parse(readFileSync(file, "utf8")) as { formats: Record<string, string> };
   const fill = (key: string, values: Record<string, unknown>) =>
     (words[key] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   return createFormats({

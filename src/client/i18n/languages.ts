@@ -1,16 +1,5 @@
 import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
 
-/** The name of each language in itself. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  sv: "Svenska",
-  en: "English",
-  nb: "Norsk bokmål",
-  nn: "Norsk nynorsk",
-  fi: "Suomi",
-  da: "Dansk",
-  uk: "Українська",
-};
-
 export const FALLBACK_LANGUAGE: Language = "en";
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);

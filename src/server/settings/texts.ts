@@ -3,9 +3,7 @@ import { join, resolve } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
 import { timesText } from "#contract/wholeDays.ts";
-import { SERVER_NAMESPACES, type ServerNamespace, SHARED_NAMESPACES } from "#locales/namespaces.ts";
-
-const NAMESPACES = [...SERVER_NAMESPACES, ...SHARED_NAMESPACES];
+import type { ServerNamespace } from "#locales/namespaces.ts";
 
 const i18n = createInstance();
 // No text is fetched, so this is done at once.
@@ -13,7 +11,6 @@ void i18n.init({
   initAsync: false,
   fallbackLng: false,
   supportedLngs: LANGUAGES,
-  ns: NAMESPACES,
   interpolation: { escapeValue: false },
   resources: readTexts(),
 });
@@ -45,12 +42,8 @@ export const spanText = (times: { startTime: Date; endTime: Date }, language: La
 
 function readTexts() {
   const folder = localesFolder();
-  const readTextsOf = (language: Language) =>
-    NAMESPACES.map((namespace) => {
-      const file = join(folder, language, `${namespace}.json`);
-      return [namespace, JSON.parse(readFileSync(file, "utf8"))];
-    });
-  return Object.fromEntries(LANGUAGES.map((language) => [language, Object.fromEntries(readTextsOf(language))]));
+  const readTextsOf = (language: Language) => JSON.parse(readFileSync(join(folder, language, "server.json"), "utf8"));
+  return Object.fromEntries(LANGUAGES.map((language) => [language, readTextsOf(language)]));
 }
 
 /** Finds the texts next to the programs of the built server, whose shared chunks have a folder of their own, or in the sources. */

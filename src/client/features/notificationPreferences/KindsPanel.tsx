@@ -95,7 +95,7 @@ type KindRowProps = {
 
 function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
   const styles = useStyles();
-  const { t } = useTranslation("notificationPreferences");
+  const { t } = useTranslation(["notificationPreferences", "noticeKind"]);
   const whyId = useId();
   const isUrgent = kind === "URGENT";
   const isWrong = isUrgent && isUrgentOff(draft, channels);
@@ -105,7 +105,7 @@ function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
   };
   return (
     <fieldset className={styles.row} aria-describedby={isUrgent ? whyId : undefined}>
-      <legend className={styles.kind}>{t(`kind.${kind}`)}</legend>
+      <legend className={styles.kind}>{t(`noticeKind:${kind}`)}</legend>
       <div className={styles.channels}>
         {channels.map((channel) => (
           <Field

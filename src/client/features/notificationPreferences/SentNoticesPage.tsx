@@ -41,10 +41,10 @@ function byDay(notices: SentNotice[], timeZone: string): { day: Day; rows: SentN
 }
 
 function SentRow({ notice: { kinds, isDaily, channel, studentId, at, state } }: { notice: SentNotice }) {
-  const { t } = useTranslation("notificationPreferences");
+  const { t } = useTranslation(["notificationPreferences", "noticeKind"]);
   const { list } = useFormats();
   const child = useStudents().find(({ id }) => id === studentId);
-  const about = list(kinds.map((kind) => t(`kind.${kind}`)));
+  const about = list(kinds.map((kind) => t(`noticeKind:${kind}`)));
   const title = kinds.length === 0 ? t("sent.confirmation") : about;
   const details = [...(isDaily ? [t("sent.daily")] : []), t(`sent.${channel}`), ...(child ? [child.firstName] : [])];
   return <TimedRow title={title} at={at} details={[...details, t(`sent.${state}`)].join(" · ")} />;

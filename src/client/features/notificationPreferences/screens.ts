@@ -4,12 +4,12 @@ import type { FeatureScreens } from "#client/session/screens.ts";
 export const notificationPreferenceScreens = {
   notificationPreferences: {
     page: async () => (await import("./NotificationPreferencesPage.tsx")).NotificationPreferencesPage,
-    texts: ["notificationPreferences", "profile", "push", "fields"],
+    texts: ["notificationPreferences", "noticeKind", "profile", "push", "fields"],
     load: () => prefetchNotificationPreferences(),
   },
   sentNotices: {
     page: async () => (await import("./SentNoticesPage.tsx")).SentNoticesPage,
-    texts: ["notificationPreferences"],
+    texts: ["notificationPreferences", "noticeKind"],
     load: () => prefetchSentNotices(),
   },
 } satisfies FeatureScreens<"notificationPreferences" | "sentNotices">;

@@ -1,10 +1,11 @@
 import { makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, languageOf } from "#client/i18n/languages.ts";
+import { languageOf } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Profile, pickableLanguages } from "#contract/profile.ts";
+import { nameOfLanguage, pickableLanguages } from "#contract/languages.ts";
+import type { Profile } from "#contract/profile.ts";
 
 const useStyles = makeStyles({
   field: {
@@ -36,7 +37,7 @@ export function LanguageField({ profile }: { profile: Profile }) {
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
-            {LANGUAGE_NAMES[language]}
+            {nameOfLanguage(language)}
           </option>
         ))}
       </Select>

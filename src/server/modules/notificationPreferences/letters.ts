@@ -71,11 +71,12 @@ export function dailyLetter(reader: Reader, news: Told[], address: Addressed & {
   const { language, t } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
   const number = new Intl.NumberFormat(LOCALES[language]);
+  const nameOf = translator(language, "noticeKind");
   const kinds = noticeKinds.filter((kind) => news.some((one) => one.kind === kind));
   const items = kinds.flatMap((kind) => {
     const own = news.filter((one) => one.kind === kind);
     const count = number.format(own.reduce((sum, one) => sum + one.count, 0));
-    return [t("counted", { kind: t(`kind.${kind}`), number: count }), ...titlesOf(reader, own.slice(0, TITLES_MAX), t)];
+    return [t("counted", { kind: nameOf(kind), number: count }), ...titlesOf(reader, own.slice(0, TITLES_MAX), t)];
   });
   const letter = letterOf({
     language,

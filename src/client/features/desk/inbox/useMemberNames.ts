@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, languageOf } from "#client/i18n/languages.ts";
+import { languageOf } from "#client/i18n/languages.ts";
 import type { DeskMember } from "#contract/deskInbox.ts";
+import { nameOfLanguage } from "#contract/languages.ts";
 import { useDeskName } from "../useDeskName.ts";
 
 type Named = Pick<DeskMember, "person" | "language"> & Partial<Pick<DeskMember, "section">>;
@@ -13,7 +14,7 @@ export function useMemberNames() {
     section ? t("conversations:staffOf", { title: section }) : nameOf(person);
   const spoken = (member: Named): string => {
     const language = languageOf(member.language);
-    return language ? t("reads", { name: named(member), language: LANGUAGE_NAMES[language] }) : named(member);
+    return language ? t("reads", { name: named(member), language: nameOfLanguage(language) }) : named(member);
   };
   return { named, spoken };
 }

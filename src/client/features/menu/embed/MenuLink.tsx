@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { MenuItem } from "#contract/navigation.ts";
+import type { Namespaces } from "#locales/namespaces.ts";
 
 type MenuLinkProps = {
   item: MenuItem;
@@ -63,7 +64,7 @@ export function MenuLink({
   );
 }
 
-type NavigationKey = keyof typeof import("#locales/en/navigation.json");
+type NavigationKey = keyof Namespaces["navigation"];
 
 /** The text of a menu item; that of a school's own link is in the school's language. */
 export function MenuText({ text }: { text: string }) {

@@ -2,13 +2,12 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { ChevronDown16Regular, LocalLanguage20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
-import { LANGUAGE_NAMES } from "#client/i18n/languages.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
-import { LANGUAGES } from "#contract/languages.ts";
+import { LANGUAGES, nameOfLanguage } from "#contract/languages.ts";
 
 const useStyles = makeStyles({
   button: {
@@ -39,13 +38,13 @@ export function LanguageMenu() {
     void saveLanguage(language).catch(() => notify({ msg: t("common:notSaved") }));
   return (
     <MenuButton
-      label={t("languageIs", { name: LANGUAGE_NAMES[current] })}
+      label={t("languageIs", { name: nameOfLanguage(current) })}
       className={styles.button}
       groups={[
         {
           choices: LANGUAGES.map((language) => ({
             id: language,
-            label: LANGUAGE_NAMES[language],
+            label: nameOfLanguage(language),
             lang: language,
             isChosen: language === current,
             onChoose: () => choose(language),
@@ -54,7 +53,7 @@ export function LanguageMenu() {
       ]}
     >
       <LocalLanguage20Regular aria-hidden />
-      <span lang={current}>{LANGUAGE_NAMES[current]}</span>
+      <span lang={current}>{nameOfLanguage(current)}</span>
       <ChevronDown16Regular aria-hidden />
     </MenuButton>
   );
