@@ -30,6 +30,7 @@ const FLOORS = [
 const SOURCE_FLOORS = [
   "delivery",
   "seal",
+  "kinds",
   "upsert",
   "csv",
   "sds",
@@ -37,7 +38,6 @@ const SOURCE_FLOORS = [
   "oneRoster",
   "ss12000",
   "calendars",
-  "kinds",
   "registry",
   "run",
   "notices",

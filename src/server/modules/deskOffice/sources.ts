@@ -9,7 +9,7 @@ import { schools, users } from "#server/database/schema/people.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type KindCounts, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { BadInput, Conflict } from "#server/http/problems.ts";
-import { kindNamed } from "#server/sources/kinds/sourceKinds.ts";
+import { kindNamed } from "#server/sources/registry/sourceKinds.ts";
 import { askForRun, askingRuns, kindOfOrder } from "#server/sources/run/orders.ts";
 import { nameOf } from "../desk/absences.ts";
 import { problemAtDesk } from "./problems.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Database, inBatches, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
+import { incoming } from "#server/database/upsert.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { collect, type Problem } from "#server/sources/delivery/delivery.ts";
@@ -11,7 +12,6 @@ import { applyDelivery } from "#server/sources/upsert/apply.ts";
 import { Braked } from "#server/sources/upsert/brakeEnds.ts";
 import { KnownIds } from "#server/sources/upsert/knownIds.ts";
 import { mentionedIn } from "#server/sources/upsert/mentioned.ts";
-import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Tally } from "#server/sources/upsert/tally.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
@@ -85,14 +85,16 @@ async function keep(
 ): Promise<void> {
   const gone = { body: {}, version: "", changed: writing.now, removed: writing.now };
   if (removed.length > 0) await db.update(integrationItems).set(gone).where(itemOf(writing, removed));
-  await inBatches(kept, (rows) =>
-    db
-      .insert(integrationItems)
-      .values(rows.map((row) => ({ ...row, removed: null })))
-      .onConflictDoUpdate({
-        target: [integrationItems.clientId, integrationItems.kind, integrationItems.sourceId],
-        set: incoming("body", "version", "changed", "removed"),
-      }),
+  await inBatches(
+    kept.map((row) => ({ ...row, removed: null })),
+    (rows) =>
+      db
+        .insert(integrationItems)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [integrationItems.clientId, integrationItems.kind, integrationItems.sourceId],
+          set: incoming(integrationItems, rows, {}),
+        }),
   );
 }
 

@@ -5,10 +5,10 @@ import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { OUR_IDS, WrongInput } from "../delivery/sourceKind.ts";
-import { kindNamed, SOURCE_KINDS } from "../kinds/sourceKinds.ts";
+import { linkTables } from "../kinds/links.ts";
 import { seal } from "../seal/seal.ts";
-import { linkTables } from "../upsert/linkTables.ts";
 import { nextRunAfter, scheduleIn } from "./schedule.ts";
+import { kindNamed, SOURCE_KINDS } from "./sourceKinds.ts";
 
 export type Source = typeof sources.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/database/connect.ts";
 import { WrongInput } from "../delivery/sourceKind.ts";
-import { kindNamed } from "../kinds/sourceKinds.ts";
 import { importSource } from "../registry/registry.ts";
+import { kindNamed } from "../registry/sourceKinds.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { type RunOptions, type RunResult, runSource } from "./runSource.ts";
 

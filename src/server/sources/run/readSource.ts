@@ -11,9 +11,9 @@ import type { SealingKeys } from "#server/settings/services.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { type Audience, type Reading, type SourceKind, WrongInput } from "../delivery/sourceKind.ts";
-import { kindNamed } from "../kinds/sourceKinds.ts";
 import { INTEGRATION_SOURCE } from "../registry/clients.ts";
 import type { Source } from "../registry/registry.ts";
+import { kindNamed } from "../registry/sourceKinds.ts";
 import { Unsealable, unseal } from "../seal/seal.ts";
 import type { RunKind } from "./runs.ts";
 

@@ -3,7 +3,7 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { type Ending, type EndingKind, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import type { LinkKind } from "../delivery/records.ts";
-import type { LinkRow } from "./linkTables.ts";
+import type { LinkRow } from "../kinds/links.ts";
 
 type Given = {
   sourceId: string;

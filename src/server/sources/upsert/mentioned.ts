@@ -1,9 +1,9 @@
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { byObjectKind } from "../delivery/delivery.ts";
 import type { Item, ObjectRecord } from "../delivery/records.ts";
+import type { Imported } from "../kinds/imported.ts";
+import { KINDS } from "../kinds/kinds.ts";
 import type { Mentioned } from "./knownIds.ts";
-import type { ObjectTable } from "./objectTable.ts";
-import { objectTables } from "./objectTables.ts";
 import { endsOf } from "./resolve.ts";
 
 /** Collects the ids of all objects that items are, or refer to. */
@@ -28,6 +28,6 @@ function referencesOf(item: Item): [ObjectKind, string][] {
 }
 
 function referencesOfObject<Kind extends ObjectKind>({ kind, values }: ObjectRecord<Kind>): [ObjectKind, string][] {
-  const table: ObjectTable<Kind> = objectTables[kind];
-  return [...table.refersTo(values), ...(table.names?.(values) ?? [])];
+  const { refersTo, names }: Imported<Kind> = KINDS[kind];
+  return [...refersTo(values), ...(names?.(values) ?? [])];
 }

@@ -5,11 +5,11 @@ import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { byLinkKind, byObjectKind, type Delivery, isObjectKind, keyText, wholeKey } from "../delivery/delivery.ts";
 import { LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
+import { type LinkRow, linksOf, linkTables } from "../kinds/links.ts";
 import { type AllowRemovals, brakeEnds } from "./brakeEnds.ts";
 import { endingsOf } from "./countEndings.ts";
 import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
-import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
 
 export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;

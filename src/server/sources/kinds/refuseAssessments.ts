@@ -6,7 +6,7 @@ import { assignments } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { partIdOf } from "./assessedBy.ts";
-import type { Incoming, Refusal } from "./objectTable.ts";
+import type { Incoming, Refusal } from "./imported.ts";
 
 /** Finds assessments that contradict what is there. */
 export const refuseAssessments = async (db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> =>

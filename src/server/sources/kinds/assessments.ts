@@ -4,14 +4,16 @@ import { assessmentDetails, assessmentFeedbacks, assessments } from "#server/dat
 import { assignments } from "#server/database/schema/assignments.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
-import { partIdOf } from "./assessedBy.ts";
-import { all, incoming, numbered, type ObjectTable, rowsBy, tableOf } from "./objectTable.ts";
-import { cellIdOf } from "./planTables.ts";
+import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { endAssessments, partIdOf } from "./assessedBy.ts";
+import { all, type Imported, idsOf, imported, numbered, rowsBy, studentsOf } from "./imported.ts";
+import { cellIdOf } from "./matrices.ts";
+import { forgetNotifications } from "./posts.ts";
 import { refuseAssessments } from "./refuseAssessments.ts";
 
 type Result = { part: string; row: string; level: number };
 
-export const assessmentTable: ObjectTable<"assessment"> = tableOf({
+export const assessment: Imported<"assessment"> = imported({
   refersTo: ({ student, work, results, feedback }) => [
     ["student", student],
     [work.kind, work.id],
@@ -68,22 +70,15 @@ export const assessmentTable: ObjectTable<"assessment"> = tableOf({
     };
   },
   async write(db, rows) {
-    const ids = rows.map(({ id }) => id);
+    const ids = idsOf(rows);
     const titles = await titlesOf(
       db,
       rows.map(({ ownerId }) => ownerId),
     );
-    await db
-      .insert(assessments)
-      .values(rows.map((row) => ({ ...row, ownerTitle: titles.get(row.ownerId) ?? "" })))
-      .onConflictDoUpdate({
-        target: assessments.id,
-        set: incoming("studentId", "ownerType", "ownerId", "ownerTitle", "published"),
-      });
-    await db.delete(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+    const titled = rows.map((row) => ({ ...row, ownerTitle: titles.get(row.ownerId) ?? "" }));
+    await upsert(db, assessments, titled, {});
     const details = rows.flatMap(({ id: assessmentId, results }) => results.map((one) => detailOf(assessmentId, one)));
-    if (details.length > 0) await db.insert(assessmentDetails).values(details);
-    await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.assessmentId, ids));
+    await replaceRows(db, assessmentDetails, inArray(assessmentDetails.assessmentId, ids), details);
     const feedbacks = rows.flatMap(({ id: assessmentId, feedback, published }) =>
       feedback.map(({ part, text, writer }, at) => ({
         id: numbered(assessmentId, at),
@@ -94,7 +89,12 @@ export const assessmentTable: ObjectTable<"assessment"> = tableOf({
         created: published,
       })),
     );
-    if (feedbacks.length > 0) await db.insert(assessmentFeedbacks).values(feedbacks);
+    await replaceRows(db, assessmentFeedbacks, inArray(assessmentFeedbacks.assessmentId, ids), feedbacks);
+  },
+  follows: { event: "result", of: studentsOf(assessments) },
+  async end(db, ids) {
+    await endAssessments(db, ids);
+    for (const type of ["PLAN", "ASSIGNMENT"] as const) await forgetNotifications(db, type, ids);
   },
 });
 

@@ -1,11 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
-import { inBatches } from "#server/database/connect.ts";
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
-import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
+import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
+import { replaceRows, rowsWith, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
 import { findEchoes } from "./echoes.ts";
-import { colorFor, type Given, incoming, type ObjectTable, tableOf } from "./objectTable.ts";
+import { type Concerned, colorFor, type Given, type Imported, idsOf, imported } from "./imported.ts";
 
 type Lesson = Values["lesson"];
 
@@ -32,7 +33,7 @@ function exceptionsOf({ values, idOf }: Given<"lesson">, was: Exception[]): Exce
 
 type Exception = Omit<typeof lessonExceptions.$inferSelect, "itemId">;
 
-export const lessonTable: ObjectTable<"lesson"> = tableOf({
+export const lesson: Imported<"lesson"> = imported({
   refersTo: (values) => [["school", values.school], groupOf(values)],
   names: (values) =>
     "group" in values ? (values.exceptions ?? []).map(({ student }): [ObjectKind, string] => ["student", student]) : [],
@@ -41,18 +42,7 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
   read: (db, ids) =>
     db
       .select({
-        id: scheduleItems.id,
-        schoolId: scheduleItems.schoolId,
-        groupId: scheduleItems.groupId,
-        studentId: scheduleItems.studentId,
-        title: scheduleItems.title,
-        type: scheduleItems.type,
-        startTime: scheduleItems.startTime,
-        length: scheduleItems.length,
-        allDay: scheduleItems.allDay,
-        room: scheduleItems.room,
-        relationships: scheduleItems.relationships,
-        cancelled: scheduleItems.cancelled,
+        ...getTableColumns(scheduleItems),
         exceptions: sql<Exception[]>`(
           select coalesce(json_agg(json_build_object('studentId', student_id, 'ownItemId', own_item_id) order by student_id collate "C"), '[]')
           from ${lessonExceptions} where item_id = ${scheduleItems.id}
@@ -79,52 +69,42 @@ export const lessonTable: ObjectTable<"lesson"> = tableOf({
       exceptions: exceptionsOf(given, was?.exceptions ?? []),
     };
   },
-  write: async (db, rows) => {
-    await db
-      .insert(scheduleItems)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: scheduleItems.id,
-        set: incoming(
-          "schoolId",
-          "groupId",
-          "studentId",
-          "title",
-          "type",
-          "startTime",
-          "length",
-          "allDay",
-          "room",
-          "relationships",
-          "cancelled",
-        ),
-      });
-    const ids = rows.map(({ id }) => id);
-    await db.delete(lessonExceptions).where(inArray(lessonExceptions.itemId, ids));
+  async write(db, rows) {
+    const unsaid = "no source says it";
+    await upsert(db, scheduleItems, rows, {
+      instanceType: unsaid,
+      joinWebUrl: unsaid,
+      linkedSchedulePositions: unsaid,
+      examination: unsaid,
+      attendanceReported: "set by those who report attendance",
+    });
     const exceptions = rows.flatMap((row) => row.exceptions.map((exception) => ({ itemId: row.id, ...exception })));
-    await inBatches(exceptions, (batch) => db.insert(lessonExceptions).values(batch));
+    await replaceRows(db, lessonExceptions, inArray(lessonExceptions.itemId, idsOf(rows)), exceptions);
   },
+  end: endLessons,
 });
 
-export const absenceTable: ObjectTable<"absence"> = tableOf({
+/** Deletes lessons, except those for which a teacher has reported attendance. */
+async function endLessons(db: Database, ids: string[], _now: Date, touch: (concerned: Concerned) => void) {
+  await db.delete(attendance).where(and(inArray(attendance.itemId, ids), isNotNull(attendance.absenceId)));
+  const reported = await db
+    .selectDistinct({ id: attendance.itemId })
+    .from(attendance)
+    .where(inArray(attendance.itemId, ids));
+  const kept = new Set(idsOf(reported));
+  const gone = ids.filter((id) => !kept.has(id));
+  if (gone.length === 0) return;
+  await db.delete(sourceIds).where(and(eq(sourceIds.kind, "lesson"), inArray(sourceIds.id, gone)));
+  const { groupId, studentId } = scheduleItems;
+  const rows = db.delete(scheduleItems).where(inArray(scheduleItems.id, gone));
+  for (const row of await rows.returning({ groupId, studentId })) touch(row);
+}
+
+export const absence: Imported<"absence"> = imported({
   refersTo: ({ student }) => [["student", student]],
   touches: ({ values, idOf }) => ({ studentId: idOf("student", values.student) }),
   echoes: findEchoes,
-  read: (db, ids) =>
-    db
-      .select({
-        id: absences.id,
-        studentId: absences.studentId,
-        startTime: absences.startTime,
-        endTime: absences.endTime,
-        reported: absences.reported,
-        period: absences.period,
-        type: absences.type,
-        origin: absences.origin,
-        reportedByUserId: absences.reportedByUserId,
-      })
-      .from(absences)
-      .where(inArray(absences.id, ids)),
+  read: (db, ids) => rowsWith(db, absences, ids),
   rowOf: ({ id, values, idOf }) => {
     const { reporter } = values;
     return {
@@ -140,12 +120,19 @@ export const absenceTable: ObjectTable<"absence"> = tableOf({
       reportedByUserId: (reporter?.kind === "user" && idOf("user", reporter.id)) || null,
     };
   },
-  write: (db, rows) =>
-    db
-      .insert(absences)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: absences.id,
-        set: incoming("studentId", "startTime", "endTime", "reported", "period", "type", "reportedByUserId"),
-      }),
+  write: (db, rows) => {
+    const own = "a guardian's or the desk's own entry";
+    return upsert(db, absences, rows, {
+      reportedByGuardianId: own,
+      editorGuardianId: own,
+      editorUserId: own,
+      reason: own,
+      seriesId: own,
+      backAt: own,
+    });
+  },
+  async end(db, ids, _now, touch) {
+    const gone = db.delete(absences).where(inArray(absences.id, ids));
+    for (const row of await gone.returning({ studentId: absences.studentId })) touch(row);
+  },
 });

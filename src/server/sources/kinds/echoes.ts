@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { deliveries, destinations } from "#server/database/schema/deliveries.ts";
-import type { Incoming } from "./objectTable.ts";
+import type { Incoming } from "./imported.ts";
 
 type Absence = Incoming<"absence">;
 
