@@ -1,15 +1,32 @@
-import { asc, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, getTableColumns, inArray } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
-import { assessmentDetails, assessmentFeedbacks, assessments } from "#server/database/schema/assessments.ts";
+import {
+  assessmentBlockParts,
+  assessmentDetails,
+  assessmentFeedbacks,
+  assessments,
+  matrices,
+} from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { endAssessments, partIdOf } from "./assessedBy.ts";
-import { all, type Imported, idsOf, imported, numbered, rowsBy, studentsOf } from "./imported.ts";
+import {
+  all,
+  type Imported,
+  type Incoming,
+  idsOf,
+  imported,
+  numbered,
+  type Refusal,
+  rowsBy,
+  studentsOf,
+} from "./imported.ts";
 import { cellIdOf } from "./matrices.ts";
 import { forgetNotifications } from "./posts.ts";
-import { refuseAssessments } from "./refuseAssessments.ts";
 
 type Result = { part: string; row: string; level: number };
 
@@ -71,11 +88,11 @@ export const assessment: Imported<"assessment"> = imported({
   },
   async write(db, rows) {
     const ids = idsOf(rows);
-    const titles = await titlesOf(
+    const works = await worksOf(
       db,
       rows.map(({ ownerId }) => ownerId),
     );
-    const titled = rows.map((row) => ({ ...row, ownerTitle: titles.get(row.ownerId) ?? "" }));
+    const titled = rows.map((row) => ({ ...row, ownerTitle: works.get(row.ownerId)?.title ?? "" }));
     await upsert(db, assessments, titled, {});
     const details = rows.flatMap(({ id: assessmentId, results }) => results.map((one) => detailOf(assessmentId, one)));
     await replaceRows(db, assessmentDetails, inArray(assessmentDetails.assessmentId, ids), details);
@@ -109,11 +126,113 @@ const detailOf = (assessmentId: string, { part, row, level }: Result) => ({
   level,
 });
 
-async function titlesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
-  const ofPlans = db.select({ id: plans.id, title: plans.title }).from(plans).where(inArray(plans.id, ids));
-  const ofAssignments = db
-    .select({ id: assignments.id, title: assignments.title })
-    .from(assignments)
-    .where(inArray(assignments.id, ids));
-  return new Map((await ofPlans.unionAll(ofAssignments)).map(({ id, title }) => [id, title]));
+/** Reads plans and assignments by their ids. */
+async function worksOf(db: Database, ids: string[]): Promise<Map<string, { title: string; groupId: string }>> {
+  const found = db
+    .select({ id: plans.id, title: plans.title, groupId: plans.groupId })
+    .from(plans)
+    .where(inArray(plans.id, ids))
+    .unionAll(
+      db
+        .select({ id: assignments.id, title: assignments.title, groupId: assignments.groupId })
+        .from(assignments)
+        .where(inArray(assignments.id, ids)),
+    );
+  return new Map((await found).map(({ id, ...work }) => [id, work]));
+}
+
+/** Finds assessments that contradict what is there. */
+async function refuseAssessments(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  return new Map([...(await refuseResults(db, batch)), ...(await refuseStrangers(db, batch))]);
+}
+
+/**
+ * Finds new assessments of students who are not in the group of the plan or assignment. Students who have left the group keep
+ * the assessments that they have, which may also change.
+ */
+async function refuseStrangers(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  const asked = batch.map(({ sourcedId, id, values: { student, work }, idOf }) => ({
+    sourcedId,
+    id,
+    kind: work.kind,
+    ownerId: idOf(work.kind, work.id),
+    studentId: idOf("student", student),
+  }));
+  const there = await db
+    .select({ id: assessments.id, studentId: assessments.studentId, ownerId: assessments.ownerId })
+    .from(assessments)
+    .where(
+      inArray(
+        assessments.id,
+        asked.map(({ id }) => id),
+      ),
+    );
+  const kept = new Set(there.map(({ id, studentId, ownerId }) => `${id}\n${studentId}\n${ownerId}`));
+  const added = asked.filter(({ id, studentId, ownerId }) => !kept.has(`${id}\n${studentId}\n${ownerId}`));
+  const works = await worksOf(
+    db,
+    added.map(({ ownerId }) => ownerId),
+  );
+  const members = await db
+    .select({ groupId: groupMembers.groupId, studentId: groupMembers.studentId })
+    .from(groupMembers)
+    .where(
+      and(
+        inArray(groupMembers.groupId, [...new Set([...works.values()].map(({ groupId }) => groupId))]),
+        inArray(groupMembers.studentId, [...new Set(added.map(({ studentId }) => studentId))]),
+      ),
+    );
+  const isMember = new Set(members.map(({ groupId, studentId }) => `${groupId}\n${studentId}`));
+  return new Map(
+    added.flatMap(({ sourcedId, kind, ownerId, studentId }) =>
+      isMember.has(`${works.get(ownerId)?.groupId}\n${studentId}`)
+        ? []
+        : [[sourcedId, { ...dataProblem("notInGroup", { kind }), at: "student" }] as const],
+    ),
+  );
+}
+
+/** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
+async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  const asked = batch.map(({ sourcedId, values, idOf }) => ({
+    sourcedId,
+    values,
+    owner: idOf(values.work.kind, values.work.id),
+    ours: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
+  }));
+  const matrixIds = asked.flatMap(({ values, ours }) => values.results.flatMap(({ matrix }) => ours(matrix) ?? []));
+  const found = await db
+    .select({ id: matrices.id, paragraphs: matrices.paragraphs })
+    .from(matrices)
+    .where(inArray(matrices.id, [...new Set(matrixIds)]));
+  const cells = new Set(
+    found.flatMap(({ id, paragraphs }) =>
+      paragraphs.flatMap(({ rows }) =>
+        rows.flatMap((row) => row.cells.map(({ level }) => `${id}\n${row.id}\n${level}`)),
+      ),
+    ),
+  );
+  const parts = await db
+    .select({ id: assessmentBlockParts.id })
+    .from(assessmentBlockParts)
+    .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
+  const known = new Set(parts.map(({ id }) => id));
+  const refused = new Map<string, Refusal>();
+  for (const { sourcedId, values, owner, ours } of asked) {
+    const { work, results, feedback } = values;
+    for (const { matrix, row, level } of results)
+      if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
+        refused.set(sourcedId, dataProblem("matrixWithoutCell", { matrix: matrix ?? "", row, level }));
+    for (const { matrix } of [...results, ...feedback])
+      if (!known.has(partIdOf(owner, ours(matrix))))
+        refused.set(
+          sourcedId,
+          matrix === null
+            ? dataProblem("notAssessedAlone", { kind: work.kind })
+            : dataProblem("notAssessedBy", { kind: work.kind, matrix }),
+        );
+    const places = new Set(results.map(({ matrix, row }) => `${matrix}\n${row}`));
+    if (places.size < results.length) refused.set(sourcedId, dataProblem("rowTwice"));
+  }
+  return refused;
 }

@@ -1,6 +1,5 @@
 import { dataProblem } from "#contract/dataProblems.ts";
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/connect.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
 import type { LinkKind, LinkRecord } from "../delivery/records.ts";
 import { type LinkRow, linksOf, linkTables, takenSubjects } from "../kinds/links.ts";
