@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type CareChange, changeCare, getCare } from "#contract/care.ts";
+import type { CareChange } from "#contract/care.ts";
+import { changeCare, getCare } from "#contract/care.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";

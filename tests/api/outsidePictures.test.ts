@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request as plainRequest, type RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer, request as plainRequest } from "node:http";
 import type { RequestOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";

@@ -1,7 +1,7 @@
 /** Programs that call the generated clients as people would, so that compiling them shows what their types are worth. */
 export const CALLS: Record<"api" | "integration", string> = {
   api: `
-import { listPosts, type Post, reportAbsence, watchChanges, putItem, putFile, type ItemResult } from "./hey-api/index";
+import { listPosts, type Post, reportAbsence, watchChanges } from "./hey-api/index";
 import type { components, operations } from "./openapi-typescript/schema";
 import * as orval from "./orval/client";
 
@@ -23,6 +23,8 @@ type Replied = operations["listPosts"]["responses"][200]["content"]["application
 export const none: Replied = [] satisfies components["schemas"]["Post"][];
 `,
   integration: `
+import { putItem, putFile, type ItemResult } from "./hey-api/index";
+import type { components } from "./openapi-typescript/schema";
 import * as orval from "./orval/client";
 
 const body: components["schemas"]["students"] = { firstName: "Alva", lastName: "Lind", email: null };

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Offer, isOffered, type Situation } from "#contract/offers.ts";
+import type { Offer } from "#contract/offers.ts";
+import { isOffered, type Situation } from "#contract/offers.ts";
 import { type Services, servicesOf } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { anyOf, type Places, prepared } from "#server/database/prepared.ts";

@@ -1,6 +1,7 @@
 import { trace } from "@opentelemetry/api";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { type SpanExporter, BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import type { SpanExporter } from "@opentelemetry/sdk-trace-node";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { traceQueries } from "./traceQueries.ts";

@@ -1,6 +1,7 @@
 import { typesOf } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Offer, SCHOOL_TYPES } from "#contract/offers.ts";
+import type { Offer } from "#contract/offers.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { EndpointSchemas } from "#contract/schemas/registry.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ContactGroup } from "#contract/conversations.ts";
-import { type Group, STUDENT_ROLE } from "#contract/groups.ts";
+import type { Group } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/groups.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
-import {
-  type DeskRound,
-  type DeskRoundDetails,
-  type DeskSlot,
-  type DeskTalk,
-  SLOT_FIELD,
-} from "#contract/deskMeetings.ts";
+import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
+import { SLOT_FIELD } from "#contract/deskMeetings.ts";
 import { isOursById, refuseOthers } from "#server/access/ours.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/reach.ts";

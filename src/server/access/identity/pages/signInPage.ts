@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
-import { type Page, html } from "#server/http/pages/page.ts";
+import type { Page } from "#server/http/pages/page.ts";
+import { html } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** Identity providers that a guardian may choose by name. */

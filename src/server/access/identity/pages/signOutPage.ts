@@ -1,5 +1,6 @@
 import type { Language } from "#contract/languages.ts";
-import { type Page, html, trusted } from "#server/http/pages/page.ts";
+import type { Page } from "#server/http/pages/page.ts";
+import { html, trusted } from "#server/http/pages/page.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** Submits the sign-out form. The content security policy allows only this script, by its digest. */
