@@ -30,6 +30,7 @@ const FLOORS = [
 const SOURCE_FLOORS = [
   "delivery",
   "seal",
+  "kinds",
   "upsert",
   "csv",
   "sds",
@@ -37,13 +38,33 @@ const SOURCE_FLOORS = [
   "oneRoster",
   "ss12000",
   "calendars",
-  "kinds",
   "registry",
   "run",
   "notices",
   "identities",
 ];
 const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster", "rest", "ss12000", "calendars"];
+
+/** The files of `sources` that the rest of the server imports. Its README says what each is for. */
+const SOURCE_DOORS = [
+  "delivery/bodies/body.ts",
+  "delivery/brake.ts",
+  "delivery/reasons.ts",
+  "delivery/records.ts",
+  "delivery/values.ts",
+  "identities/linkIdentities.ts",
+  "kinds/forms.ts",
+  "kinds/posts.ts",
+  "kinds/rounds.ts",
+  "notices/notices.ts",
+  "registry/clients.ts",
+  "registry/registry.ts",
+  "run/byHand.ts",
+  "run/runs.ts",
+  "seal/seal.ts",
+  "upsert/announce.ts",
+  "upsert/apply.ts",
+];
 
 const SERVER = "src/server/";
 const SOURCES = "src/server/sources/";
@@ -81,6 +102,12 @@ describe("the rooms of the server", () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("enters sources by its doors, types included", () => {
+    const outside = files.filter(({ path }) => !path.startsWith(SOURCES) && !tests.test(path));
+    const entered = outside.flatMap(importsOf).filter((path) => path.startsWith(SOURCES));
+    expect([...new Set(entered.map((path) => path.slice(SOURCES.length)))].sort()).toEqual(SOURCE_DOORS);
   });
 
   it("knows the wrong way when it sees one", () => {

@@ -23,7 +23,7 @@ import { sweep } from "./retention.ts";
 import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
 import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
-import { sealingKeysFor } from "./sources/seal/sealingKeys.ts";
+import { sealingKeysFor } from "./sources/seal/seal.ts";
 import { translatorOf } from "./translators/services.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -27,7 +27,7 @@ import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
 import { sendWithdrawal } from "./notify/withdrawal.ts";
 import { withdrawalJob } from "./notify/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
-import { serveSources, sourceWorker } from "./sources/notices/serveSources.ts";
+import { serveSources, sourceWorker } from "./sources/notices/notices.ts";
 import { announce, announceJob } from "./sources/upsert/announce.ts";
 
 export type WorkOptions = {

@@ -6,7 +6,7 @@ import { attempt } from "#server/deliveries/attempts.ts";
 import { tryDestination } from "#server/deliveries/tryDestination.ts";
 import { startProvider } from "#server/demo/register/provider.ts";
 import { Register } from "#server/demo/register/register.ts";
-import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
+import { OUR_IDS } from "#server/sources/delivery/records.ts";
 import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,

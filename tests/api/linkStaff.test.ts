@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { getDesk } from "#contract/desk.ts";
 import type { Database } from "#server/database/connect.ts";
-import { linkStaff } from "#server/sources/identities/linkStaff.ts";
+import { linkStaff } from "#server/sources/identities/linkIdentities.ts";
 import { database } from "#tests/support/database.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";

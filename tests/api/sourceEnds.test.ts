@@ -6,7 +6,7 @@ import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
-import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { setProtectionByHand } from "#server/sources/registry/registry.ts";
 import {
   children,
   complete,

@@ -12,7 +12,7 @@ import { sourceIds } from "#server/database/schema/sources.ts";
 import { replyWithProblem } from "#server/http/problems.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
 import { renewSubscription, serveNotices, subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
-import { sourceWorker } from "#server/sources/notices/serveSources.ts";
+import { sourceWorker } from "#server/sources/notices/notices.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { enqueueDue } from "#server/sources/run/scheduled.ts";
 import { apiFor } from "#tests/support/api.ts";

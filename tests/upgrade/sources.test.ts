@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { importFolder } from "#server/sources/run/importFolder.ts";
+import { importFolder } from "#server/sources/run/byHand.ts";
 import { givenRelease, KINDS_OF_RUN } from "./givenDatabase.ts";
 
 /** The ids that 0.1.0 keeps of the sample register, and the rows that it has made of it. */

@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/connect.ts";
-import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { WrongInput } from "#server/sources/delivery/reasons.ts";
 import {
   addClient,
   listClients,

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Connection, LOCKS } from "#server/database/connect.ts";
-import { linkIdentities } from "#server/sources/identities/linkIdentities.ts";
-import { linkStaff } from "#server/sources/identities/linkStaff.ts";
-import { importFolder } from "#server/sources/run/importFolder.ts";
+import { linkIdentities, linkStaff } from "#server/sources/identities/linkIdentities.ts";
+import { importFolder } from "#server/sources/run/byHand.ts";
 import { withDatabase } from "./runCommand.ts";
 import { exitCodeOf, runReport } from "./sourceReport.ts";
 

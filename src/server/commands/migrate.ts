@@ -17,7 +17,7 @@ import { staffMailJob } from "#server/notify/staffMails.ts";
 import { activityJob } from "#server/notify/teamsActivity.ts";
 import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
-import { sourceJob } from "#server/sources/run/scheduled.ts";
+import { sourceJob } from "#server/sources/run/runs.ts";
 import { announceJob } from "#server/sources/upsert/announce.ts";
 import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 

@@ -1,5 +1,5 @@
 import type { Listed } from "#server/sources/registry/registry.ts";
-import type { RunResult } from "#server/sources/run/runSource.ts";
+import type { RunResult } from "#server/sources/run/runs.ts";
 
 /** Exit codes of commands that run sources. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, stopped: 3, busy: 4 } as const;

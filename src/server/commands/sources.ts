@@ -1,7 +1,7 @@
 import type { Connection } from "#server/database/connect.ts";
 import { createSendOutside } from "#server/http/sendOutside.ts";
 import type { Environment } from "#server/settings/environment.ts";
-import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { WrongInput } from "#server/sources/delivery/reasons.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
 import {
   addSource,
@@ -10,14 +10,11 @@ import {
   listSources,
   pauseSource,
   removeSource,
+  setProtectionByHand,
 } from "#server/sources/registry/registry.ts";
-import { askAbilities } from "#server/sources/run/abilities.ts";
-import { endEverything } from "#server/sources/run/endEverything.ts";
-import { readSource, schoolTypeOf } from "#server/sources/run/readSource.ts";
-import { type RunResult, runSource } from "#server/sources/run/runSource.ts";
-import { listRuns, type RunKind } from "#server/sources/run/runs.ts";
-import { rotateKeys, sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
-import { setProtectionByHand } from "#server/sources/upsert/protection.ts";
+import { askAbilities, endEverything, runByHand } from "#server/sources/run/byHand.ts";
+import { listRuns, type RunKind, type RunResult } from "#server/sources/run/runs.ts";
+import { rotateKeys, sealingKeysFor } from "#server/sources/seal/seal.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
 import { withDatabase } from "./runCommand.ts";
@@ -175,16 +172,8 @@ async function bring(given: Given, kind: RunKind): Promise<Reply> {
   const { connection, name } = given;
   const { values } = given.asked;
   const source = await findSource(connection.db, name);
-  const options = readOptions(given);
-  const { say } = options;
-  const items = readSource(source, { ...options, kind });
-  const result = await runSource(connection, source, items, {
-    kind,
-    allowRemovals: values["allow-removals"],
-    schoolType: schoolTypeOf(source),
-    now,
-    say,
-  });
+  const reading = { ...readOptions(given), kind };
+  const result = await runByHand(connection, source, reading, { allowRemovals: values["allow-removals"], now });
   if (!values.json) clearProgress();
   return ranAs(name, result);
 }

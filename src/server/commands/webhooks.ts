@@ -7,7 +7,7 @@ import {
   replay,
   rotateWebhook,
 } from "#server/deliveries/webhooks/registry.ts";
-import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
+import { WrongInput } from "#server/sources/delivery/reasons.ts";
 
 type Reply = { json: unknown; text: string };
 type Given = {

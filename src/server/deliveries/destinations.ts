@@ -13,9 +13,8 @@ import { sources } from "#server/database/schema/sources.ts";
 import { SecretIn } from "#server/http/clientCredentials.ts";
 import { RefusedAddress, type SendOutside } from "#server/http/sendOutside.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
-import { seal, unseal } from "#server/sources/seal/seal.ts";
-import { destinationName } from "#server/sources/seal/sealingKeys.ts";
+import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { destinationName, seal, unseal } from "#server/sources/seal/seal.ts";
 import { overlapEnd } from "./webhooks/keys.ts";
 
 export type Destination = typeof destinations.$inferSelect;

@@ -10,7 +10,8 @@ import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { type Item, type Kind, LINK_KINDS } from "#server/sources/delivery/records.ts";
 import { findSource } from "#server/sources/registry/registry.ts";
-import { type RunOptions, type RunResult, runSource } from "#server/sources/run/runSource.ts";
+import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
+import type { RunResult } from "#server/sources/run/runs.ts";
 import { newId } from "../newId.ts";
 import { createDatabase } from "../postgres.ts";
 

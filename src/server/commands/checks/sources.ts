@@ -3,8 +3,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { listSources } from "#server/sources/registry/registry.ts";
-import { unseal } from "#server/sources/seal/seal.ts";
-import { sealingKeysFor } from "#server/sources/seal/sealingKeys.ts";
+import { sealingKeysFor, unseal } from "#server/sources/seal/seal.ts";
 import { type Finding, finding, ok, warning } from "./finding.ts";
 import { reach } from "./reach.ts";
 

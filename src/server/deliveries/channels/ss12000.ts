@@ -5,7 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds, sources } from "#server/database/schema/sources.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";
 import { connectionProblem } from "#server/sources/delivery/reasons.ts";
-import { OUR_IDS } from "#server/sources/delivery/sourceKind.ts";
+import { OUR_IDS } from "#server/sources/delivery/records.ts";
 import { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending, Withdrawn } from "../sending.ts";
 import { bodyOf, Failed, type Ss12000Client, ss12000Client } from "./ss12000Client.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { requestToken, usableMs } from "#server/http/clientCredentials.ts";
 import type { OutsideReply, OutsideRequest } from "#server/http/sendOutside.ts";
-import { NOT_OFFERED } from "#server/sources/rest/pages.ts";
+import { NOT_OFFERED } from "#server/sources/delivery/reasons.ts";
 import type { Ss12000Secrets, Ss12000Settings } from "../destinations.ts";
 import type { Outcome, Sending } from "../sending.ts";
 import { outcomeOf } from "./webhook.ts";

@@ -4,8 +4,7 @@ import { changes, integrationClients, webhookDeliveries, webhooks } from "#serve
 import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
-import { unseal } from "#server/sources/seal/seal.ts";
-import { webhookName } from "#server/sources/seal/sealingKeys.ts";
+import { unseal, webhookName } from "#server/sources/seal/seal.ts";
 import { reasonOf } from "../attempts.ts";
 import { signedHeaders } from "../channels/standardWebhooks.ts";
 import { outcomeOf } from "../channels/webhook.ts";

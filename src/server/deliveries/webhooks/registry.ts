@@ -5,9 +5,8 @@ import { changes, integrationClients, webhookDeliveries, webhooks } from "#serve
 import type { SendOutside } from "#server/http/sendOutside.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "#server/sources/delivery/sourceKind.ts";
-import { seal, unseal } from "#server/sources/seal/seal.ts";
-import { webhookName } from "#server/sources/seal/sealingKeys.ts";
+import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { seal, unseal, webhookName } from "#server/sources/seal/seal.ts";
 import { refuseAddress } from "../destinations.ts";
 import { firstKeys, rotated, SigningKeys } from "./keys.ts";
 import { webhookJob } from "./queue.ts";

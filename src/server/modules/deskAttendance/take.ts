@@ -5,10 +5,10 @@ import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { incoming } from "#server/database/upsert.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
+import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { tellMissed } from "#server/notify/tellMissed.ts";
-import { incoming } from "#server/sources/upsert/objectTable.ts";
-import { Touched } from "#server/sources/upsert/touched.ts";
 import { serialiseReportsOf } from "../absence/queries.ts";
 import { judged, type Taken } from "../absence/rules.ts";
 import { type LessonRow, lessonById, mayTake, studentKey, versionOfLesson } from "./lessons.ts";
@@ -55,33 +55,21 @@ export async function takeLesson(
       known.lateDuration === next.lateDuration;
     return isSame ? [] : [{ studentId: student.id, itemId: part.id, former: known?.attendanceType ?? null, ...next }];
   });
-  if (changed.length > 0)
+  const marked = changed.map(({ former: _, ...row }) => ({
+    ...row,
+    markedAt: now,
+    reportedById: staff.id,
+    absenceId: null,
+    sourceId: null,
+    sourcedId: null,
+  }));
+  if (marked.length > 0)
     await db
       .insert(attendance)
-      .values(
-        changed.map(({ studentId, itemId, attendanceType, lateDuration }) => ({
-          studentId,
-          itemId,
-          attendanceType,
-          lateDuration,
-          markedAt: now,
-          reportedById: staff.id,
-          absenceId: null,
-          sourceId: null,
-          sourcedId: null,
-        })),
-      )
+      .values(marked)
       .onConflictDoUpdate({
         target: [attendance.studentId, attendance.itemId],
-        set: incoming(
-          "attendanceType",
-          "lateDuration",
-          "markedAt",
-          "reportedById",
-          "absenceId",
-          "sourceId",
-          "sourcedId",
-        ),
+        set: incoming(attendance, marked, {}),
       });
   // Presence that was taken at first is in the attendance itself.
   const kept = changed.filter(({ former, attendanceType }) => former !== null || attendanceType !== "PRESENT");
@@ -89,11 +77,8 @@ export async function takeLesson(
     await db.insert(attendanceChanges).values(kept.map((change) => ({ ...change, userId: staff.id, at: now })));
   await noteTaken(db, partsIn(lesson, rows), { userId: staff.id, at: now });
 
-  const touched = new Touched();
-  touched.add({ groupId: lesson.groupId });
-  // They need not be members of the group.
-  for (const { own, student } of rows) if (own) touched.add({ studentId: student.id });
-  await touched.publish(db, now);
+  const studentIds = rows.map(({ student }) => student.id);
+  await publishToFamilies(db, "absence", studentIds, now);
   const missed = changed.filter(
     ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
   );

@@ -15,7 +15,7 @@ import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
-import { replaceFields, type VersionField, writeFields } from "#server/sources/upsert/formVersions.ts";
+import { replaceFields, type VersionField, writeFields } from "#server/sources/kinds/forms.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { fieldsOf } from "../forms/queries.ts";
 import { formById, mayRemindOn, studentsAsked, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";

@@ -19,7 +19,7 @@ import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import { publishToFamilies, publishToStaff } from "#server/notify/openScreens.ts";
-import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
+import { endMeetings } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 import { tellInvited } from "../meetings/invite.ts";

@@ -9,8 +9,8 @@ import { schools, users } from "#server/database/schema/people.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type KindCounts, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { BadInput, Conflict } from "#server/http/problems.ts";
-import { kindNamed } from "#server/sources/kinds/sourceKinds.ts";
-import { askForRun, askingRuns, kindOfOrder } from "#server/sources/run/orders.ts";
+import { isRunnable } from "#server/sources/registry/registry.ts";
+import { askForRun, askingRuns, kindOfOrder } from "#server/sources/run/runs.ts";
 import { nameOf } from "../desk/absences.ts";
 import { problemAtDesk } from "./problems.ts";
 
@@ -60,9 +60,6 @@ export async function sourcesAtDesk(db: Database, { schools: offices }: Reach): 
 }
 
 const isPause = ({ act }: Act["act"]): boolean => act === "PAUSE" || act === "RESUME";
-
-/** Whether somebody can run it: programs write by themselves, and for an import only the command knows the folder. */
-const isRunnable = (kind: string): boolean => kindNamed(kind) !== undefined;
 
 type Ordering = SourceOrder & { sourceId: string; staff: Staff; now: Date };
 

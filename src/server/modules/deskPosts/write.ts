@@ -7,9 +7,8 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { students } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
-import { writeDocumentations, writePosts } from "#server/sources/upsert/contentTables.ts";
-import { removeContent } from "#server/sources/upsert/removeContent.ts";
 import { describeFiles } from "../files/staffFiles.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
 
@@ -134,8 +133,8 @@ function studentsOf(db: Database, kind: DeskTextKind, id: string) {
 
 /** Removes a draft with its files. */
 export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
-  await removeContent[sourceKindOf(kind)]?.(db, [id]);
-  await removeContent.file?.(
+  await removeTexts(db, kind, [id]);
+  await removeFiles(
     db,
     files.map((file) => file.id),
   );

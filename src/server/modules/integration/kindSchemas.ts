@@ -1,28 +1,9 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
-import { MOMENT_MAX, SCHOOL_TITLE_MAX, text, trimmed } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts";
-
-export const Text = trimmed(SCHOOL_TITLE_MAX).min(1);
-const SourceId = text(200).min(1);
-export const Moment = text(MOMENT_MAX).check(z.iso.datetime({ offset: true, abort: true }));
-/** The longest address that mail has. */
-const MAIL_MAX = 254;
-export const Mail = text(MAIL_MAX).check(z.email());
-export const moment = (text: string): Date => new Date(text);
-export const momentOrNull = (text: string | null): Date | null => (text === null ? null : moment(text));
-
-/** A reference to an object that the program has written itself. */
-export const refersTo = <Kind extends WrittenKind>(kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), sourceId: SourceId });
-
-/** The program's own id of an object that it refers to. */
-export const idOf = ({ sourceId }: { sourceId: string }): string => sourceId;
-
-export const Author = z.union([Text, refersTo("staff")], "must be a text, or a reference to staff").nullable();
 
 export type Given = {
   id: string;

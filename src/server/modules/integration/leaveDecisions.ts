@@ -7,8 +7,9 @@ import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
+import { refersTo } from "#server/sources/delivery/bodies/body.ts";
 import { decideLeave } from "../leave/decide.ts";
-import { acted, refersTo } from "./kindSchemas.ts";
+import { acted } from "./kindSchemas.ts";
 
 const NOTE_MAX = 1_000;
 

@@ -9,8 +9,7 @@ import {
   WRITTEN_KINDS,
 } from "#contract/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import type { ProblemCode } from "#contract/schemas/common.ts";
-import { text } from "#contract/schemas/common.ts";
+import { type ProblemCode, text } from "#contract/schemas/common.ts";
 import { type Program, programOfToken } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

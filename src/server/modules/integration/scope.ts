@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { Moment, referencesIn, refersTo } from "./kindSchemas.ts";
+import { Moment, refersTo } from "#server/sources/delivery/bodies/body.ts";
+import { referencesIn } from "./kindSchemas.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 /** Part of a kind's items: those that refer to all that is named, and begin or are published within a time. */

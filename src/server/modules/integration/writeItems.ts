@@ -2,17 +2,13 @@ import { sql } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Database, inBatches, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
+import { incoming } from "#server/database/upsert.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { collect, type Problem } from "#server/sources/delivery/delivery.ts";
+import { Braked } from "#server/sources/delivery/brake.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
-import { applyDelivery } from "#server/sources/upsert/apply.ts";
-import { Braked } from "#server/sources/upsert/brakeEnds.ts";
-import { KnownIds } from "#server/sources/upsert/knownIds.ts";
-import { mentionedIn } from "#server/sources/upsert/mentioned.ts";
-import { incoming } from "#server/sources/upsert/objectTable.ts";
-import { Tally } from "#server/sources/upsert/tally.ts";
+import { applyItems } from "#server/sources/upsert/apply.ts";
 import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
@@ -85,14 +81,16 @@ async function keep(
 ): Promise<void> {
   const gone = { body: {}, version: "", changed: writing.now, removed: writing.now };
   if (removed.length > 0) await db.update(integrationItems).set(gone).where(itemOf(writing, removed));
-  await inBatches(kept, (rows) =>
-    db
-      .insert(integrationItems)
-      .values(rows.map((row) => ({ ...row, removed: null })))
-      .onConflictDoUpdate({
-        target: [integrationItems.clientId, integrationItems.kind, integrationItems.sourceId],
-        set: incoming("body", "version", "changed", "removed"),
-      }),
+  await inBatches(
+    kept.map((row) => ({ ...row, removed: null })),
+    (rows) =>
+      db
+        .insert(integrationItems)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [integrationItems.clientId, integrationItems.kind, integrationItems.sourceId],
+          set: incoming(integrationItems, rows, {}),
+        }),
   );
 }
 
@@ -105,49 +103,32 @@ async function apply(
   { checked, schools }: { checked: Checked[]; schools: Schools },
 ): Promise<Outcome> {
   const usable = checked.map((one) => ("message" in one ? { items: [] } : one));
-  const changes = new Set<string>();
-  const problems: Problem[] = [];
-  const others = new Map([["school" as const, schools.others]]);
+  const { id: sourceId, tenantId } = program;
+  const owner = { tenantId, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL };
   const items = usable.flatMap((one) => one.items);
-  const mentioned = mentionedIn(items);
-  const knownIn = (tx: Database) => new KnownIds(tx, program.id, others, null, mentioned);
-  const delivery = await collect(inTurn(items), problems);
   try {
-    await applyDelivery(db, {
-      sourceId: program.id,
-      owner: { tenantId: program.tenantId, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL },
-      delivery,
-      allowRemovals,
-      now,
-      tally: new Tally(({ sourcedId }) => void changes.add(sourcedId)),
-      knownIn,
-      say: () => undefined,
-    });
+    const writing = { sourceId, owner, allowRemovals, now, schools: schools.others };
+    const { changes, problems } = await applyItems(db, items, writing);
+    const isChanged = ({ items }: { items: Item[] }) => items.some((item) => changes.has(nameOf(item)));
+    return {
+      changed: new Set(usable.flatMap((one, index) => (isChanged(one) ? index : []))),
+      failed: new Map(
+        problems.map(({ place, reason }) => {
+          const [index, field = "body"] = place.split(", ");
+          return [Number(index), { field, message: englishOf(reason) }];
+        }),
+      ),
+    };
   } catch (error) {
     if (error instanceof Braked) throw new TooMuchEnds();
     throw error;
   }
-  return {
-    changed: new Set(
-      usable.flatMap(({ items }, index) => (items.some((item) => changes.has(nameOf(item))) ? index : [])),
-    ),
-    failed: new Map(
-      problems.map(({ place, reason }) => {
-        const [index, field = "body"] = place.split(", ");
-        return [Number(index), { field, message: englishOf(reason) }];
-      }),
-    ),
-  };
 }
 
 /** The name under which the upsert reports a change. */
 function nameOf(item: Item): string {
   if (item.is === "link") return item.key.join(" ");
   return item.is === "object" || item.is === "attendance" ? item.id : "";
-}
-
-async function* inTurn(items: Item[]): AsyncGenerator<Item> {
-  yield* items;
 }
 
 type Acts = { checked: Checked[]; wanted: Wanted[]; stored: Map<string, StoredItem>; idOf: IdOf };

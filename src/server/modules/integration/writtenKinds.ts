@@ -1,120 +1,183 @@
 import { z } from "zod";
 import type { WrittenKind } from "#contract/integration.ts";
-import { LOCALES } from "#contract/languages.ts";
-import { DateOnly, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
-import { serviceNames } from "#contract/services.ts";
-import { CONTENT_KINDS } from "./contentKinds.ts";
-import { link, Mail, Moment, refersTo, Text, type Written, written } from "./kindSchemas.ts";
+import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
+import { BadInput } from "#server/http/problems.ts";
+import { type Author, refersTo, said, Text } from "#server/sources/delivery/bodies/body.ts";
+import { type AssessedBy, BODIES } from "#server/sources/delivery/values.ts";
+import { link, type Written, written } from "./kindSchemas.ts";
+import { leaveDecisions } from "./leaveDecisions.ts";
+import { messageAnswers } from "./messages.ts";
 
-const person = { firstName: Text, lastName: Text, protected: z.boolean().exactOptional() };
+const authorOf = (author: z.output<typeof Author>) => {
+  if (author === null) return null;
+  return typeof author === "string" ? { text: author } : { user: author.sourceId };
+};
 
-/** Every kind that programs write. A field that is left out changes nothing. */
+const assessedByOf = (parts: { matrix?: string; course?: string }[]): AssessedBy[] =>
+  parts.map(({ matrix = null, course = null }) => ({ matrix, course }));
+
+/** Every kind that programs write. */
 export const WRITTEN: Record<WrittenKind, Written> = {
-  ...CONTENT_KINDS,
-  schools: written(
-    "school",
-    z.strictObject({ title: Text, type: z.number().int().min(1).max(99).exactOptional() }),
-    (values, given) => ({ is: "object", kind: "school", ...given, values }),
+  schools: written("school", BODIES.school, (body, given) => ({
+    is: "object",
+    kind: "school",
+    ...given,
+    values: said(body),
+  })),
+  students: written("student", BODIES.student, (body, given) => ({
+    is: "object",
+    kind: "student",
+    ...given,
+    values: said(body),
+  })),
+  guardians: written("guardian", BODIES.guardian, (body, given) => ({
+    is: "object",
+    kind: "guardian",
+    ...given,
+    values: said(body),
+  })),
+  staff: written("user", BODIES.user, (body, given) => ({ is: "object", kind: "user", ...given, values: said(body) })),
+  groups: written("group", BODIES.group, (body, given) => ({
+    is: "object",
+    kind: "group",
+    ...given,
+    values: said(body),
+  })),
+  courses: written("course", BODIES.course, (body, given) => ({
+    is: "object",
+    kind: "course",
+    ...given,
+    values: said(body),
+  })),
+  matrices: written("matrix", BODIES.matrix, (body, given) => ({
+    is: "object",
+    kind: "matrix",
+    ...given,
+    values: said(body),
+  })),
+  scales: written("scale", BODIES.scale, (body, given) => ({
+    is: "object",
+    kind: "scale",
+    ...given,
+    values: said(body),
+  })),
+  verdicts: written("verdict", BODIES.verdict, (body, given) => ({
+    is: "object",
+    kind: "verdict",
+    ...given,
+    values: said(body),
+  })),
+  adjustments: written("adjustment", BODIES.adjustment, (body, given) => ({
+    is: "object",
+    kind: "adjustment",
+    ...given,
+    values: said(body),
+  })),
+  meetings: written("meeting", BODIES.meeting, (body, given) => ({
+    is: "object",
+    kind: "meeting",
+    ...given,
+    values: said(body),
+  })),
+  forms: written("form", BODIES.form, (body, given) => ({ is: "object", kind: "form", ...given, values: said(body) })),
+  menuItems: written("menuItem", BODIES.menuItem, (body, given) => ({
+    is: "object",
+    kind: "menuItem",
+    ...given,
+    values: said(body),
+  })),
+  texts: written("text", BODIES.text, (body, given) => ({ is: "object", kind: "text", ...given, values: said(body) })),
+  files: written(
+    "file",
+    z.strictObject({ name: Text, type: z.string(), size: z.number(), sha256: z.string() }),
+    ({ name, type }, { content, ...given }) => {
+      if (!content)
+        throw new BadInput("body", "the content of a file is sent as application/octet-stream, one at a time");
+      return { is: "object", kind: "file", ...given, values: { name, type, content } };
+    },
   ),
-  students: written(
-    "student",
-    z.strictObject({
-      ...person,
-      email: Mail.nullable().default(null),
-      birthDate: z.iso.date().nullable().exactOptional(),
-    }),
-    (values, given) => ({ is: "object", kind: "student", ...given, values }),
-  ),
-  guardians: written(
-    "guardian",
-    z.strictObject({ ...person, mail: Mail.nullable().default(null), phone: Text.nullable().default(null) }),
-    (values, given) => ({ is: "object", kind: "guardian", ...given, values }),
-  ),
-  staff: written(
-    "user",
-    z.strictObject({
-      ...person,
-      /** Address at the school, for notices of what waits at the desk. */
-      mail: Mail.nullable().exactOptional(),
-    }),
-    (values, given) => ({ is: "object", kind: "user", ...given, values }),
-  ),
-  groups: written(
-    "group",
-    z.strictObject({
-      school: refersTo("schools"),
-      type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
-      title: Text,
-    }),
-    ({ school, ...values }, given) => ({
+  posts: written("post", BODIES.post, (body, given) => ({
+    is: "object",
+    kind: "post",
+    ...given,
+    values: { ...said(body), author: authorOf(body.author) },
+  })),
+  documentations: written("documentation", BODIES.documentation, (body, given) => ({
+    is: "object",
+    kind: "documentation",
+    ...given,
+    values: { ...said(body), author: authorOf(body.author) },
+  })),
+  assignments: written("assignment", BODIES.assignment, (body, given) => {
+    const { type, assessedBy, ...values } = said(body);
+    return {
       is: "object",
-      kind: "group",
-      ...given,
-      values: { ...values, school: school.sourceId },
-    }),
-  ),
-  courses: written(
-    "course",
-    z.strictObject({ school: refersTo("schools"), title: Text, year: Text }),
-    ({ school, ...values }, given) => ({
-      is: "object",
-      kind: "course",
-      ...given,
-      values: { ...values, school: school.sourceId },
-    }),
-  ),
-  lessons: written(
-    "lesson",
-    z.strictObject({
-      school: refersTo("schools"),
-      group: refersTo("groups"),
-      title: Text,
-      start: Moment,
-      minutes: z.number().int().min(1).max(1_440),
-      room: Text.nullable().exactOptional(),
-      /** Guardians see it struck through. */
-      cancelled: z.boolean().exactOptional(),
-      /** Students of the group who do not take part. */
-      without: z.array(refersTo("students")).max(500).exactOptional(),
-    }),
-    ({ school, group, start, without, ...values }, given) => ({
-      is: "object",
-      kind: "lesson",
+      kind: "assignment",
       ...given,
       values: {
         ...values,
-        school: school.sourceId,
-        group: group.sourceId,
-        start: new Date(start),
-        ...(without && { exceptions: without.map(({ sourceId }) => ({ student: sourceId, part: null })) }),
+        type: `ASSIGNMENT_TYPE_${type}`,
+        ...(assessedBy && { assessedBy: assessedByOf(assessedBy) }),
       },
-    }),
-  ),
-  services: written(
-    "service",
-    z.strictObject({
-      /** Left out for all schools of the owner. */
-      school: refersTo("schools").exactOptional(),
-      service: z.enum(serviceNames),
-      /** The last day. */
-      until: DateOnly,
-    }),
-    ({ school, ...values }, given) => ({
+    };
+  }),
+  plans: written("plan", BODIES.plan, (body, given) => {
+    const { status, assessedBy, ...values } = said(body);
+    return {
       is: "object",
-      kind: "service",
+      kind: "plan",
       ...given,
-      values: { ...values, school: school?.sourceId ?? null },
-    }),
-  ),
-  texts: written(
-    "text",
+      values: { ...values, status: `PLANNING_${status}`, assessedBy: assessedByOf(assessedBy) },
+    };
+  }),
+  assessments: written("assessment", BODIES.assessment, (body, given) => {
+    const { work, feedback, ...values } = said(body);
+    return {
+      is: "object",
+      kind: "assessment",
+      ...given,
+      values: {
+        ...values,
+        work: { kind: body.work.kind === "plans" ? "plan" : "assignment", id: work },
+        feedback: feedback.map(({ matrix = null, text, writer = null }) => ({ matrix, text, writer })),
+      },
+    };
+  }),
+  services: written("service", BODIES.service, (body, given) => {
+    const { school = null, ...values } = said(body);
+    return { is: "object", kind: "service", ...given, values: { ...values, school } };
+  }),
+  lessons: written("lesson", BODIES.lesson, (body, given) => {
+    const { without, ...values } = said(body);
+    const exceptions = without?.map((student) => ({ student, part: null }));
+    return { is: "object", kind: "lesson", ...given, values: { ...values, ...(exceptions && { exceptions }) } };
+  }),
+  absences: written("absence", BODIES.absence, (body, given) => {
+    const { student, start, end, entireDays: period, type, reported = start, staff } = said(body);
+    const reporter = staff === undefined ? null : ({ kind: "user", id: staff } as const);
+    return {
+      is: "object",
+      kind: "absence",
+      ...given,
+      values: { student, start, end, period, type, reported, reporter },
+    };
+  }),
+  attendance: written(
+    "attendance",
     z.strictObject({
-      locale: z.enum(Object.values(LOCALES)),
-      /** As in posts:title. */
-      key: text(200).regex(/^\w+:\w+(?:\.\w+)*$/),
-      text: SchoolHtml.pipe(trimmed(2_000).min(1)),
+      student: refersTo("students"),
+      lesson: refersTo("lessons"),
+      type: z.enum(ATTENDANCE_TYPES),
+      lateMinutes: z.number().int().min(0).max(1_440).default(0),
     }),
-    (values, given) => ({ is: "object", kind: "text", ...given, values }),
+    ({ student, lesson, ...values }, { id, at }) => ({
+      is: "attendance",
+      id,
+      at,
+      ...values,
+      student: student.sourceId,
+      lesson: lesson.sourceId,
+    }),
   ),
   placements: written(
     "placement",
@@ -145,4 +208,6 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     z.strictObject({ group: refersTo("groups"), staff: refersTo("staff") }),
     ({ group, staff }, { at }) => link("ownership", [group.sourceId, staff.sourceId], at),
   ),
+  leaveDecisions,
+  messages: messageAnswers,
 };

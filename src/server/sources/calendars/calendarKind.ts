@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
-import type { Item, Period, Place } from "../delivery/records.ts";
-import { type Audience, OUR_IDS, type SourceKind, sourceKind, WrongInput } from "../delivery/sourceKind.ts";
+import { WrongInput } from "../delivery/reasons.ts";
+import { type Item, OUR_IDS, type Period, type Place } from "../delivery/records.ts";
+import { type Audience, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
 import { type RestLimits, restClient } from "../rest/restClient.ts";
 import { windowAround } from "../ss12000/school.ts";

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { WrongInput } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
-import { type SourceKind, sourceKind, WrongInput } from "../delivery/sourceKind.ts";
+import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";
 import { rootsOf, rosterItems } from "./rosterItems.ts";
 import { readOrgs } from "./sharedColumns.ts";

@@ -16,3 +16,13 @@ export const tooMuchEnded = (endings: Ending[], allowed: Ending[] = []): Ending[
     const isAllowed = allowed.some((one) => one.schoolId === schoolId && one.kind === kind && ended <= one.ended);
     return isTooMuch(ended, of) && !isAllowed;
   });
+
+/** A run that would end more than it may unasked. */
+export class Braked extends Error {
+  readonly endings: Ending[];
+
+  constructor(endings: Ending[]) {
+    super("The run would end too much of a school.");
+    this.endings = endings;
+  }
+}

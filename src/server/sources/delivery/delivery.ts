@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
-import { OBJECT_KINDS, type ObjectKind, type ProblemSeverity } from "#server/database/schema/sources.ts";
+import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { isTooMuch } from "./brake.ts";
-import { englishOf, type Reason } from "./reasons.ts";
+import type { Problem, Reason } from "./reasons.ts";
 import {
   type AttendanceRecord,
   type Item,
@@ -16,17 +16,6 @@ import {
   placeText,
   Untrusted,
 } from "./records.ts";
-
-/** A problem of a run; `place` as in "users.csv:4, givenName". */
-export type Problem = { place: string; reason: Reason; severity: ProblemSeverity };
-
-/** A problem as it is kept: with its words in English, which those of the command line and programs read. */
-export type KeptProblem = { place: string; words: string; problem: DataProblem; severity: ProblemSeverity };
-
-export const keptProblem = ({ place, reason, severity }: Problem): KeptProblem => {
-  const { code, values } = reason;
-  return { place, words: englishOf(reason), problem: { code, values }, severity };
-};
 
 /** Everything that a source delivered in one run. */
 export type Delivery = {
@@ -61,9 +50,6 @@ export type Delivery = {
 
 /** Items after which others get a turn on the event loop: what is read from memory waits for nothing by itself. */
 const TURN_ITEMS = 500;
-
-/** Whether a kind, or a part of a link's key, is a kind of object. */
-export const isObjectKind = (kind: string): kind is ObjectKind => OBJECT_KINDS.some((one) => one === kind);
 
 /** Names an object by its kind. */
 export const wholeKey = (part: ObjectKind, id: string): string => keyText([part, id]);
@@ -186,31 +172,7 @@ function emptyDelivery(problems: Problem[]): Counting {
     );
   };
   const delivery: Counting = {
-    objects: {
-      school: new Map(),
-      student: new Map(),
-      guardian: new Map(),
-      user: new Map(),
-      group: new Map(),
-      course: new Map(),
-      matrix: new Map(),
-      scale: new Map(),
-      file: new Map(),
-      post: new Map(),
-      documentation: new Map(),
-      assignment: new Map(),
-      plan: new Map(),
-      assessment: new Map(),
-      verdict: new Map(),
-      adjustment: new Map(),
-      meeting: new Map(),
-      form: new Map(),
-      menuItem: new Map(),
-      service: new Map(),
-      text: new Map(),
-      lesson: new Map(),
-      absence: new Map(),
-    },
+    objects: byObjectKind(() => new Map<string, never>()),
     links: byLinkKind(() => new Map()),
     removals: byObjectKind(() => new Set()),
     unlinked: byLinkKind(() => []),

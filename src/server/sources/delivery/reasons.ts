@@ -1,5 +1,6 @@
 import type { core } from "zod";
 import { type DataProblem, type DataProblemCode, dataProblem } from "#contract/dataProblems.ts";
+import type { ProblemSeverity } from "#server/database/schema/sources.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** A problem, and English words that say more than its text, for the command line and for programs. */
@@ -41,4 +42,29 @@ export function connectionProblem(error: unknown): DataProblem | undefined {
   if (code === "ENOTFOUND") return dataProblem("noSuchHost");
   if (code === "ECONNREFUSED") return dataProblem("connectionRefused");
   return code === "ECONNRESET" ? dataProblem("connectionBrokeOff") : dataProblem("unreachable", { code });
+}
+
+/** Replies that mean that a system does not have a listing, or not for this client. */
+export const NOT_OFFERED = [403, 404, 405, 410, 501];
+
+/** A problem of a run; `place` as in "users.csv:4, givenName". */
+export type Problem = { place: string; reason: Reason; severity: ProblemSeverity };
+
+/** A problem as it is kept: with its words in English, which those of the command line and programs read. */
+export type KeptProblem = { place: string; words: string; problem: DataProblem; severity: ProblemSeverity };
+
+export const keptProblem = ({ place, reason, severity }: Problem): KeptProblem => {
+  const { code, values } = reason;
+  return { place, words: englishOf(reason), problem: { code, values }, severity };
+};
+
+/** Input that a person gave and can correct. */
+export class WrongInput extends Error {
+  /** Why a run fails for which this input was kept. */
+  readonly reason: Reason;
+
+  constructor(message: string, problem = dataProblem("settingsUnusable")) {
+    super(message);
+    this.reason = { ...problem, words: message };
+  }
 }

@@ -1,8 +1,14 @@
 import type { DataProblem } from "#contract/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
-import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import { englishOf, type Reason } from "./reasons.ts";
 import type { Values } from "./values.ts";
+
+/** The value of the setting `register` of a source that refers to people and groups by our own ids. */
+export const OUR_IDS = "skolvy";
+
+/** Whether a kind, or a part of a link's key, is a kind of object. */
+export const isObjectKind = (kind: string): kind is ObjectKind => OBJECT_KINDS.some((one) => one === kind);
 
 /** Place of a record in a source's delivery, such as a file and its line, or a path and an id. */
 export type Place = {

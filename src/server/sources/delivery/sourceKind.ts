@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
-import type { Reason } from "./reasons.ts";
+import { WrongInput } from "./reasons.ts";
 import type { Item } from "./records.ts";
 
 /** Extent and surroundings of one reading of a source. */
@@ -22,20 +21,6 @@ export type Reading = {
 };
 
 export type Audience = { school: string; to: ({ group: string } | { student: string })[] };
-
-/** The value of the setting `register` of a source that refers to people and groups by our own ids. */
-export const OUR_IDS = "skolvy";
-
-/** Input that a person gave and can correct. */
-export class WrongInput extends Error {
-  /** Why a run fails for which this input was kept. */
-  readonly reason: Reason;
-
-  constructor(message: string, problem = dataProblem("settingsUnusable")) {
-    super(message);
-    this.reason = { ...problem, words: message };
-  }
-}
 
 /** A kind of system that a school has. Its file says what it is set up with and how it is read, and nothing else knows. */
 export type SourceKind = {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#server/database/connect.ts";
+import type { Connection, Database } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { type Subscription, WrongInput } from "../delivery/sourceKind.ts";
+import { type Worker, workerFor } from "#server/jobs/job.ts";
+import { WrongInput } from "../delivery/reasons.ts";
+import type { Subscription } from "../delivery/sourceKind.ts";
 import { findSource, type Source } from "../registry/registry.ts";
 import { openSource, type ReadOptions } from "../run/readSource.ts";
-import { askForUpdate } from "../run/scheduled.ts";
+import { sourceJob } from "../run/runs.ts";
+import { askForUpdate, type Running, runScheduled, scheduleSources } from "../run/scheduled.ts";
 
 const PATH = "/api/notices";
 const TOKEN_BYTES = 32;
@@ -83,4 +86,20 @@ async function openFor(source: Source, options: Options) {
   const { subscriptions } = kind;
   if (!subscriptions) throw new WrongInput(`A source of the kind ${source.kind} sends no notices.`);
   return { subscriptions, asked: { ...reading, settings, secrets } };
+}
+
+/** Runs sources that were queued, and keeps their subscriptions alive. */
+export const sourceWorker = (connection: Connection, running: Running): Worker =>
+  workerFor(sourceJob, async (task) => {
+    const { now, keys, ownNetwork = [], warn } = running;
+    await runScheduled(connection, task, running);
+    await renewSubscription(task.sourceId, { db: connection.db, keys, now: now(), ownNetwork }).catch(() =>
+      warn({ source: task.sourceId }, "The subscription to a source's notices could not be renewed"),
+    );
+  });
+
+/** Queues sources by their schedules and by the notices that they send. */
+export function serveSources(app: FastifyInstance, db: Database, { now, warn }: Running): void {
+  serveNotices(app, db, now);
+  app.addHook("onClose", scheduleSources(db, now, warn));
 }

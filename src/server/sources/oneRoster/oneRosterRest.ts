@@ -4,11 +4,11 @@ import { type Row, rowFrom } from "../csv/csvFolder.ts";
 import { GUARDIAN_RELATIONS, rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { isDeleted } from "../csv/sharedColumns.ts";
+import { NOT_OFFERED } from "../delivery/reasons.ts";
 import type { Item } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { countRecords } from "../rest/countRecords.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
-import { NOT_OFFERED } from "../rest/pages.ts";
 import { type RestClient, type RestLimits, restClient, untrusted } from "../rest/restClient.ts";
 import { readOneRoster } from "./oneRoster.ts";
 

@@ -5,7 +5,7 @@ import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
-import { WrongInput } from "../delivery/sourceKind.ts";
+import { WrongInput } from "../delivery/reasons.ts";
 
 /** The kind of source that a program is. */
 export const INTEGRATION_SOURCE = "integration";

@@ -4,13 +4,18 @@ import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { OUR_IDS, WrongInput } from "../delivery/sourceKind.ts";
-import { kindNamed, SOURCE_KINDS } from "../kinds/sourceKinds.ts";
+import { WrongInput } from "../delivery/reasons.ts";
+import { OUR_IDS } from "../delivery/records.ts";
+import { linkTables } from "../kinds/links.ts";
 import { seal } from "../seal/seal.ts";
-import { linkTables } from "../upsert/linkTables.ts";
+import { PERSON_TABLES } from "../upsert/protection.ts";
 import { nextRunAfter, scheduleIn } from "./schedule.ts";
+import { kindNamed, SOURCE_KINDS } from "./sourceKinds.ts";
 
 export type Source = typeof sources.$inferSelect;
+
+/** Whether somebody can run it: programs write by themselves, and for an import only the command knows the folder. */
+export const isRunnable = (kind: string): boolean => kindNamed(kind) !== undefined;
 
 export type NewSource = {
   id: string;
@@ -170,4 +175,25 @@ export async function listSources(db: Database): Promise<Listed[]> {
     .orderBy(sourceRuns.sourceId, desc(sourceRuns.id));
   const lastOf = new Map(last.map((run) => [run.sourceId, run]));
   return rows.map(({ secrets, ...row }) => ({ ...row, hasSecrets: secrets !== null, lastRun: lastOf.get(row.id) }));
+}
+
+/**
+ * Sets or lifts a person's protected identity by hand. No source lifts what was set like this.
+ * @param id ours
+ * @returns false if there is no such person
+ */
+export async function setProtectionByHand(db: Database, id: string, isProtected: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.update(sourceIds).set({ setProtected: false }).where(eq(sourceIds.id, id));
+    let found = 0;
+    for (const table of Object.values(PERSON_TABLES)) {
+      const rows = await tx
+        .update(table)
+        .set({ protected: isProtected })
+        .where(eq(table.id, id))
+        .returning({ id: table.id });
+      found += rows.length;
+    }
+    return found > 0;
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
+import { NOT_OFFERED } from "../delivery/reasons.ts";
 import { countRecords } from "./countRecords.ts";
 import type { Received } from "./outgoing.ts";
 import { type Query, type RestClient, untrusted } from "./restClient.ts";
@@ -7,9 +8,6 @@ import { type Query, type RestClient, untrusted } from "./restClient.ts";
 /** Records that are asked for at once; a system may give fewer or more. */
 const PAGE_SIZE = 500;
 const PAGES_MAX = 20_000;
-/** Replies that mean that a system does not have a listing, or not for this client. */
-export const NOT_OFFERED = [403, 404, 405, 410, 501];
-
 /** Replies that mean that a system does not take a parameter of the request. */
 export const NOT_TAKEN = [400, 422];
 

@@ -8,12 +8,12 @@ import { groups } from "#server/database/schema/groups.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import type { Reason } from "../delivery/reasons.ts";
+import { type Reason, WrongInput } from "../delivery/reasons.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
-import { type Audience, type Reading, type SourceKind, WrongInput } from "../delivery/sourceKind.ts";
-import { kindNamed } from "../kinds/sourceKinds.ts";
+import type { Audience, Reading, SourceKind } from "../delivery/sourceKind.ts";
 import { INTEGRATION_SOURCE } from "../registry/clients.ts";
 import type { Source } from "../registry/registry.ts";
+import { kindNamed } from "../registry/sourceKinds.ts";
 import { Unsealable, unseal } from "../seal/seal.ts";
 import type { RunKind } from "./runs.ts";
 

@@ -1,19 +1,28 @@
 import { inArray } from "drizzle-orm";
 import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
+import { rolledBack } from "#server/database/rolledBack.ts";
 import { schools } from "#server/database/schema/people.ts";
 import type { EndingKind } from "#server/database/schema/sources.ts";
-import { collect, keptProblem, type Problem } from "../delivery/delivery.ts";
-import { type Item, placeText, Untrusted } from "../delivery/records.ts";
-import { OUR_IDS } from "../delivery/sourceKind.ts";
+import { Braked } from "../delivery/brake.ts";
+import { collect } from "../delivery/delivery.ts";
+import { keptProblem, type Problem } from "../delivery/reasons.ts";
+import { type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery } from "../upsert/apply.ts";
-import { type AllowRemovals, Braked } from "../upsert/brakeEnds.ts";
-import { rolledBack } from "../upsert/dryRun.ts";
+import type { AllowRemovals } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, Tally } from "../upsert/tally.ts";
-import { takeOrders } from "./orders.ts";
-import { beginRun, closeInterrupted, finishRun, lockOf, type Outcome, type RunKind } from "./runs.ts";
+import {
+  beginRun,
+  closeInterrupted,
+  finishRun,
+  lockOf,
+  type Outcome,
+  type RunKind,
+  type RunResult,
+  takeOrders,
+} from "./runs.ts";
 import { noteWorking } from "./tellOffices.ts";
 
 export type RunOptions = {
@@ -27,8 +36,6 @@ export type RunOptions = {
   /** Receives each change, of dry runs too. */
   onChange?: (change: Change) => void;
 };
-
-export type RunResult = Outcome & { run: number; source: string; kind: RunKind };
 
 /** Problems of what would end, by kind. */
 const WOULD_END = {

@@ -1,35 +1,25 @@
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import type { Job } from "#server/jobs/job.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { nextOf, type Source } from "../registry/registry.ts";
-import { isWaiting, postponeOrders, queueOrders } from "./orders.ts";
 import { type Ended, runInOwnProcess } from "./ownProcess.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
-import { closeInterrupted, lockOf } from "./runs.ts";
+import {
+  closeInterrupted,
+  isWaiting,
+  lockOf,
+  postponeOrders,
+  queueOrders,
+  type SourceTask,
+  sourceJob,
+} from "./runs.ts";
 import { tellOffices } from "./tellOffices.ts";
 
 const MINUTE_MS = 60_000;
-
-const Task = z.object({
-  sourceId: z.string(),
-  kind: z.enum(["FULL", "INCREMENTAL", "DRY"]).default("FULL"),
-  /** Whether somebody at the desk has asked for it, so that it runs while the source is paused. */
-  isAsked: z.boolean().default(false),
-});
-type Task = z.output<typeof Task>;
-
-/** Runs of sources by schedule. A run of a large school takes minutes, so it is not lost as soon as a mail. */
-export const sourceJob: Job<Task> = {
-  name: "source",
-  data: Task,
-  lostAfterSeconds: 60 * 60,
-};
 
 type Warn = (details: object, text: string) => void;
 
@@ -41,7 +31,7 @@ export const enqueueDue = (db: Database, now: Date): Promise<void> =>
       .from(sources)
       .where(and(eq(sources.paused, false), or(lte(sources.nextRun, now), lte(sources.nextUpdate, now))))
       .for("update", { skipLocked: true });
-    const tasks = due.map(({ id, nextRun }): Task => {
+    const tasks = due.map(({ id, nextRun }): SourceTask => {
       const isComplete = nextRun !== null && nextRun <= now;
       return { sourceId: id, kind: isComplete ? "FULL" : "INCREMENTAL", isAsked: false };
     });
@@ -53,7 +43,7 @@ export const enqueueDue = (db: Database, now: Date): Promise<void> =>
         .set({ nextRun: next, nextUpdate: nextOf(updates, now) })
         .where(eq(sources.id, id));
     }
-    const asked = (await queueOrders(tx, now)).map((order): Task => ({ ...order, isAsked: true }));
+    const asked = (await queueOrders(tx, now)).map((order): SourceTask => ({ ...order, isAsked: true }));
     await enqueue(tx, sourceJob, [...tasks, ...asked]);
   });
 
@@ -79,7 +69,7 @@ export function scheduleSources(db: Database, now: () => Date, warn: Warn): () =
  */
 export async function runScheduled(
   connection: Pick<Connection, "db" | "tryLock">,
-  { sourceId, kind = "FULL", isAsked = false }: { sourceId: string; kind?: Task["kind"]; isAsked?: boolean },
+  { sourceId, kind = "FULL", isAsked = false }: { sourceId: string; kind?: SourceTask["kind"]; isAsked?: boolean },
   running: Running,
 ): Promise<void> {
   const { db, tryLock } = connection;
@@ -101,7 +91,7 @@ export async function runScheduled(
 async function runHere(
   connection: Pick<Connection, "db" | "tryLock">,
   source: Source,
-  kind: Task["kind"],
+  kind: SourceTask["kind"],
   { now, keys, ownNetwork = [] }: Running,
 ): Promise<Ended> {
   const say = () => undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { NOT_OFFERED, NOT_TAKEN } from "../rest/pages.ts";
+import { NOT_OFFERED } from "../delivery/reasons.ts";
+import { NOT_TAKEN } from "../rest/pages.ts";
 import type { Query, RestClient } from "../rest/restClient.ts";
 import { CHANGED, type School } from "./school.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { WrongInput } from "../delivery/reasons.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
-import { type SourceKind, sourceKind, WrongInput } from "../delivery/sourceKind.ts";
+import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
 import { type RestLimits, restClient } from "../rest/restClient.ts";
 import { readDeletions } from "./deletions.ts";

@@ -2,21 +2,23 @@ import { ne } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
-import type { Delivery } from "../delivery/delivery.ts";
-import { LINK_KINDS } from "../delivery/records.ts";
+import { collect, type Delivery } from "../delivery/delivery.ts";
+import type { Problem } from "../delivery/reasons.ts";
+import { type Item, LINK_KINDS } from "../delivery/records.ts";
+import type { Owner } from "../kinds/imported.ts";
 import type { AllowRemovals } from "./brakeEnds.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
-import type { Owner } from "./objectTable.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
-import type { Tally } from "./tally.ts";
+import { mentionedIn } from "./resolve.ts";
+import { Tally } from "./tally.ts";
 import { Touched } from "./touched.ts";
 import { removeAttendance, writeAttendance } from "./writeAttendance.ts";
 import { writeLinks } from "./writeLinks.ts";
 import { writeObjects } from "./writeObjects.ts";
 
-export type Applying = {
+type Applying = {
   sourceId: string;
   owner: Owner;
   delivery: Delivery;
@@ -97,4 +99,37 @@ async function writeTenant(db: Database, id: string, owner: Delivery["owner"]): 
   const insert = db.insert(tenants).values({ id, name });
   if (owner?.id !== id) await insert.onConflictDoNothing();
   else await insert.onConflictDoUpdate({ target: tenants.id, set: { name }, setWhere: ne(tenants.name, name) });
+}
+
+type Writing = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & {
+  /** Our ids of schools that it did not bring and may refer to, by how it names them. */
+  schools: ReadonlyMap<string, string>;
+};
+
+/**
+ * Brings single items of a program that writes by itself. Of its other objects only those are read that the items name.
+ * @returns the program's ids of what has changed, and the items that could not be written
+ * @throws Braked if too much of a school would end
+ */
+export async function applyItems(
+  db: Database,
+  items: Item[],
+  { schools, ...writing }: Writing,
+): Promise<{ changes: Set<string>; problems: Problem[] }> {
+  const changes = new Set<string>();
+  const problems: Problem[] = [];
+  const mentioned = mentionedIn(items);
+  const others = new Map([["school" as const, schools]]);
+  await applyDelivery(db, {
+    ...writing,
+    delivery: await collect(inTurn(items), problems),
+    tally: new Tally(({ sourcedId }) => void changes.add(sourcedId)),
+    knownIn: (tx) => new KnownIds(tx, writing.sourceId, others, null, mentioned),
+    say: () => undefined,
+  });
+  return { changes, problems };
+}
+
+async function* inTurn(items: Item[]): AsyncGenerator<Item> {
+  yield* items;
 }

@@ -1,55 +1,36 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
-import { absences } from "#server/database/schema/absence.ts";
-import { students } from "#server/database/schema/people.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { isObjectKind } from "../delivery/delivery.ts";
-import { LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
-import { endMeetings } from "./endMeetings.ts";
-import { FOLLOWED } from "./followers.ts";
-import { removeForms } from "./formTable.ts";
+import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
+import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
+import { idsOf } from "../kinds/imported.ts";
+import { KINDS } from "../kinds/kinds.ts";
+import { isOneOfKeys, type LinkRow, linkTables } from "../kinds/links.ts";
 import type { KnownIds } from "./knownIds.ts";
-import { isOneOfKeys, type LinkRow, linkTables } from "./linkTables.ts";
 import type { Ends } from "./planEnds.ts";
-import { removeContent } from "./removeContent.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
 type Given = { sourceId: string; known: KnownIds; tally: Tally; touched: Touched; now: Date };
 
+/**
+ * Students leave first, so that nobody is told of them. Other kinds that refer to others come after them, and end before them.
+ */
+const IN_TURN: ObjectKind[] = ["student", ...OBJECT_KINDS.filter((kind) => kind !== "student").toReversed()];
+
 /** Ends what was planned, and with that passed the safeguard. Links end first, so that nobody keeps access through them. */
 export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
   const { sourceId, known, tally, touched, now } = given;
-  for (const kind of OBJECT_KINDS) await follow(db, kind, objects[kind], touched);
+  for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), touched);
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, sourceId, links[kind]);
     for (const { key } of links[kind]) tally.change(kind, "ended", await sourcedKey(known, kind, key));
   }
-  const leavers = objects.student.map(({ id }) => id);
-  await inBatches(leavers, (ids) => db.update(students).set({ active: false }).where(inArray(students.id, ids)));
-  const idsOf = (batch: Ends["objects"]["lesson"]) => batch.map(({ id }) => id);
-  await inBatches(objects.lesson, (batch) => removeLessons(db, idsOf(batch), touched));
-  await inBatches(objects.absence, async (batch) => {
-    const gone = db.delete(absences).where(inArray(absences.id, idsOf(batch)));
-    for (const row of await gone.returning({ studentId: absences.studentId })) touched.add(row);
-  });
-  await endMeetings(
-    db,
-    objects.meeting.map(({ id }) => id),
-    now,
-  );
-  await inBatches(objects.form, (batch) => removeForms(db, idsOf(batch), now));
-  // Kinds that refer to others come after them, and end before them.
-  for (const kind of OBJECT_KINDS.toReversed()) {
-    const remove = removeContent[kind];
-    if (remove) await inBatches(objects[kind], (batch) => remove(db, idsOf(batch)));
-    await known.mark(
-      kind,
-      objects[kind].map(({ sourcedId }) => sourcedId),
-      now,
-    );
-    for (const { sourcedId } of objects[kind]) tally.change(kind, "ended", sourcedId);
+  for (const kind of IN_TURN) {
+    const { end } = KINDS[kind];
+    if (end) await inBatches(idsOf(objects[kind]), (ids) => end(db, ids, now, (concerned) => touched.add(concerned)));
+    const sourced = objects[kind].map(({ sourcedId }) => sourcedId);
+    await known.mark(kind, sourced, now);
+    for (const id of sourced) tally.change(kind, "ended", id);
   }
 }
 
@@ -64,38 +45,11 @@ async function removeLinks(db: Database, kind: LinkKind, sourceId: string, rows:
 }
 
 /** Finds those whose pages follow the end of objects, before these are gone. */
-async function follow(db: Database, kind: ObjectKind, ended: Ends["objects"]["post"], touched: Touched): Promise<void> {
-  const followed = FOLLOWED[kind];
-  if (!followed?.of) return;
-  const event = followed.event;
-  await inBatches(ended, async (batch) => {
-    const followers =
-      (await followed.of?.(
-        db,
-        batch.map(({ id }) => id),
-      )) ?? [];
-    touched.follow(
-      event,
-      followers.map(({ studentId }) => studentId),
-    );
+const follow = (db: Database, kind: ObjectKind, ids: string[], touched: Touched): Promise<void> =>
+  inBatches(ids, async (batch) => {
+    const { follows } = KINDS[kind];
+    if (follows) touched.follow(follows.event, await follows.of(db, batch));
   });
-}
-
-/** Deletes lessons, except those for which a teacher has reported attendance. */
-async function removeLessons(db: Database, ids: string[], touched: Touched): Promise<void> {
-  await db.delete(attendance).where(and(inArray(attendance.itemId, ids), isNotNull(attendance.absenceId)));
-  const reported = await db
-    .selectDistinct({ id: attendance.itemId })
-    .from(attendance)
-    .where(inArray(attendance.itemId, ids));
-  const kept = new Set(reported.map(({ id }) => id));
-  const gone = ids.filter((id) => !kept.has(id));
-  if (gone.length === 0) return;
-  await db.delete(sourceIds).where(and(eq(sourceIds.kind, "lesson"), inArray(sourceIds.id, gone)));
-  const rows = db.delete(scheduleItems).where(inArray(scheduleItems.id, gone));
-  for (const row of await rows.returning({ groupId: scheduleItems.groupId, studentId: scheduleItems.studentId }))
-    touched.add(row);
-}
 
 async function sourcedKey(known: KnownIds, kind: LinkKind, key: readonly string[]): Promise<string> {
   const parts: string[] = [];

@@ -1,8 +1,8 @@
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
-import { byLinkKind, byObjectKind, type Delivery, isObjectKind, keyText } from "../delivery/delivery.ts";
-import { LINK_KEYS, LINK_KINDS, type LinkKind, type LinkPattern, wholeOf } from "../delivery/records.ts";
+import { byLinkKind, byObjectKind, type Delivery, keyText } from "../delivery/delivery.ts";
+import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind, type LinkPattern, wholeOf } from "../delivery/records.ts";
+import type { LinkRow } from "../kinds/links.ts";
 import type { KnownIds } from "./knownIds.ts";
-import type { LinkRow } from "./linkTables.ts";
 
 type Rows = Record<LinkKind, LinkRow[]>;
 

@@ -4,8 +4,7 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { isObjectKind } from "../delivery/delivery.ts";
-import { LINK_KEYS, type LinkKind } from "../delivery/records.ts";
+import { isObjectKind, LINK_KEYS, type LinkKind } from "../delivery/records.ts";
 
 type Known = { id: string; hasEnded: boolean };
 

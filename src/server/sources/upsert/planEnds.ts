@@ -3,13 +3,12 @@ import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { byLinkKind, byObjectKind, type Delivery, isObjectKind, keyText, wholeKey } from "../delivery/delivery.ts";
-import { LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
+import { byLinkKind, byObjectKind, type Delivery, keyText, wholeKey } from "../delivery/delivery.ts";
+import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
+import { type LinkRow, linksOf, linkTables } from "../kinds/links.ts";
 import { type AllowRemovals, brakeEnds } from "./brakeEnds.ts";
-import { endingsOf } from "./countEndings.ts";
 import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
-import { type LinkRow, linksOf, linkTables } from "./linkTables.ts";
 
 export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
@@ -73,7 +72,7 @@ export async function planEnds(
     const stays = await stayingSignIns(delivery, known, { rows, links });
     links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
   }
-  await brakeEnds(db, await endingsOf(db, { sourceId, rows, links, ended, lessons }), { sourceId, allowRemovals, now });
+  await brakeEnds(db, { sourceId, rows, links, ended, lessons }, { allowRemovals, now });
   return { objects, links };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {

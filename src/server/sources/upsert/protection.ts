@@ -5,8 +5,8 @@ import { sourceIds } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { KnownIds } from "./knownIds.ts";
 
-const TABLES = { student: students, guardian: guardians, user: users } as const;
-export type PersonKind = keyof typeof TABLES;
+export const PERSON_TABLES = { student: students, guardian: guardians, user: users } as const;
+export type PersonKind = keyof typeof PERSON_TABLES;
 const PERSON_KINDS = ["student", "guardian", "user"] as const satisfies PersonKind[];
 
 export const isPersonKind = (kind: string): kind is PersonKind => PERSON_KINDS.some((one) => one === kind);
@@ -28,7 +28,7 @@ export async function protect(
 ): Promise<Map<PersonKind, Set<string>>> {
   const changed = new Map<PersonKind, Set<string>>();
   for (const kind of PERSON_KINDS) {
-    const table = TABLES[kind];
+    const table = PERSON_TABLES[kind];
     const said = await saidOf(delivery, known, kind, true);
     const done = new Set<string>();
     await inBatches(said, async (batch) => {
@@ -63,7 +63,7 @@ export async function markAsOurs(db: Database, ids: string[]): Promise<void> {
 export async function lift(db: Database, delivery: Delivery, known: KnownIds): Promise<Map<PersonKind, Set<string>>> {
   const changed = new Map<PersonKind, Set<string>>();
   for (const kind of PERSON_KINDS) {
-    const table = TABLES[kind];
+    const table = PERSON_TABLES[kind];
     const said = await saidOf(delivery, known, kind, false);
     const done = new Set<string>();
     await inBatches(said, async (batch) => {
@@ -88,26 +88,4 @@ export async function lift(db: Database, delivery: Delivery, known: KnownIds): P
     changed.set(kind, new Set(said.filter(({ id }) => done.has(id)).map(({ sourcedId }) => sourcedId)));
   }
   return changed;
-}
-
-/**
- * Sets or lifts a person's protected identity by hand. No source lifts what was set like this.
- * @param id ours
- * @returns false if there is no such person
- */
-export async function setProtectionByHand(db: Database, id: string, isProtected: boolean): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.update(sourceIds).set({ setProtected: false }).where(eq(sourceIds.id, id));
-    let found = 0;
-    for (const kind of PERSON_KINDS) {
-      const table = TABLES[kind];
-      const rows = await tx
-        .update(table)
-        .set({ protected: isProtected })
-        .where(eq(table.id, id))
-        .returning({ id: table.id });
-      found += rows.length;
-    }
-    return found > 0;
-  });
 }

@@ -1,8 +1,18 @@
 import { dataProblem, passedOver } from "#contract/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { type Delivery, isObjectKind } from "../delivery/delivery.ts";
-import { type Kind, LINK_KEYS, type LinkRecord, type Place } from "../delivery/records.ts";
-import type { KnownIds } from "./knownIds.ts";
+import { byObjectKind, type Delivery } from "../delivery/delivery.ts";
+import {
+  type Item,
+  isObjectKind,
+  type Kind,
+  LINK_KEYS,
+  type LinkRecord,
+  type ObjectRecord,
+  type Place,
+} from "../delivery/records.ts";
+import type { Imported } from "../kinds/imported.ts";
+import { KINDS } from "../kinds/kinds.ts";
+import type { KnownIds, Mentioned } from "./knownIds.ts";
 
 /**
  * Returns whether everything that a record refers to exists. If not, the record is skipped: silently if it refers to
@@ -50,3 +60,29 @@ export const endsOf = ({ kind, key }: Pick<LinkRecord, "kind" | "key">): [Object
   LINK_KEYS[kind].flatMap((part, index): [ObjectKind, string][] =>
     isObjectKind(part) ? [[part, key[index] ?? ""]] : [],
   );
+
+/** Collects the ids of all objects that items are, or refer to. */
+export function mentionedIn(items: Item[]): Mentioned {
+  const mentioned = byObjectKind(() => new Set<string>());
+  for (const item of items) {
+    if (item.is === "object") mentioned[item.kind].add(item.id);
+    else if (item.is === "removal" && item.kind !== "attendance") mentioned[item.kind].add(item.id);
+    for (const [kind, id] of referencesOf(item)) mentioned[kind].add(id);
+  }
+  return mentioned;
+}
+
+function referencesOf(item: Item): [ObjectKind, string][] {
+  if (item.is === "object") return referencesOfObject(item);
+  if (item.is === "link" || item.is === "unlinked") return endsOf(item);
+  if (item.is !== "attendance") return [];
+  return [
+    ["student", item.student],
+    ["lesson", item.lesson],
+  ];
+}
+
+function referencesOfObject<Kind extends ObjectKind>({ kind, values }: ObjectRecord<Kind>): [ObjectKind, string][] {
+  const { refersTo, names }: Imported<Kind> = KINDS[kind];
+  return [...refersTo(values), ...(names?.(values) ?? [])];
+}

@@ -5,6 +5,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { type Missed, tellMissed } from "#server/notify/tellMissed.ts";
+import type { Concerned } from "../kinds/imported.ts";
 import { announceLater, type Publishing } from "./announce.ts";
 import { isAnnounced } from "./occasions.ts";
 
@@ -19,15 +20,15 @@ export class Touched {
   private readonly missed: Missed[] = [];
 
   /** Takes a group or student with other lessons, attendance or absences. */
-  add({ groupId, studentId }: { groupId?: string | null; studentId?: string | null }): void {
+  add({ groupId, studentId }: Concerned): void {
     if (groupId) this.groups.add(groupId);
-    if (studentId) this.follow("absence", [studentId]);
+    if (studentId) this.follow("absence", [{ studentId }]);
   }
 
   /** Takes students whose guardians' pages follow a change. */
-  follow(event: LiveKind, studentIds: Iterable<string>): void {
+  follow(event: LiveKind, students: Iterable<{ studentId: string }>): void {
     const followers = this.students.get(event) ?? new Set();
-    for (const studentId of studentIds) followers.add(studentId);
+    for (const { studentId } of students) followers.add(studentId);
     this.students.set(event, followers);
   }
 
@@ -50,10 +51,7 @@ export class Touched {
         .selectDistinct({ studentId: groupMembers.studentId })
         .from(groupMembers)
         .where(inArray(groupMembers.groupId, groups));
-      this.follow(
-        "absence",
-        rows.map(({ studentId }) => studentId),
-      );
+      this.follow("absence", rows);
     });
     for (const [event, students] of this.students)
       await inBatches([...students], (batch) => publishToFamilies(db, event, batch, now));

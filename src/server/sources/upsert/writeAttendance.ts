@@ -5,10 +5,10 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
+import { incoming } from "#server/database/upsert.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { type AttendanceRecord, wholeOf } from "../delivery/records.ts";
 import type { KnownIds } from "./knownIds.ts";
-import { incoming } from "./objectTable.ts";
 import type { Tally } from "./tally.ts";
 import type { Touched } from "./touched.ts";
 
@@ -35,7 +35,7 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
         ),
       );
     const before = new Map(rows.map((row) => [keyOf(row), row]));
-    const written = new Map<string, typeof attendance.$inferInsert>();
+    const written = new Map<string, ReturnType<typeof rowOf>>();
     const takenBack: string[] = [];
     for (const { record, studentId, itemId } of batch) {
       const was = before.get(keyOf({ studentId, itemId }));
@@ -54,23 +54,15 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
       if (row.attendanceType === "INVALID_ABSENCE") touched.miss({ studentId, itemId });
       tally.change("attendance", was ? "changed" : "new", record.id);
     }
-    if (written.size > 0) {
+    const marks = [...written.values()];
+    if (marks.length > 0)
       await db
         .insert(attendance)
-        .values([...written.values()])
+        .values(marks)
         .onConflictDoUpdate({
           target: [attendance.studentId, attendance.itemId],
-          set: incoming(
-            "attendanceType",
-            "lateDuration",
-            "markedAt",
-            "reportedById",
-            "absenceId",
-            "sourceId",
-            "sourcedId",
-          ),
+          set: incoming(attendance, marks, {}),
         });
-    }
     await markReported(
       db,
       batch.filter(({ record }) => record.type !== null).map(({ itemId }) => itemId),
@@ -92,7 +84,7 @@ const rowOf = (
   sourcedId: id,
 });
 
-const isEqual = (was: typeof attendance.$inferSelect, row: typeof attendance.$inferInsert): boolean =>
+const isEqual = (was: typeof attendance.$inferSelect, row: ReturnType<typeof rowOf>): boolean =>
   was.attendanceType === row.attendanceType &&
   was.lateDuration === row.lateDuration &&
   was.absenceId === null &&

@@ -1,10 +1,9 @@
 import { dataProblem } from "#contract/dataProblems.ts";
-import type { Database } from "#server/database/connect.ts";
-import { inBatches } from "#server/database/connect.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
 import type { LinkKind, LinkRecord } from "../delivery/records.ts";
+import { type LinkRow, linksOf, linkTables, takenSubjects } from "../kinds/links.ts";
 import type { KnownIds } from "./knownIds.ts";
-import { type LinkRow, linksOf, linkTables, takenSubjects } from "./linkTables.ts";
 import { endsOf, isUsable } from "./resolve.ts";
 import type { Tally } from "./tally.ts";
 

@@ -4,10 +4,9 @@ import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { ObjectRecord } from "../delivery/records.ts";
-import { FOLLOWED } from "./followers.ts";
+import type { Imported, Owner } from "../kinds/imported.ts";
+import { KINDS } from "../kinds/kinds.ts";
 import type { KnownIds } from "./knownIds.ts";
-import type { ObjectTable, Owner } from "./objectTable.ts";
-import { objectTables } from "./objectTables.ts";
 import type { EndedObject } from "./planEnds.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
 import { isUsable, placeOf } from "./resolve.ts";
@@ -37,12 +36,12 @@ export async function writeObjects<Kind extends ObjectKind>(
   given: Given,
 ): Promise<EndedObject[]> {
   const { delivery, known, tally } = given;
-  const table: ObjectTable<Kind> = objectTables[kind];
+  const { refersTo, echoes, refuses, touches, publishedAt, follows, write }: Imported<Kind> = KINDS[kind];
   const all: ObjectRecord<Kind>[] = [];
   const own = await known.of(kind);
   for (const record of delivery.objects[kind].values()) {
     if (record.ifKnown && (own.get(record.id)?.hasEnded ?? true)) continue;
-    if (await isUsable(delivery, known, record, table.refersTo(record.values))) all.push(record);
+    if (await isUsable(delivery, known, record, refersTo(record.values))) all.push(record);
     if (all.length % AT_ONCE === 0) await nextTurn();
   }
   const doubled: EndedObject[] = [];
@@ -65,7 +64,7 @@ export async function writeObjects<Kind extends ObjectKind>(
    * the source.
    */
   async function withoutUnfit(all: ObjectRecord<Kind>[]): Promise<ObjectRecord<Kind>[]> {
-    if (!table.echoes && !table.refuses) return all;
+    if (!echoes && !refuses) return all;
     const kept: ObjectRecord<Kind>[] = [];
     for (let start = 0; start < all.length; start += AT_ONCE) {
       const batch = all.slice(start, start + AT_ONCE);
@@ -78,11 +77,11 @@ export async function writeObjects<Kind extends ObjectKind>(
         owner,
         idOf,
       }));
-      const echoes = await table.echoes?.(db, incoming, known.sources);
-      const refused = await table.refuses?.(db, incoming);
+      const echoing = await echoes?.(db, incoming, known.sources);
+      const refused = await refuses?.(db, incoming);
       for (const record of batch) {
         const why = refused?.get(record.id);
-        if (echoes?.has(record.id)) {
+        if (echoing?.has(record.id)) {
           const was = own.get(record.id);
           if (was && !was.hasEnded) doubled.push({ id: was.id, sourcedId: record.id });
           delivery.passOver(kind, record.at, passedOver("overReportedHere"));
@@ -103,26 +102,23 @@ export async function writeObjects<Kind extends ObjectKind>(
     const idOf = await known.finder();
     const { owner, now } = given;
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
-    const followed = FOLLOWED[kind];
-    const followersOf = async (all: string[]) => (all.length > 0 && (await followed?.of?.(db, all))) || [];
+    const followersOf = async (all: string[]) => (all.length > 0 && (await follows?.of(db, all))) || [];
     // Those who no longer see it follow too.
     const former = await followersOf(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
-    const { created, changed } = await table.write(db, rows);
+    const { created, changed } = await write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
-    if (followed?.of) {
-      const followers = [...former.filter(({ id }) => written.has(id)), ...(await followersOf([...written]))];
-      given.touched.follow(
-        followed.event,
-        followers.map(({ studentId }) => studentId),
-      );
-    }
+    if (follows)
+      given.touched.follow(follows.event, [
+        ...former.filter(({ id }) => written.has(id)),
+        ...(await followersOf([...written])),
+      ]);
     for (const row of rows) {
       if (!written.has(row.id)) continue;
-      given.touched.add(table.touches?.(row) ?? {});
-      if (table.publishedAt) given.touched.announce(kind, row.id, table.publishedAt(row.values));
+      given.touched.add(touches?.(row) ?? {});
+      if (publishedAt) given.touched.announce(kind, row.id, publishedAt(row.values));
     }
     const isBack = new Set(back);
     const firstProtected: string[] = [];

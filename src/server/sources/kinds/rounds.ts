@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -11,8 +11,9 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
-import { endInstances } from "./endMeetings.ts";
-import { incoming, rowsBy } from "./objectTable.ts";
+import { upsert } from "#server/database/upsert.ts";
+import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { idsOf, rowsBy } from "./imported.ts";
 
 /** A round of meetings by our ids: one meeting for each student, in one of the times. */
 export type Round = {
@@ -29,7 +30,6 @@ type Slot = Awaited<ReturnType<typeof slotsOf>>[number];
 
 export const timeText = (start: Date, end: Date): string => `${start.toISOString()}/${end.toISOString()}`;
 const textOf = ({ startTime, endTime }: Slot): string => timeText(startTime, endTime);
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Meetings with the students of rounds, also those that staff have completed. */
 export const instancesOf = (db: Database, meetingIds: string[]) =>
@@ -64,18 +64,14 @@ export async function writeRounds(db: Database, rounds: Round[], now: Date): Pro
       const theirs = known(id).filter(({ studentId }) => studentId === student);
       return theirs.length > 0 && theirs.every(({ status }) => status === "COMPLETED");
     });
-  await db
-    .insert(meetings)
-    .values(
-      rounds.map((round) => ({
-        id: round.id,
-        schoolId: round.schoolId,
-        title: round.title,
-        description: round.text,
-        status: isCompleted(round) ? ("COMPLETED" as const) : ("ACTIVE" as const),
-      })),
-    )
-    .onConflictDoUpdate({ target: meetings.id, set: incoming("schoolId", "title", "description", "status") });
+  const rows = rounds.map((round) => ({
+    id: round.id,
+    schoolId: round.schoolId,
+    title: round.title,
+    description: round.text,
+    status: isCompleted(round) ? ("COMPLETED" as const) : ("ACTIVE" as const),
+  }));
+  await upsert(db, meetings, rows, { followUp: "no source says it" });
   const left = rounds.flatMap(({ id, students }) => known(id).filter(({ studentId }) => !students.includes(studentId)));
   await inBatches(idsOf(left), (batch) => endInstances(db, batch, now));
   await writeTimes(db, rounds);
@@ -172,4 +168,61 @@ async function writeParticipants(db: Database, rounds: Round[], now: Date): Prom
     ),
   );
   await inBatches(rows, (batch) => db.insert(meetingParticipants).values(batch).onConflictDoNothing());
+}
+
+/** Ends rounds that a source no longer has. */
+export async function endMeetings(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const instances = await db
+    .select({ id: meetingInstances.id })
+    .from(meetingInstances)
+    .where(and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE")));
+  await endInstances(db, idsOf(instances), now);
+  await db.update(meetings).set({ status: "COMPLETED" }).where(inArray(meetings.id, ids));
+}
+
+/** Completes meetings with students who leave their rounds. Guardians are notified of times ahead that are cancelled. */
+async function endInstances(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const isActive = and(inArray(meetingInstances.id, ids), eq(meetingInstances.status, "ACTIVE"));
+  const booked = await db
+    .select({ instance: meetingInstances, title: meetings.title })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .where(and(isActive, isNotNull(meetingInstances.date)));
+  const cancelled = booked.filter(({ instance: { date } }) => date !== null && date > now);
+  await db
+    .update(meetingInstances)
+    .set({
+      date: null,
+      endDate: null,
+      timeBlockSlotId: null,
+      bookedBy: null,
+      bookedAt: null,
+      calendarSequence: sql`${meetingInstances.calendarSequence} + 1`,
+    })
+    .where(
+      inArray(
+        meetingInstances.id,
+        cancelled.map(({ instance: { id } }) => id),
+      ),
+    );
+  await db
+    .update(meetingInstances)
+    .set({ status: "COMPLETED", hasLeftRound: true })
+    .where(inArray(meetingInstances.id, ids));
+  for (const { instance, title } of cancelled) {
+    const { id, meetingId, studentId, date, separateFor } = instance;
+    if (separateFor !== null || !date) continue;
+    const audience = { studentId, except: "", now };
+    await publishToGuardians(db, "meeting", audience);
+    await notifyGuardians(db, {
+      ...audience,
+      type: "MEETING",
+      text: "events.meetingCancelled",
+      values: { title, time: date },
+      referenceId: id,
+      params: { meetingId, instanceId: id },
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/connect.ts";
+import type { Database } from "./connect.ts";
 
 class DryRun extends Error {}
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { groupCourses } from "#server/database/schema/courses.ts";
 import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
@@ -12,7 +12,7 @@ export type LinkRow = { key: readonly string[]; position: number };
 
 type New = LinkRow & { sourceId: string };
 
-export type LinkTable = {
+type LinkTable = {
   table: PgTable;
   /** The columns of the key, in the order of LINK_KEYS. */
   key: PgColumn[];
@@ -26,18 +26,29 @@ export type LinkTable = {
   staysWithoutGroup?: boolean;
 };
 
+const linkTable = <Table extends PgTable & { sourceId: PgColumn }>(
+  table: Table,
+  key: PgColumn[],
+  rowOf: (link: New) => PgInsertValue<Table>,
+): LinkTable => ({
+  table,
+  key,
+  source: table.sourceId,
+  insert: (db, rows) =>
+    db.insert(table).values(rows.map(rowOf)).onConflictDoNothing().returning({ source: table.sourceId }),
+});
+
+const placementOf = ({ key: [studentId = "", schoolId = ""], position, sourceId }: New) => ({
+  studentId,
+  schoolId,
+  position,
+  sourceId,
+});
+
 export const linkTables: Record<LinkKind, LinkTable> = {
   placement: {
-    table: studentSchools,
-    key: [studentSchools.studentId, studentSchools.schoolId],
-    source: studentSchools.sourceId,
+    ...linkTable(studentSchools, [studentSchools.studentId, studentSchools.schoolId], placementOf),
     position: studentSchools.position,
-    insert: (db, rows) =>
-      db
-        .insert(studentSchools)
-        .values(rows.map(placementOf))
-        .onConflictDoNothing()
-        .returning({ id: studentSchools.studentId }),
     move: (db, rows) =>
       db
         .insert(studentSchools)
@@ -47,101 +58,42 @@ export const linkTables: Record<LinkKind, LinkTable> = {
           set: { position: sql`excluded.position` },
         }),
   },
-  guardianship: {
-    table: guardianStudents,
-    key: [guardianStudents.guardianId, guardianStudents.studentId],
-    source: guardianStudents.sourceId,
-    insert: (db, rows) =>
-      db
-        .insert(guardianStudents)
-        .values(
-          rows.map(({ key: [guardianId = "", studentId = ""], position, sourceId }) => ({
-            guardianId,
-            studentId,
-            position,
-            sourceId,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: guardianStudents.guardianId }),
-  },
-  role: {
-    table: userRoles,
-    key: [userRoles.userId, userRoles.schoolId, userRoles.roleId],
-    source: userRoles.sourceId,
-    insert: (db, rows) =>
-      db
-        .insert(userRoles)
-        .values(
-          rows.map(({ key: [userId = "", schoolId = "", roleId = ""], sourceId }) => ({
-            userId,
-            schoolId,
-            roleId,
-            sourceId,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: userRoles.userId }),
-  },
-  membership: {
-    table: groupMembers,
-    key: [groupMembers.groupId, groupMembers.studentId],
-    source: groupMembers.sourceId,
-    insert: (db, rows) =>
-      db
-        .insert(groupMembers)
-        .values(rows.map(({ key: [groupId = "", studentId = ""], sourceId }) => ({ groupId, studentId, sourceId })))
-        .onConflictDoNothing()
-        .returning({ id: groupMembers.groupId }),
-  },
-  ownership: {
-    table: groupOwners,
-    key: [groupOwners.groupId, groupOwners.userId],
-    source: groupOwners.sourceId,
-    insert: (db, rows) =>
-      db
-        .insert(groupOwners)
-        .values(rows.map(({ key: [groupId = "", userId = ""], sourceId }) => ({ groupId, userId, sourceId })))
-        .onConflictDoNothing()
-        .returning({ id: groupOwners.groupId }),
-  },
+  guardianship: linkTable(
+    guardianStudents,
+    [guardianStudents.guardianId, guardianStudents.studentId],
+    ({ key: [guardianId = "", studentId = ""], position, sourceId }) => ({ guardianId, studentId, position, sourceId }),
+  ),
+  role: linkTable(
+    userRoles,
+    [userRoles.userId, userRoles.schoolId, userRoles.roleId],
+    ({ key: [userId = "", schoolId = "", roleId = ""], sourceId }) => ({ userId, schoolId, roleId, sourceId }),
+  ),
+  membership: linkTable(
+    groupMembers,
+    [groupMembers.groupId, groupMembers.studentId],
+    ({ key: [groupId = "", studentId = ""], sourceId }) => ({ groupId, studentId, sourceId }),
+  ),
+  ownership: linkTable(
+    groupOwners,
+    [groupOwners.groupId, groupOwners.userId],
+    ({ key: [groupId = "", userId = ""], sourceId }) => ({ groupId, userId, sourceId }),
+  ),
   groupCourse: {
-    table: groupCourses,
-    key: [groupCourses.groupId, groupCourses.courseId],
-    source: groupCourses.sourceId,
+    ...linkTable(
+      groupCourses,
+      [groupCourses.groupId, groupCourses.courseId],
+      ({ key: [groupId = "", courseId = ""], sourceId }) => ({ groupId, courseId, sourceId }),
+    ),
     // Plans and assignments of former groups are still found by their course.
     staysWithoutGroup: true,
-    insert: (db, rows) =>
-      db
-        .insert(groupCourses)
-        .values(rows.map(({ key: [groupId = "", courseId = ""], sourceId }) => ({ groupId, courseId, sourceId })))
-        .onConflictDoNothing()
-        .returning({ id: groupCourses.groupId }),
   },
-  signIn: {
-    table: identities,
-    key: [identities.guardianId, identities.issuer, identities.subject],
-    source: identities.sourceId,
-    // A subject that is somebody else's stays theirs.
-    insert: (db, rows) =>
-      db
-        .insert(identities)
-        .values(
-          rows.map(({ key: [guardianId = "", issuer = "", subject = ""], sourceId }) => ({
-            guardianId,
-            issuer,
-            subject,
-            sourceId,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: identities.subject }),
-  },
+  // A subject that is somebody else's stays theirs.
+  signIn: linkTable(
+    identities,
+    [identities.guardianId, identities.issuer, identities.subject],
+    ({ key: [guardianId = "", issuer = "", subject = ""], sourceId }) => ({ guardianId, issuer, subject, sourceId }),
+  ),
 };
-
-function placementOf({ key: [studentId = "", schoolId = ""], position, sourceId }: New) {
-  return { studentId, schoolId, position, sourceId };
-}
 
 /**
  * Returns the links that a source brought.

@@ -8,8 +8,9 @@ import {
 } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { plans } from "#server/database/schema/plans.ts";
+import { upsert } from "#server/database/upsert.ts";
 import type { AssessedBy } from "../delivery/values.ts";
-import { all, type Given, incoming, rowsBy } from "./objectTable.ts";
+import { all, type IdOf, idsOf, rowsBy } from "./imported.ts";
 
 type OwnerType = "PLAN" | "ASSIGNMENT";
 type Work = { id: string; groupId: string; title: string; assessedBy: AssessedBy[] };
@@ -18,7 +19,7 @@ type Work = { id: string; groupId: string; title: string; assessedBy: AssessedBy
 export const partIdOf = (ownerId: string, matrixId: string | null): string => `${ownerId}.${matrixId ?? "feedback"}`;
 
 /** Parts by our ids. */
-export const oursOfParts = (idOf: Given<"plan">["idOf"], parts: AssessedBy[]): AssessedBy[] =>
+export const oursOfParts = (idOf: IdOf, parts: AssessedBy[]): AssessedBy[] =>
   parts.map(({ matrix, course }) => ({
     matrix: matrix === null ? null : idOf("matrix", matrix),
     course: course === null ? null : idOf("course", course),
@@ -74,18 +75,15 @@ export async function writeAssessed(db: Database, ownerType: OwnerType, works: W
     })),
   );
   const wanted = new Set(rows.map(({ id }) => id));
-  const ids = works.map(({ id }) => id);
+  const ids = idsOf(works);
   const ofWorks = and(eq(assessmentBlockParts.ownerType, ownerType), inArray(assessmentBlockParts.ownerId, ids));
   const known = await db.select({ id: assessmentBlockParts.id }).from(assessmentBlockParts).where(ofWorks);
-  await removeParts(
+  await endParts(
     db,
-    known.flatMap(({ id }) => (wanted.has(id) ? [] : [id])),
+    idsOf(known).filter((id) => !wanted.has(id)),
   );
-  if (rows.length > 0)
-    await db
-      .insert(assessmentBlockParts)
-      .values(rows)
-      .onConflictDoUpdate({ target: assessmentBlockParts.id, set: incoming("groupId", "courseId", "position") });
+  const unsaid = "no source says it";
+  if (rows.length > 0) await upsert(db, assessmentBlockParts, rows, { status: unsaid, value: unsaid });
   const work = ownerType === "PLAN" ? plans : assignments;
   await db
     .update(assessments)
@@ -102,7 +100,7 @@ export async function writeAssessed(db: Database, ownerType: OwnerType, works: W
 }
 
 /** Removes parts, with what students have reached in them. */
-async function removeParts(db: Database, ids: string[]): Promise<void> {
+async function endParts(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(assessmentDetails).where(inArray(assessmentDetails.blockPartId, ids));
   await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.blockPartId, ids));
@@ -110,25 +108,18 @@ async function removeParts(db: Database, ids: string[]): Promise<void> {
 }
 
 /** Removes assessments with their results. */
-export async function removeAssessments(db: Database, ids: string[]): Promise<void> {
+export async function endAssessments(db: Database, ids: string[]): Promise<void> {
   await db.delete(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
   await db.delete(assessmentFeedbacks).where(inArray(assessmentFeedbacks.assessmentId, ids));
   await db.delete(assessments).where(inArray(assessments.id, ids));
 }
 
 /** Removes everything by which plans are assessed, with their results. */
-export async function removeAssessed(db: Database, planIds: string[]): Promise<void> {
+export async function endAssessed(db: Database, planIds: string[]): Promise<void> {
   const ofPlans = and(eq(assessments.ownerType, "PLAN"), inArray(assessments.ownerId, planIds));
   const results = await db.select({ id: assessments.id }).from(assessments).where(ofPlans);
-  if (results.length > 0)
-    await removeAssessments(
-      db,
-      results.map(({ id }) => id),
-    );
+  if (results.length > 0) await endAssessments(db, idsOf(results));
   const partsOfPlans = and(eq(assessmentBlockParts.ownerType, "PLAN"), inArray(assessmentBlockParts.ownerId, planIds));
   const parts = await db.select({ id: assessmentBlockParts.id }).from(assessmentBlockParts).where(partsOfPlans);
-  await removeParts(
-    db,
-    parts.map(({ id }) => id),
-  );
+  await endParts(db, idsOf(parts));
 }

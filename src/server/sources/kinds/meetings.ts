@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
-import { type Given, type ObjectTable, rowsBy } from "./objectTable.ts";
-import { instancesOf, type Round, slotsOf, timeText, writeRounds } from "./writeRounds.ts";
+import { all, type Given, type Imported, idsOf, rowsBy } from "./imported.ts";
+import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } from "./rounds.ts";
 
 /** Everything of a round that a source says, in comparable form. */
 type State = Omit<Round, "id" | "times"> & { times: string[] };
@@ -12,20 +12,13 @@ type State = Omit<Round, "id" | "times"> & { times: string[] };
  * Writes rounds of meetings: a time for each slot, and an instance for each student. A time that is no longer offered and
  * is booked stays booked; a student who is no longer in the round loses the booking, and the guardians are notified.
  */
-export const meetingTable: ObjectTable<"meeting"> = {
-  refersTo: ({ school, students, staff }) => [
-    ["school", school],
-    ...students.map((id): ["student", string] => ["student", id]),
-    ...staff.map((id): ["user", string] => ["user", id]),
-  ],
+export const meeting: Imported<"meeting"> = {
+  refersTo: ({ school, students, staff }) => [["school", school], ...all("student", students), ...all("user", staff)],
   publishedAt: () => null,
   async write(db, batch) {
     const [first] = batch;
     if (!first) return { created: [], changed: [] };
-    const before = await statesOf(
-      db,
-      batch.map(({ id }) => id),
-    );
+    const before = await statesOf(db, idsOf(batch));
     const created: string[] = [];
     const changed: string[] = [];
     const rounds: Round[] = [];
@@ -39,6 +32,15 @@ export const meetingTable: ObjectTable<"meeting"> = {
     await writeRounds(db, rounds, first.now);
     return { created, changed };
   },
+  follows: {
+    event: "meeting",
+    of: (db, ids) =>
+      db
+        .selectDistinct({ id: meetingInstances.meetingId, studentId: meetingInstances.studentId })
+        .from(meetingInstances)
+        .where(inArray(meetingInstances.meetingId, ids)),
+  },
+  end: endMeetings,
 };
 
 function wantedState({ values, idOf }: Given<"meeting">): State {

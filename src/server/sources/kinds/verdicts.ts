@@ -7,21 +7,17 @@ import {
   verdictScales,
   verdicts,
 } from "#server/database/schema/verdicts.ts";
-import { all, type Incoming, incoming, numbered, type ObjectTable, rowsBy, tableOf } from "./objectTable.ts";
+import { replaceRows, rowsWith, upsert } from "#server/database/upsert.ts";
+import { type Imported, type Incoming, idsOf, imported, maybe, numbered, rowsBy, studentsOf } from "./imported.ts";
 
-export const scaleTable: ObjectTable<"scale"> = tableOf({
+export const scale: Imported<"scale"> = imported({
   refersTo: ({ school }) => [["school", school]],
   async refuses(db, batch) {
     const used = await db
       .selectDistinct({ scaleId: verdicts.scaleId, level: verdictScaleLevels.level })
       .from(verdicts)
       .innerJoin(verdictScaleLevels, eq(verdictScaleLevels.id, verdicts.scaleLevelId))
-      .where(
-        inArray(
-          verdicts.scaleId,
-          batch.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(verdicts.scaleId, idsOf(batch)));
     const usedOf = rowsBy(used, ({ scaleId }) => scaleId);
     return new Map(
       batch.flatMap(({ sourcedId, id, values }) => {
@@ -31,7 +27,7 @@ export const scaleTable: ObjectTable<"scale"> = tableOf({
     );
   },
   async read(db, ids) {
-    const rows = await db.select().from(verdictScales).where(inArray(verdictScales.id, ids));
+    const rows = await rowsWith(db, verdictScales, ids);
     const levels = await db
       .select()
       .from(verdictScaleLevels)
@@ -48,32 +44,30 @@ export const scaleTable: ObjectTable<"scale"> = tableOf({
       .toSorted((one, other) => one.level - other.level),
   }),
   async write(db, rows) {
-    await db
-      .insert(verdictScales)
-      .values(rows)
-      .onConflictDoUpdate({ target: verdictScales.id, set: incoming("schoolId") });
+    await upsert(db, verdictScales, rows, {});
     const levels = rows.flatMap((row) => row.levels);
-    await db
-      .insert(verdictScaleLevels)
-      .values(levels)
-      .onConflictDoUpdate({ target: verdictScaleLevels.id, set: incoming("colorCode", "texts") });
-    const ofScales = inArray(
-      verdictScaleLevels.scaleId,
-      rows.map(({ id }) => id),
-    );
-    const kept = levels.map(({ id }) => id);
-    await db.delete(verdictScaleLevels).where(and(ofScales, notInArray(verdictScaleLevels.id, kept)));
+    await upsert(db, verdictScaleLevels, levels, {});
+    const ofScales = inArray(verdictScaleLevels.scaleId, idsOf(rows));
+    await db.delete(verdictScaleLevels).where(and(ofScales, notInArray(verdictScaleLevels.id, idsOf(levels))));
+  },
+  // One that is still in use stays.
+  async end(db, ids) {
+    const users = await db.select({ id: verdicts.scaleId }).from(verdicts).where(inArray(verdicts.scaleId, ids));
+    const used = new Set(idsOf(users));
+    const unused = ids.filter((id) => !used.has(id));
+    await db.delete(verdictScaleLevels).where(inArray(verdictScaleLevels.scaleId, unused));
+    await db.delete(verdictScales).where(inArray(verdictScales.id, unused));
   },
 });
 
 const levelIdOf = (scaleId: string, level: number): string => `${scaleId}.${level}`;
 
-export const verdictTable: ObjectTable<"verdict"> = tableOf({
+export const verdict: Imported<"verdict"> = imported({
   refersTo: ({ student, course, scale, creator }) => [
     ["student", student],
     ["course", course],
     ["scale", scale],
-    ...all("user", creator === undefined ? [] : [creator]),
+    ...maybe("user", creator),
   ],
   async refuses(db, batch) {
     const levelOf = ({ values, idOf }: Incoming<"verdict">) => levelIdOf(idOf("scale", values.scale), values.level);
@@ -90,7 +84,7 @@ export const verdictTable: ObjectTable<"verdict"> = tableOf({
       ),
     );
   },
-  read: (db, ids) => db.select().from(verdicts).where(inArray(verdicts.id, ids)),
+  read: (db, ids) => rowsWith(db, verdicts, ids),
   rowOf: ({ id, values, idOf }, was) => {
     const scaleId = idOf("scale", values.scale);
     return {
@@ -105,27 +99,22 @@ export const verdictTable: ObjectTable<"verdict"> = tableOf({
       creatorId: values.creator === undefined ? (was?.creatorId ?? null) : idOf("user", values.creator),
     };
   },
-  write: (db, rows) =>
-    db
-      .insert(verdicts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: verdicts.id,
-        set: incoming("studentId", "courseId", "scaleId", "scaleLevelId", "feedback", "published", "creatorId"),
-      }),
+  write: (db, rows) => upsert(db, verdicts, rows, { created: "when it was first published" }),
+  follows: { event: "result", of: studentsOf(verdicts) },
+  end: (db, ids) => db.delete(verdicts).where(inArray(verdicts.id, ids)),
 });
 
-export const adjustmentTable: ObjectTable<"adjustment"> = tableOf({
+export const adjustment: Imported<"adjustment"> = imported({
   refersTo: ({ student, creator }) => [
     ["student", student],
     ["user", creator],
   ],
   async read(db, ids) {
-    const rows = await db.select().from(additionalAdjustments).where(inArray(additionalAdjustments.id, ids));
+    const rows = await rowsWith(db, additionalAdjustments, ids);
     const comments = await db
       .select()
       .from(adjustmentComments)
-      .where(and(inArray(adjustmentComments.adjustmentId, ids), eq(adjustmentComments.origin, "USER")))
+      .where(schoolsOwn(ids))
       .orderBy(asc(adjustmentComments.id));
     const commentsOf = rowsBy(comments, ({ adjustmentId }) => adjustmentId);
     return rows.map((row) => ({
@@ -147,28 +136,7 @@ export const adjustmentTable: ObjectTable<"adjustment"> = tableOf({
     comments: values.comments,
   }),
   async write(db, rows) {
-    await db
-      .insert(additionalAdjustments)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: additionalAdjustments.id,
-        set: incoming(
-          "studentId",
-          "status",
-          "title",
-          "subTitle",
-          "description",
-          "subjects",
-          "startDate",
-          "endDate",
-          "creatorId",
-        ),
-      });
-    const own = inArray(
-      adjustmentComments.adjustmentId,
-      rows.map(({ id }) => id),
-    );
-    await db.delete(adjustmentComments).where(and(own, eq(adjustmentComments.origin, "USER")));
+    await upsert(db, additionalAdjustments, rows, {});
     const comments = rows.flatMap(({ id: adjustmentId, comments }) =>
       comments.map((one, at) => ({
         ...one,
@@ -177,6 +145,15 @@ export const adjustmentTable: ObjectTable<"adjustment"> = tableOf({
         origin: "USER" as const,
       })),
     );
-    if (comments.length > 0) await db.insert(adjustmentComments).values(comments);
+    await replaceRows(db, adjustmentComments, schoolsOwn(idsOf(rows)), comments);
+  },
+  follows: { event: "adjustment", of: studentsOf(additionalAdjustments) },
+  async end(db, ids) {
+    await db.delete(adjustmentComments).where(inArray(adjustmentComments.adjustmentId, ids));
+    await db.delete(additionalAdjustments).where(inArray(additionalAdjustments.id, ids));
   },
 });
+
+/** Comments that people have written, and not Skolvy itself. */
+const schoolsOwn = (ids: string[]) =>
+  and(inArray(adjustmentComments.adjustmentId, ids), eq(adjustmentComments.origin, "USER"));

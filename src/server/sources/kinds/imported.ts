@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DataProblem } from "#contract/dataProblems.ts";
+import type { LiveKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Identified } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
 
 export type Owner = {
@@ -13,13 +15,15 @@ export type Owner = {
   schoolType: number;
 };
 
+/** Returns our id of an object that values refer to; "" if there is none. */
+export type IdOf = (kind: ObjectKind, sourcedId: string) => string;
+
 export type Given<Kind extends ObjectKind> = {
   id: string;
   values: Values[Kind];
   owner: Owner;
   now: Date;
-  /** Returns our id of an object that the values refer to; "" if there is none. */
-  idOf: (kind: ObjectKind, sourcedId: string) => string;
+  idOf: IdOf;
 };
 
 /** A record before it is written; the id is empty for one that is new. */
@@ -28,8 +32,14 @@ export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sou
 /** Why a record is refused, and the kind of the reference that is wrong, if it is one. */
 export type Refusal = DataProblem & { at?: ObjectKind };
 
-/** Writes one kind of object. */
-export type ObjectTable<Kind extends ObjectKind> = {
+/** The owner of a schedule, whose open pages follow a change. */
+export type Concerned = { groupId?: string | null; studentId?: string | null };
+
+/** A student whose guardians' open pages follow a change of an object. */
+export type Follower = { id: string; studentId: string };
+
+/** Everything that is special about one kind of object that sources bring. */
+export type Imported<Kind extends ObjectKind> = {
   /** The objects that the values refer to. */
   refersTo: (values: Values[Kind]) => [ObjectKind, string][];
   /** Objects that the values name, and without which they are written all the same. */
@@ -42,67 +52,50 @@ export type ObjectTable<Kind extends ObjectKind> = {
   /** Finds records, by the source's ids, that contradict what is there, and says why. */
   refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, Refusal>>;
   /** The group or student whose open pages follow a change. */
-  touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => { groupId?: string; studentId?: string };
+  touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => Concerned;
+  /** The event by which open pages follow a change, and whose. Without it they show it by other objects, or when opened again. */
+  follows?: { event: LiveKind; of: (db: Database, ids: string[]) => Promise<Follower[]> };
   /** When guardians see it and are notified; null for as soon as it is written. */
   publishedAt?: (values: Values[Kind]) => Date | null;
   /** Writes new rows and rows that differ, and no others. */
   write: (db: Database, batch: Given<Kind>[]) => Promise<{ created: string[]; changed: string[] }>;
+  /**
+   * Removes what a source no longer has, with what hangs on it. Without it, it stays and is only noted as ended.
+   * @param touch takes those whose open pages follow
+   */
+  end?: (db: Database, ids: string[], now: Date, touch: (concerned: Concerned) => void) => Promise<unknown>;
 };
 
-type Definition<Kind extends ObjectKind, Row extends { id: string }> = {
-  refersTo?: ObjectTable<Kind>["refersTo"];
-  names?: ObjectTable<Kind>["names"];
-  echoes?: ObjectTable<Kind>["echoes"];
-  refuses?: ObjectTable<Kind>["refuses"];
-  touches?: ObjectTable<Kind>["touches"];
-  publishedAt?: ObjectTable<Kind>["publishedAt"];
+type Definition<Kind extends ObjectKind, Row, New> = Omit<Imported<Kind>, "write" | "refersTo"> & {
+  refersTo?: Imported<Kind>["refersTo"];
   read: (db: Database, ids: string[]) => Promise<Row[]>;
   /** @param was the row as it is; a field that the source does not say keeps its value */
-  rowOf: (given: Given<Kind>, was: Row | undefined) => Row | NewRow<Row>;
-  write: (db: Database, rows: NewRow<Row>[]) => Promise<unknown>;
+  rowOf: (given: Given<Kind>, was: Row | undefined) => New;
+  write: (db: Database, rows: New[]) => Promise<unknown>;
 };
 
-/** A row without the columns for which the database has defaults. */
-type NewRow<Row> = { [Column in keyof Row as null extends Row[Column] ? never : Column]: Row[Column] } & Partial<Row>;
-
-export function tableOf<Kind extends ObjectKind, Row extends { id: string }>({
-  refersTo = () => [],
-  names,
-  echoes,
-  refuses,
-  touches,
-  publishedAt,
+export function imported<Kind extends ObjectKind, Row extends { id: string }, New extends { id: string }>({
   read,
   rowOf,
   write,
-}: Definition<Kind, Row>): ObjectTable<Kind> {
+  ...rest
+}: Definition<Kind, Row, New>): Imported<Kind> {
   return {
-    refersTo,
-    ...(names && { names }),
-    ...(echoes && { echoes }),
-    ...(refuses && { refuses }),
-    ...(touches && { touches }),
-    ...(publishedAt && { publishedAt }),
+    refersTo: () => [],
+    ...rest,
     async write(db, batch) {
-      const before = new Map(
-        (
-          await read(
-            db,
-            batch.map(({ id }) => id),
-          )
-        ).map((row) => [row.id, row]),
-      );
+      const rows = await read(db, idsOf(batch));
+      const before = new Map(rows.map((row) => [row.id, row]));
       const created: string[] = [];
       const changed: string[] = [];
-      const rows: NewRow<Row>[] = [];
-      for (const given of batch) {
+      const written = batch.flatMap((given) => {
         const was = before.get(given.id);
         const row = rowOf(given, was);
-        if (was && !differs(row, was)) continue;
+        if (was && !differs(row, was)) return [];
         (was ? changed : created).push(given.id);
-        rows.push(row);
-      }
-      if (rows.length > 0) await write(db, rows);
+        return [row];
+      });
+      if (written.length > 0) await write(db, written);
       return { created, changed };
     },
   };
@@ -113,15 +106,16 @@ const differs = (row: object, was: object): boolean => {
   return Object.entries(row).some(([column, value]) => !isDeepStrictEqual(value, old.get(column)));
 };
 
-/** The values of an insert, for the columns that an upsert changes. */
-export const incoming = (...columns: string[]): Record<string, SQL> =>
-  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${toSnakeCase(column)}"`)]));
+export const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** References to several objects of a kind. */
 export const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKind, string] => [kind, id]);
 
+/** A reference that need not be there. */
+export const maybe = (kind: ObjectKind, id: string | null | undefined) => all(kind, id ? [id] : []);
+
 /** Our ids of several objects, each once. */
-export const oursOf = (idOf: Given<ObjectKind>["idOf"], kind: ObjectKind, ids: string[]): string[] => [
+export const oursOf = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
   ...new Set(ids.map((id) => idOf(kind, id))),
 ];
 
@@ -148,3 +142,22 @@ export const numbered = (id: string, at: number): string => `${id}.${String(at).
 const COLORS = ["#0f6cbd", "#0e700e", "#8764b8", "#bc4b09", "#038387", "#c239b3", "#4f6bed", "#986f0b"];
 
 export const colorFor = (id: string): string => COLORS[Number.parseInt(id.slice(0, 6), 16) % COLORS.length] ?? "";
+
+/** Finds the members of the groups that objects are for. */
+export const membersOf =
+  (table: Identified & { groupId: PgColumn }) =>
+  (db: Database, ids: string[]): Promise<Follower[]> =>
+    db
+      .select({ id: sql<string>`${table.id}`, studentId: groupMembers.studentId })
+      .from(table)
+      .innerJoin(groupMembers, eq(groupMembers.groupId, table.groupId))
+      .where(inArray(table.id, ids));
+
+/** Finds the students whom objects are about. */
+export const studentsOf =
+  (table: Identified & { studentId: PgColumn }) =>
+  (db: Database, ids: string[]): Promise<Follower[]> =>
+    db
+      .select({ id: sql<string>`${table.id}`, studentId: sql<string>`${table.studentId}` })
+      .from(table)
+      .where(inArray(table.id, ids));

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { fieldProblem } from "#contract/deskForms.ts";
+import { FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
+import { SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
+import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./body.ts";
+import { AssessedBy } from "./learning.ts";
+
+const LINKS_MAX = 500;
+const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
+
+const files = z.array(refersTo("files")).max(50).default([]);
+const inEachText = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
+
+/** A question of a form; its id is unique within the form. */
+const Field = z
+  .strictObject({
+    id: text(100).min(1),
+    name: trimmed(SCHOOL_TITLE_MAX).default(""),
+    type: z.enum(FIELD_TYPES),
+    text: SchoolHtml.default(""),
+    options: z.array(trimmed(200).min(1)).max(50).default([]),
+    required: z.boolean().default(false),
+  })
+  .refine((field) => !fieldProblem({ ...field, value: field.text }), "its name or its options are missing");
+
+const isUnique = (fields: { id: string }[]): boolean => new Set(fields.map(({ id }) => id)).size === fields.length;
+
+/** Bodies of what guardians read and answer, as programs write them. A field that is left out changes nothing. */
+export const CONTENT = {
+  post: z.strictObject({
+    school: refersTo("schools"),
+    groups: z.array(refersTo("groups")).min(1).max(LINKS_MAX),
+    ...inEachText,
+    important: z.boolean().exactOptional(),
+    /** Tells guardians at once, also in quiet hours, such as of a closed school. */
+    urgent: z.boolean().exactOptional(),
+    eventDate: Moment.nullable().exactOptional(),
+    validUntil: Moment.nullable().exactOptional(),
+  }),
+  documentation: z.strictObject({
+    group: refersTo("groups"),
+    students: z.array(refersTo("students")).min(1).max(LINKS_MAX),
+    ...inEachText,
+  }),
+  assignment: z.strictObject({
+    group: refersTo("groups"),
+    courses: z.array(refersTo("courses")).max(20).default([]),
+    title: Text,
+    text: SchoolHtml.default(""),
+    type: z.enum(ASSIGNMENT_TYPES).default("ASSIGNMENT"),
+    published: Moment,
+    start: Moment.nullable().exactOptional(),
+    due: Moment.nullable().exactOptional(),
+    creator: refersTo("staff").exactOptional(),
+    assessedBy: AssessedBy.exactOptional(),
+  }),
+  meeting: z.strictObject({
+    school: refersTo("schools"),
+    title: Text,
+    text: SchoolHtml.default(""),
+    students: z.array(refersTo("students")).min(1).max(LINKS_MAX),
+    staff: z.array(refersTo("staff")).max(20).default([]),
+    times: z.array(z.strictObject(times).refine(isInOrder, ORDER)).min(1).max(LINKS_MAX),
+  }),
+  form: z.strictObject({
+    group: refersTo("groups"),
+    title: Text,
+    text: SchoolHtml.default(""),
+    due: Moment.nullable().default(null),
+    closed: z.boolean().default(false),
+    fields: z.array(Field).min(1).max(100).refine(isUnique, "an id occurs twice"),
+  }),
+  menuItem: z.strictObject({
+    school: refersTo("schools"),
+    title: Text.max(100),
+    url: text(2_000).check(z.url({ protocol: /^https$/ })),
+    category: z.enum(MENU_CATEGORIES).nullable().default(null),
+    position: z.number().int().min(0).max(99).default(0),
+  }),
+};

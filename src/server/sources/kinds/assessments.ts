@@ -1,0 +1,238 @@
+import { and, asc, getTableColumns, inArray } from "drizzle-orm";
+import { dataProblem } from "#contract/dataProblems.ts";
+import type { Database } from "#server/database/connect.ts";
+import {
+  assessmentBlockParts,
+  assessmentDetails,
+  assessmentFeedbacks,
+  assessments,
+  matrices,
+} from "#server/database/schema/assessments.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { plans } from "#server/database/schema/plans.ts";
+import { NEVER } from "#server/database/schema/posts.ts";
+import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { endAssessments, partIdOf } from "./assessedBy.ts";
+import {
+  all,
+  type Imported,
+  type Incoming,
+  idsOf,
+  imported,
+  numbered,
+  type Refusal,
+  rowsBy,
+  studentsOf,
+} from "./imported.ts";
+import { cellIdOf } from "./matrices.ts";
+import { forgetNotifications } from "./posts.ts";
+
+type Result = { part: string; row: string; level: number };
+
+export const assessment: Imported<"assessment"> = imported({
+  refersTo: ({ student, work, results, feedback }) => [
+    ["student", student],
+    [work.kind, work.id],
+    ...all(
+      "matrix",
+      [...results, ...feedback].flatMap(({ matrix }) => matrix ?? []),
+    ),
+    ...all(
+      "user",
+      feedback.flatMap(({ writer }) => writer ?? []),
+    ),
+  ],
+  refuses: refuseAssessments,
+  publishedAt: ({ published }) => published,
+  async read(db, ids) {
+    const { ownerTitle: _, ...columns } = getTableColumns(assessments);
+    const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));
+    const details = await db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+    const feedbacks = await db
+      .select()
+      .from(assessmentFeedbacks)
+      .where(inArray(assessmentFeedbacks.assessmentId, ids))
+      .orderBy(asc(assessmentFeedbacks.id));
+    const resultsOf = rowsBy(details, ({ assessmentId }) => assessmentId);
+    const feedbackOf = rowsBy(feedbacks, ({ assessmentId }) => assessmentId);
+    return rows.map((row) => ({
+      ...row,
+      published: row.published ?? NEVER,
+      results: resultsOf(row.id)
+        .map(({ blockPartId, rowId, level }) => ({ part: blockPartId, row: rowId, level }))
+        .toSorted(byPlace),
+      feedback: feedbackOf(row.id).map(({ blockPartId, text, editorId }) => ({
+        part: blockPartId,
+        text,
+        writer: editorId,
+      })),
+    }));
+  },
+  rowOf: ({ id, values: { student, work, published, results, feedback }, idOf }) => {
+    const ownerId = idOf(work.kind, work.id);
+    const partOf = (matrix: string | null) => partIdOf(ownerId, matrix === null ? null : idOf("matrix", matrix));
+    return {
+      id,
+      studentId: idOf("student", student),
+      ownerType: work.kind === "plan" ? ("PLAN" as const) : ("ASSIGNMENT" as const),
+      ownerId,
+      published,
+      results: results.map(({ matrix, row, level }) => ({ part: partOf(matrix), row, level })).toSorted(byPlace),
+      feedback: feedback.map(({ matrix, text, writer }) => ({
+        part: partOf(matrix),
+        text,
+        writer: writer === null ? null : idOf("user", writer),
+      })),
+    };
+  },
+  async write(db, rows) {
+    const ids = idsOf(rows);
+    const works = await worksOf(
+      db,
+      rows.map(({ ownerId }) => ownerId),
+    );
+    const titled = rows.map((row) => ({ ...row, ownerTitle: works.get(row.ownerId)?.title ?? "" }));
+    await upsert(db, assessments, titled, {});
+    const details = rows.flatMap(({ id: assessmentId, results }) => results.map((one) => detailOf(assessmentId, one)));
+    await replaceRows(db, assessmentDetails, inArray(assessmentDetails.assessmentId, ids), details);
+    const feedbacks = rows.flatMap(({ id: assessmentId, feedback, published }) =>
+      feedback.map(({ part, text, writer }, at) => ({
+        id: numbered(assessmentId, at),
+        assessmentId,
+        blockPartId: part,
+        text,
+        editorId: writer,
+        created: published,
+      })),
+    );
+    await replaceRows(db, assessmentFeedbacks, inArray(assessmentFeedbacks.assessmentId, ids), feedbacks);
+  },
+  follows: { event: "result", of: studentsOf(assessments) },
+  async end(db, ids) {
+    await endAssessments(db, ids);
+    for (const type of ["PLAN", "ASSIGNMENT"] as const) await forgetNotifications(db, type, ids);
+  },
+});
+
+const byPlace = (one: Result, other: Result): number =>
+  `${one.part}\n${one.row}` < `${other.part}\n${other.row}` ? -1 : 1;
+
+const detailOf = (assessmentId: string, { part, row, level }: Result) => ({
+  assessmentId,
+  blockPartId: part,
+  rowId: row,
+  cellId: cellIdOf(row, level),
+  level,
+});
+
+/** Reads plans and assignments by their ids. */
+async function worksOf(db: Database, ids: string[]): Promise<Map<string, { title: string; groupId: string }>> {
+  const found = db
+    .select({ id: plans.id, title: plans.title, groupId: plans.groupId })
+    .from(plans)
+    .where(inArray(plans.id, ids))
+    .unionAll(
+      db
+        .select({ id: assignments.id, title: assignments.title, groupId: assignments.groupId })
+        .from(assignments)
+        .where(inArray(assignments.id, ids)),
+    );
+  return new Map((await found).map(({ id, ...work }) => [id, work]));
+}
+
+/** Finds assessments that contradict what is there. */
+async function refuseAssessments(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  return new Map([...(await refuseResults(db, batch)), ...(await refuseStrangers(db, batch))]);
+}
+
+/**
+ * Finds new assessments of students who are not in the group of the plan or assignment. Students who have left the group keep
+ * the assessments that they have, which may also change.
+ */
+async function refuseStrangers(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  const asked = batch.map(({ sourcedId, id, values: { student, work }, idOf }) => ({
+    sourcedId,
+    id,
+    kind: work.kind,
+    ownerId: idOf(work.kind, work.id),
+    studentId: idOf("student", student),
+  }));
+  const there = await db
+    .select({ id: assessments.id, studentId: assessments.studentId, ownerId: assessments.ownerId })
+    .from(assessments)
+    .where(
+      inArray(
+        assessments.id,
+        asked.map(({ id }) => id),
+      ),
+    );
+  const kept = new Set(there.map(({ id, studentId, ownerId }) => `${id}\n${studentId}\n${ownerId}`));
+  const added = asked.filter(({ id, studentId, ownerId }) => !kept.has(`${id}\n${studentId}\n${ownerId}`));
+  const works = await worksOf(
+    db,
+    added.map(({ ownerId }) => ownerId),
+  );
+  const members = await db
+    .select({ groupId: groupMembers.groupId, studentId: groupMembers.studentId })
+    .from(groupMembers)
+    .where(
+      and(
+        inArray(groupMembers.groupId, [...new Set([...works.values()].map(({ groupId }) => groupId))]),
+        inArray(groupMembers.studentId, [...new Set(added.map(({ studentId }) => studentId))]),
+      ),
+    );
+  const isMember = new Set(members.map(({ groupId, studentId }) => `${groupId}\n${studentId}`));
+  return new Map(
+    added.flatMap(({ sourcedId, kind, ownerId, studentId }) =>
+      isMember.has(`${works.get(ownerId)?.groupId}\n${studentId}`)
+        ? []
+        : [[sourcedId, { ...dataProblem("notInGroup", { kind }), at: "student" }] as const],
+    ),
+  );
+}
+
+/** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
+async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
+  const asked = batch.map(({ sourcedId, values, idOf }) => ({
+    sourcedId,
+    values,
+    owner: idOf(values.work.kind, values.work.id),
+    ours: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
+  }));
+  const matrixIds = asked.flatMap(({ values, ours }) => values.results.flatMap(({ matrix }) => ours(matrix) ?? []));
+  const found = await db
+    .select({ id: matrices.id, paragraphs: matrices.paragraphs })
+    .from(matrices)
+    .where(inArray(matrices.id, [...new Set(matrixIds)]));
+  const cells = new Set(
+    found.flatMap(({ id, paragraphs }) =>
+      paragraphs.flatMap(({ rows }) =>
+        rows.flatMap((row) => row.cells.map(({ level }) => `${id}\n${row.id}\n${level}`)),
+      ),
+    ),
+  );
+  const parts = await db
+    .select({ id: assessmentBlockParts.id })
+    .from(assessmentBlockParts)
+    .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
+  const known = new Set(parts.map(({ id }) => id));
+  const refused = new Map<string, Refusal>();
+  for (const { sourcedId, values, owner, ours } of asked) {
+    const { work, results, feedback } = values;
+    for (const { matrix, row, level } of results)
+      if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
+        refused.set(sourcedId, dataProblem("matrixWithoutCell", { matrix: matrix ?? "", row, level }));
+    for (const { matrix } of [...results, ...feedback])
+      if (!known.has(partIdOf(owner, ours(matrix))))
+        refused.set(
+          sourcedId,
+          matrix === null
+            ? dataProblem("notAssessedAlone", { kind: work.kind })
+            : dataProblem("notAssessedBy", { kind: work.kind, matrix }),
+        );
+    const places = new Set(results.map(({ matrix, row }) => `${matrix}\n${row}`));
+    if (places.size < results.length) refused.set(sourcedId, dataProblem("rowTwice"));
+  }
+  return refused;
+}
