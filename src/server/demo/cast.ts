@@ -1,4 +1,4 @@
-/** Ids of the demo world's people, schools, groups and content, which its parts refer to. */
+/** Ids of the demo world's people, schools, groups and content that code refers to. The data has many more. */
 
 export const TENANTS = { home: "tenant-bjorkstad", other: "tenant-granvik" } as const;
 
@@ -102,33 +102,14 @@ export const GROUPS = {
 
 /** Posts that show something special. */
 export const POSTS = {
-  eventToday: "post-foraldramote",
-  /** Valid to the end of today. */
-  lastDay: "post-ledighet-sista-dag",
-  /** Valid until yesterday. */
-  over: "post-simning-installd",
   /** A picture and a PDF. */
   withFiles: "post-friluftsdag-bilder",
-  eventSoon: "post-loppis",
-  /** An emoji crosses character 100. */
-  emoji: "post-klassfest",
-  /** Markup crosses character 100. */
-  markup: "post-lasloftet",
   /** Contains every attack that HTML from others could try. */
   hostile: "post-kapat-konto",
-  eventLater: "post-skolfoto",
-  eventPast: "post-brandovning",
   /** Important, and published in two days. */
   coming: "post-julavslutning",
   /** Of a class without a child of `family`: 204. */
   otherClass: "post-7a-studiebesok",
-  holidays: "post-lasarstider",
-  homeworkHelp: "post-laxhjalp",
-  classRules: "post-trivselregler",
-  leave: "post-ledighetsansokan",
-  arabic: "post-trygghetsenkat",
-  /** Of the class beside theirs. */
-  ukrainian: "post-7a-valkommen",
 } as const;
 
 export const FILES = {
@@ -145,71 +126,32 @@ export const FILES = {
 export const DOCUMENTATIONS = {
   /** A picture, a file and goals. */
   withFiles: "documentation-sandladan",
-  /** About a child of another family. */
-  otherChild: "documentation-annat-barn",
 } as const;
 
 export const COURSES = {
   maths7: "course-ma-7",
-  swedish7: "course-sv-7",
-  english7: "course-en-7",
-  biology7: "course-bi-7",
-  chemistry7: "course-ke-7",
-  sports7: "course-idh-7",
-  /** Of the previous school year. */
-  maths6: "course-ma-6",
-  upperMaths: "course-ma3c",
-  adultSpanish: "course-spa3",
-  neighbour: "course-no-4",
-} as const;
-
-export const GOALS = {
-  nature: "goal-care",
-  numbers: "goal-numbers",
-  movement: "goal-movement",
-  language: "goal-language",
 } as const;
 
 export const PLANS = {
-  /** Student 2's eight; the first has a block of every type. */
+  /** Has a block of every type. */
   fractions: "plan-brak-och-procent",
-  ecosystem: "plan-ekosystem",
-  readingLog: "plan-laslogg",
-  heroes: "plan-everyday-heroes",
-  swimming: "plan-simning",
-  outdoors: "plan-friluftsliv",
-  arguing: "plan-argumenterande-text",
-  geometry: "plan-geometri",
   preschool: "plan-skogen",
-  upperMaths: "plan-derivata",
-  adultSpanish: "plan-de-viaje",
-  neighbour: "plan-vannets-kretslop",
 } as const;
-
-/** The assignment in a plan's content. */
-export const PLAN_ASSIGNMENT = "1001";
 
 /** Native assignments of student 2 with a special feature. */
 export const ASSIGNMENTS = {
-  withBlocks: "1004",
   selfAssessed: "1011",
-  assessed: "1012",
-  beingCreated: "1016",
 } as const;
 
 export const TEAMS_ASSIGNMENTS = {
   /** Student 2's with points, feedback, a rubric, files and a link. */
   withOutcomes: "8f2c6a15-no-fotosyntes",
-  /** Student 3's. */
-  enzymes: "8f2c6b01-enzymer",
 } as const;
 
 export const MEETINGS = {
   unbooked: "meeting-1",
   unbookedInstance: "instance-1",
   bookedInstance: "instance-2",
-  /** About students 1 and 3. */
-  shared: "meeting-10",
 } as const;
 
 export const FORMS = {
@@ -218,7 +160,5 @@ export const FORMS = {
   submittedInstance: "form-3-instance-family",
   /** Past due and not submitted. */
   missed: "form-5",
-  /** For students 1 and 3. */
-  shared: "form-8",
   picture: "picture-of-friends",
 } as const;

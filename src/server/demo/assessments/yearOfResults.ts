@@ -1,76 +1,36 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { inBatches } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
   assessmentFeedbacks,
   assessments,
+  matrices,
 } from "#server/database/schema/assessments.ts";
-import { ASSIGNMENTS, COURSES, GROUPS, PLANS, STAFF, STUDENTS } from "../cast.ts";
+import data from "../data/yearOfResults.json" with { type: "json" };
+import { valid } from "../dataFile.ts";
 import type { World } from "../world.ts";
-import { MATRICES } from "./matrices.ts";
-import { hasMatrix, matrixPartOf } from "./shownAssessments.ts";
 
-type Work = [ownerType: "PLAN" | "ASSIGNMENT", ownerId: string, title: string];
-type Subject = { studentId: string; groupId: string; teacher: string; works: Work[]; feedback: string[] };
-
-const subject = (groupId: string, teacher: string, works: Work[], feedback: string[]): Subject => ({
-  studentId: STUDENTS.compulsory,
-  groupId,
-  teacher,
-  works,
-  feedback,
-});
-
-/** Assessed parts of a course, in turn, and the teacher's feedback. */
-const SUBJECTS: Record<string, Subject> = {
-  [COURSES.maths7]: subject(
-    GROUPS.maths7b,
-    STAFF.maths,
-    [["PLAN", PLANS.fractions, "Bråk och procent"]],
-    ["Du väljer metod säkert. Nästa steg är att visa varje steg i uträkningen."],
-  ),
-  [COURSES.swedish7]: subject(
-    GROUPS.swedish7b,
-    STAFF.swedish,
-    [
-      ["PLAN", PLANS.arguing, "Argumenterande text"],
-      ["ASSIGNMENT", ASSIGNMENTS.assessed, "Bokrecension"],
-    ],
-    [
-      "Din tes är tydlig och du ger tre argument som hänger ihop.",
-      "Läs texten högt för dig själv innan du lämnar in, så hör du var meningarna tar slut.",
-    ],
-  ),
-  [COURSES.english7]: subject(
-    GROUPS.english7b,
-    STAFF.english,
-    [["ASSIGNMENT", "1013", "Irregular verbs"]],
-    ["You speak with ease. Try longer sentences in writing, too."],
-  ),
-  [COURSES.biology7]: subject(
-    GROUPS.science7b,
-    STAFF.science,
-    [
-      ["PLAN", PLANS.ecosystem, "Ekosystem"],
-      ["ASSIGNMENT", ASSIGNMENTS.selfAssessed, "Vattenprov vid ån"],
-    ],
-    ["Du beskriver kretsloppet med rätt begrepp och drar egna slutsatser."],
-  ),
-  [COURSES.sports7]: subject(GROUPS.sports7b, STAFF.sports, [["ASSIGNMENT", "1008", "Träningsdagbok"]], []),
-  [COURSES.upperMaths]: {
-    ...subject(
-      GROUPS.upperMaths,
-      STAFF.upperMaths,
-      [["PLAN", PLANS.upperMaths, "Derivata"]],
-      ["Du använder derivatans definition säkert."],
-    ),
-    studentId: STUDENTS.upperSecondary,
-  },
-};
+/** Courses whose plans and assignments are assessed in turn, and the teacher's latest feedback. */
+const Courses = z.array(
+  z.strictObject({
+    courseId: z.string(),
+    matrixId: z.string(),
+    studentId: z.string(),
+    groupId: z.string(),
+    teacher: z.string(),
+    works: z.array(z.strictObject({ type: z.enum(["PLAN", "ASSIGNMENT"]), id: z.string(), title: z.string() })).min(1),
+    feedback: z.array(z.string()),
+  }),
+);
 
 const YEAR = 365;
 /** Days between two results of a course. */
 const PACE = 28;
+
+/** The matrix part of a plan or an assignment. */
+const matrixPartOf = (ownerId: string): string => `part-${ownerId}-matrix`;
 
 /** Seeds twelve months of slowly improving results, one in each course every four weeks. */
 export async function seedYearOfResults({ db, at, random }: World): Promise<void> {
@@ -80,47 +40,41 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
   const details: (typeof assessmentDetails.$inferInsert)[] = [];
   const feedbacks: (typeof assessmentFeedbacks.$inferInsert)[] = [];
 
-  for (const [course, { id: matrixId, courseId, texts, levels = 4 }] of MATRICES.entries()) {
-    const taught = SUBJECTS[courseId];
-    if (!taught) continue;
-    const { studentId, groupId, teacher, works, feedback } = taught;
-    for (const [ownerType, ownerId] of works) {
-      if (hasMatrix(ownerId)) continue;
+  for (const [course, taught] of valid(Courses, data, "yearOfResults.json").entries()) {
+    const { courseId, matrixId, studentId, groupId, teacher, works, feedback } = taught;
+    const [matrix] = await db.select().from(matrices).where(eq(matrices.id, matrixId));
+    const rows = matrix?.paragraphs.flatMap((paragraph) => paragraph.rows) ?? [];
+    for (const { type: ownerType, id: ownerId } of works)
       parts.push({
-        id: matrixPartOf(ownerId),
-        ownerType,
-        ownerId,
-        groupId,
-        referenceType: "matrix",
-        referenceId: matrixId,
-        courseId,
+        ...{ id: matrixPartOf(ownerId), ownerType, ownerId, groupId, courseId },
+        ...{ referenceType: "matrix", referenceId: matrixId },
       });
-    }
 
     for (let time = 0; time < times; time += 1) {
-      const [ownerType, ownerId, ownerTitle] = works[time % works.length] ?? ["PLAN", PLANS.fractions, ""];
+      const work = works[time % works.length];
+      if (!work) continue;
       const assessmentId = `assessment-${courseId}-${time + 1}`;
+      const blockPartId = matrixPartOf(work.id);
       const published = at(-YEAR + time * PACE + course * 3, "14:00");
-      made.push({ id: assessmentId, studentId, ownerType, ownerId, ownerTitle, published });
-      for (const row of texts.keys()) {
-        const level = Math.min(levels - 1, Math.floor((time / times) * (levels - 1) + random() * 1.6));
-        const rowId = `${matrixId}-r${row + 1}`;
-        const cellId = level === 0 ? "F" : `${rowId}-${level}`;
-        details.push({ assessmentId, blockPartId: matrixPartOf(ownerId), rowId, cellId, level });
+      made.push({
+        ...{ id: assessmentId, studentId, published },
+        ...{ ownerType: work.type, ownerId: work.id, ownerTitle: work.title },
+      });
+      for (const { id: rowId, cells } of rows) {
+        const highest = cells.length - 1;
+        const level = Math.min(highest, Math.floor((time / times) * highest + random() * 1.6));
+        details.push({ assessmentId, blockPartId, rowId, cellId: cells[level]?.id ?? "", level });
       }
       const text = feedback[times - 1 - time];
       if (text !== undefined)
         feedbacks.push({
-          id: `feedback-${assessmentId}`,
-          assessmentId,
-          blockPartId: matrixPartOf(ownerId),
-          text: `<p>${text}</p>`,
-          created: published,
-          editorId: teacher,
+          ...{ id: `feedback-${assessmentId}`, assessmentId, blockPartId },
+          ...{ text: `<p>${text}</p>`, created: published, editorId: teacher },
         });
     }
   }
-  await db.insert(assessmentBlockParts).values(parts);
+  // Two of them have this part among others already.
+  await db.insert(assessmentBlockParts).values(parts).onConflictDoNothing();
   await db.insert(assessments).values(made);
   await inBatches(details, (batch) => db.insert(assessmentDetails).values(batch));
   await db.insert(assessmentFeedbacks).values(feedbacks);

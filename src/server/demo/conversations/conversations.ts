@@ -7,12 +7,9 @@ import {
   messageFlags,
   messages,
 } from "#server/database/schema/conversations.ts";
-import { GROUPS, GUARDIANS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
+import { GUARDIANS, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { threads } from "./conversationThreads.ts";
-import type { Line, Thread, Writer } from "./thread.ts";
-
-const isGuardian = (by: Writer): by is Extract<Writer, keyof typeof GUARDIANS> => by in GUARDIANS;
+import { isGuardian, type Line, type Thread, threadsOf } from "./thread.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +34,7 @@ function timesOf({ minutes, now, atWork, awake }: World, lines: Line[]): [Line, 
 /** Seeds conversations of every kind, most of them about student 2. */
 export async function seedConversations(world: World): Promise<void> {
   const { db } = world;
-  const all = threads(world);
+  const all = threadsOf(world);
   const times = new Map(all.flatMap(({ lines }) => timesOf(world, lines)));
   const writtenAt = (line: Line) => times.get(line) ?? world.now;
   const rows = all.flatMap((thread) =>
@@ -46,9 +43,9 @@ export async function seedConversations(world: World): Promise<void> {
       conversationId: thread.id,
       text: line.text,
       created: writtenAt(line),
-      ...(isGuardian(line.by) ? { guardianId: GUARDIANS[line.by] } : { userId: STAFF[line.by] }),
+      ...(isGuardian(line.by) ? { guardianId: line.by } : { userId: line.by }),
       senderType: line.as ? ("SECTION" as const) : ("USER" as const),
-      groupId: line.as ? GROUPS[line.as] : null,
+      groupId: line.as ?? null,
       recalled: line.recalledAfter ? new Date(writtenAt(line).getTime() + line.recalledAfter * MINUTE_MS) : null,
       flagId: line.reportedBy ? `${thread.id}-flag-${index + 1}` : null,
     })),
@@ -67,7 +64,7 @@ export async function seedConversations(world: World): Promise<void> {
     })),
   );
   await db.insert(conversationMembers).values(all.flatMap(membersOf));
-  const relationships = all.flatMap(({ id, about = [] }) => about.map((one) => ({ conversationId: id, ...one })));
+  const relationships = all.flatMap(({ id, about }) => about.map((one) => ({ conversationId: id, ...one })));
   await db.insert(conversationRelationships).values(relationships);
   await inBatches(rows, (batch) => db.insert(messages).values(batch));
   await db.insert(messageFlags).values(
@@ -78,7 +75,7 @@ export async function seedConversations(world: World): Promise<void> {
               {
                 id: `${thread.id}-flag-${index + 1}`,
                 messageId: `${thread.id}-message-${index + 1}`,
-                guardianId: GUARDIANS[line.reportedBy],
+                guardianId: line.reportedBy,
                 reason: "Otrevlig ton mot mitt barn.",
                 created: new Date(writtenAt(line).getTime() + 5 * MINUTE_MS),
               },
@@ -90,26 +87,26 @@ export async function seedConversations(world: World): Promise<void> {
   await db
     .insert(conversationReads)
     .values(
-      all.flatMap(({ id, guardians, lines, unread = 0 }) =>
-        guardians.includes("family") && lines.length > unread
+      all.flatMap(({ id, guardians, lines, unread }) =>
+        guardians.includes(GUARDIANS.family) && lines.length > unread
           ? [{ conversationId: id, personId: GUARDIANS.family, lastRead: writtenAt(lines.at(-1 - unread) as Line) }]
           : [],
       ),
     );
   const staffReads = all.flatMap(({ id, lines }) =>
     [...new Set(lines.map(({ by }) => by))].flatMap((by) =>
-      isGuardian(by) ? [] : [{ conversationId: id, personId: STAFF[by], lastRead: writtenAt(lines.at(-1) as Line) }],
+      isGuardian(by) ? [] : [{ conversationId: id, personId: by, lastRead: writtenAt(lines.at(-1) as Line) }],
     ),
   );
   await db.insert(conversationReads).values(staffReads);
 }
 
-function membersOf({ id, guardians, staff = [], staffGroups = [], groups = [], students = [] }: Thread) {
+function membersOf({ id, guardians, staff, staffGroups, groups, students }: Thread) {
   const members = [
-    ...guardians.map((name) => ({ membershipType: "GUARDIAN" as const, guardianId: GUARDIANS[name] })),
-    ...staff.map((name) => ({ membershipType: "USER" as const, userId: STAFF[name] })),
-    ...staffGroups.map((name) => ({ membershipType: "SECTION_OWNERS" as const, groupId: GROUPS[name] })),
-    ...groups.map((name) => ({ membershipType: "SECTION" as const, groupId: GROUPS[name] })),
+    ...guardians.map((guardianId) => ({ membershipType: "GUARDIAN" as const, guardianId })),
+    ...staff.map((userId) => ({ membershipType: "USER" as const, userId })),
+    ...staffGroups.map((groupId) => ({ membershipType: "SECTION_OWNERS" as const, groupId })),
+    ...groups.map((groupId) => ({ membershipType: "SECTION" as const, groupId })),
     ...students.map((studentId) => ({ membershipType: "STUDENT" as const, studentId })),
   ];
   return members.map((member, index) => ({

@@ -1,34 +1,75 @@
-import type { GROUPS, GUARDIANS, STAFF } from "../cast.ts";
+import { z } from "zod";
+import { GROUPS, GUARDIANS, STAFF } from "../cast.ts";
+import threads from "../data/conversations.json" with { type: "json" };
+import { valid } from "../dataFile.ts";
+import type { World } from "../world.ts";
 
-export type Writer = keyof typeof STAFF | "family" | "coparent" | "stranger" | "synced" | "protected";
+const Guardian = z.enum(GUARDIANS);
+const Staff = z.enum(STAFF);
+const Group = z.enum(GROUPS);
 
-/** A line of a thread: author, minutes ago, text. */
-export type Line = {
-  by: Writer;
-  ago: number;
-  text: string;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const UNITS: Record<string, number> = { d: DAY, h: HOUR, min: 1 };
+
+/** Minutes before now, as in "1d 23h 20min". */
+const Ago = z
+  .string()
+  .regex(/^\d+(?:d|h|min)(?: \d+(?:d|h|min))*$/)
+  .transform((text) =>
+    text.split(" ").reduce((sum, part) => sum + Number.parseInt(part, 10) * (UNITS[part.replace(/^\d+/, "")] ?? 0), 0),
+  );
+
+const Line = z.strictObject({
+  by: z.union([Guardian, Staff]),
+  /** Left out in a thread whose lines are repeated. */
+  ago: Ago.prefault("0min"),
+  text: z.string(),
   /** On behalf of a group. */
-  as?: keyof typeof GROUPS;
-  reportedBy?: "family" | "coparent";
+  as: Group.optional(),
+  reportedBy: Guardian.optional(),
   /** Minutes after which its writer took it back. */
-  recalledAfter?: number;
-};
+  recalledAfter: z.number().optional(),
+});
+export type Line = z.output<typeof Line>;
 
-export type Thread = {
-  id: string;
-  title: string;
-  student?: string;
-  status?: "ACTIVE" | "ARCHIVED";
-  guardians: (keyof typeof GUARDIANS)[];
-  staff?: (keyof typeof STAFF)[];
+export const isGuardian = (id: Line["by"]): id is z.output<typeof Guardian> => Guardian.safeParse(id).success;
+
+const Thread = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  student: z.string().optional(),
+  status: z.enum(["ACTIVE", "ARCHIVED"]).optional(),
+  guardians: z.array(Guardian),
+  staff: z.array(Staff).default([]),
   /** Groups whose owners take part together, and groups as participants. */
-  staffGroups?: (keyof typeof GROUPS)[];
-  groups?: (keyof typeof GROUPS)[];
-  students?: string[];
-  about?: { referenceType: "ASSIGNMENT" | "PLAN" | "STUDENT" | "SECTION" | "MEETING_INSTANCE"; referenceId: string }[];
-  lines: Line[];
+  staffGroups: z.array(Group).default([]),
+  groups: z.array(Group).default([]),
+  students: z.array(z.string()).default([]),
+  about: z
+    .array(
+      z.strictObject({
+        referenceType: z.enum(["ASSIGNMENT", "PLAN", "STUDENT", "SECTION", "MEETING_INSTANCE"]),
+        referenceId: z.string(),
+      }),
+    )
+    .default([]),
+  lines: z.array(Line),
+  /** Number of lines, if those given take turns as in a busy year. */
+  times: z.number().optional(),
   /** The message to several families that began it. */
-  batchId?: string;
+  batchId: z.string().optional(),
   /** Number of the newest lines that `family` has not read. */
-  unread?: number;
-};
+  unread: z.number().default(0),
+});
+export type Thread = z.output<typeof Thread>;
+
+/** Returns the conversations of the demo world, those of `family` and `coparent` first. */
+export const threadsOf = ({ random }: World): Thread[] =>
+  valid(z.array(Thread), threads, "conversations.json").map((thread) => {
+    const { times, lines } = thread;
+    if (times === undefined) return thread;
+    const ago = (index: number) => (times - index) * (9 * HOUR) + Math.floor(random() * 3 * HOUR) + DAY;
+    const all = Array.from({ length: times }, (_, index) => lines[index % lines.length]).flatMap((line) => line ?? []);
+    return { ...thread, lines: all.map((line, index) => ({ ...line, ago: ago(index) })) };
+  });

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { paragraphsOf } from "../assessments/matrices.ts";
 
-const MATRIX = "crowd-matrix";
-const PARAGRAPHS = JSON.stringify(paragraphsOf(MATRIX, ["Problemlösning", "Begrepp", "Metoder", "Resonemang"]));
+/** The matrix of the demo world that all courses of the crowd have, each as its own. */
+const MATRIX = "matrix-ma";
 const VERDICTS = ["Otillräckliga kunskaper", "Godtagbara kunskaper", "Mer än godtagbara kunskaper"];
 
 /** A pseudorandom number from a text, the same in every run. */
@@ -11,8 +10,9 @@ const dice = (text: string, sides: number) => sql.raw(`abs(hashtext(${text})) % 
 /** Results of the crowd's students: some 20 assessments each, of assignments and plans, evaluations and adjustments. */
 export const resultsOfStudents = (today: string) => [
   sql`insert into matrices (id, school_id, title, paragraphs)
-    select replace(id, 'course', 'matrix'), school_id, title, replace(${PARAGRAPHS}, ${MATRIX}, replace(id, 'course', 'matrix'))::jsonb
-    from courses where id like 'crowd-%'`,
+    select replace(c.id, 'course', 'matrix'), c.school_id, c.title,
+      replace(m.paragraphs::text, m.id, replace(c.id, 'course', 'matrix'))::jsonb
+    from courses c join matrices m on m.id = ${MATRIX} where c.id like 'crowd-%'`,
   sql`insert into course_matrices (course_id, matrix_id)
     select id, replace(id, 'course', 'matrix') from courses where id like 'crowd-%'`,
   sql`insert into assignment_courses (assignment_id, course_id, through)

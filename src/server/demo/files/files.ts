@@ -1,42 +1,61 @@
 import { crc32, deflateSync } from "node:zlib";
-import { files } from "#server/database/schema/files.ts";
-import { FILES } from "../cast.ts";
+import { and, eq } from "drizzle-orm";
+import { blocks } from "#server/database/schema/blocks.ts";
+import { formPicturePieces } from "#server/database/schema/forms.ts";
+import type { Item } from "#server/sources/delivery/records.ts";
+import { FILES, FORMS, PLANS } from "../cast.ts";
 import type { World } from "../world.ts";
 
-/** Seeds attachments, which are generated so that there are no binary files among the sources. */
-export async function seedFiles({ db }: World): Promise<void> {
-  const rows = [
-    picture(FILES.picture, "Utsikten från Långsjön.png", hillsAtSunset()),
-    picture(FILES.sandpit, "Sandlådan.png", sandpit()),
-    pdf(FILES.programme, "Program friluftsdagen.pdf", "Friluftsdagen vid Långsjön", [
-      "08.30  Samling på skolgården",
-      "09.15  Station 1: orientering",
-      "10.30  Station 2: fågelskådning vid vassen",
-      "11.45  Grillning och medhavd matsäck",
-      "13.00  Station 3: naturquiz",
-      "14.15  Bussen går hem",
-    ]),
-    pdf(FILES.otherClass, "Studiebesök 7A.pdf", "Studiebesök på vattenverket", ["Samling vid buss 4 klockan 9.00"]),
-    pdf(FILES.song, "Sångblad.pdf", "Sånger vi sjunger på samlingen", [
-      "Bä, bä, vita lamm",
-      "Imse vimse spindel",
-      "Björnen sover",
-    ]),
-  ];
-  await db.insert(files).values(rows.map((row) => ({ ...row, size: row.content.length })));
+/** The attachments, which are generated so that there are no binary files among the sources. */
+export const filesOf = (): Item[] => [
+  picture(FILES.picture, "Utsikten från Långsjön.png", hillsAtSunset()),
+  picture(FILES.sandpit, "Sandlådan.png", sandpit()),
+  pdf(FILES.programme, "Program friluftsdagen.pdf", "Friluftsdagen vid Långsjön", [
+    "08.30  Samling på skolgården",
+    "09.15  Station 1: orientering",
+    "10.30  Station 2: fågelskådning vid vassen",
+    "11.45  Grillning och medhavd matsäck",
+    "13.00  Station 3: naturquiz",
+    "14.15  Bussen går hem",
+  ]),
+  pdf(FILES.otherClass, "Studiebesök 7A.pdf", "Studiebesök på vattenverket", ["Samling vid buss 4 klockan 9.00"]),
+  pdf(FILES.song, "Sångblad.pdf", "Sånger vi sjunger på samlingen", [
+    "Bä, bä, vita lamm",
+    "Imse vimse spindel",
+    "Björnen sover",
+  ]),
+  pdf(FILES.worksheet, "Arbetsblad bråk.pdf", "Arbetsblad: bråk och procent"),
+  pdf("file-teams-instruktion", "Instruktion fotosyntes.pdf", "Instruktion: fotosyntes"),
+  pdf("file-teams-rapport", "Labbrapport Elsa.pdf", "Labbrapport, Elsa"),
+  pdf("file-teams-enzymer", "Instruktion.pdf", "Instruktion: enzymer och temperatur"),
+];
+
+/** Seeds the pictures that no file of the data holds: that of a plan's link, and that in a guardian's answer. */
+export async function seedPictures({ db }: World): Promise<void> {
+  // The demo also runs where no other host can be reached.
+  const image = `data:image/png;base64,${Buffer.from(threeQuarters()).toString("base64")}`;
+  await db
+    .update(blocks)
+    .set({ image })
+    .where(and(eq(blocks.type, "LINK"), eq(blocks.ownerId, PLANS.fractions)));
+  await db.insert(formPicturePieces).values({ pictureId: FORMS.picture, position: 0, bytes: hillsAtSunset() });
 }
 
-const picture = (id: string, name: string, content: Uint8Array) => ({ id, name, type: "image/png", content });
-
-const pdf = (id: string, name: string, title: string, lines: string[]) => ({
+const file = (id: string, name: string, type: string, content: Uint8Array): Item => ({
+  is: "object",
+  kind: "file",
   id,
-  name,
-  type: "application/pdf",
-  content: pdfOf(title, lines),
+  values: { name, type, content },
+  at: { where: "files.ts", item: id },
 });
 
+const picture = (id: string, name: string, content: Uint8Array): Item => file(id, name, "image/png", content);
+
+const pdf = (id: string, name: string, title: string, lines: string[] = []): Item =>
+  file(id, name, "application/pdf", pdfOf(title, lines));
+
 /** Returns a minimal PDF: an A4 page with a title and lines of text. */
-export function pdfOf(title: string, lines: string[] = []): Uint8Array {
+function pdfOf(title: string, lines: string[] = []): Uint8Array {
   const text = [
     `BT /F1 22 Tf 64 760 Td (${escaped(title)}) Tj ET`,
     ...lines.map((line, index) => `BT /F1 13 Tf 64 ${716 - index * 24} Td (${escaped(line)}) Tj ET`),
@@ -69,7 +88,7 @@ const WIDTH = 640;
 const HEIGHT = 400;
 
 /** A lake, hills and a low sun. */
-export function hillsAtSunset(): Uint8Array {
+function hillsAtSunset(): Uint8Array {
   const ridge = (x: number, height: number, wave: number) => height + 24 * Math.sin(x / wave) + 10 * Math.sin(x / 23);
   return png((x, y) => {
     if (y > 320) return mix([72, 106, 140], [38, 62, 96], (y - 320) / 80);
@@ -81,7 +100,7 @@ export function hillsAtSunset(): Uint8Array {
 }
 
 /** Sand, a bucket and a cake. */
-export function sandpit(): Uint8Array {
+function sandpit(): Uint8Array {
   return png((x, y) => {
     if (Math.hypot(x - 400, (y - 280) * 1.6) < 70) return [200, 160, 100];
     if (y > 150 && y < 270 && Math.abs(x - 220) < 70 - (y - 150) / 4) return y < 168 ? [150, 30, 40] : [206, 54, 60];

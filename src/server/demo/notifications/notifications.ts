@@ -1,29 +1,59 @@
 import { eq } from "drizzle-orm";
-import { notificationLink, type TypeCountedAs } from "#contract/notificationTypes.ts";
+import { z } from "zod";
+import { notificationLink, notificationTypes, type TypeCountedAs } from "#contract/notificationTypes.ts";
 import { inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import { GUARDIANS } from "../cast.ts";
-import { DOCUMENTATION_UNREAD } from "../posts/documentations.ts";
-import { POSTS_UNREAD } from "../posts/posts.ts";
+import data from "../data/notifications.json" with { type: "json" };
+import { valid } from "../dataFile.ts";
 import type { World } from "../world.ts";
-import { EVENT_ROWS } from "./eventRows.ts";
 
 type Row = typeof notifications.$inferInsert;
 type Item = { personId: string; studentId: string; id: string; title: string; published: Date };
+
+const Data = z.strictObject({
+  /** Posts and documentations that `family` has not read. */
+  unread: z.strictObject({ posts: z.array(z.string()), documentations: z.array(z.string()) }),
+  /** Events of all guardians, by their students. `family` has 30, 8 of them unread. */
+  events: z.array(
+    z.strictObject({
+      personId: z.string(),
+      studentId: z.string(),
+      events: z.array(
+        z.strictObject({
+          /** Days before today. */
+          ago: z.number(),
+          time: z.string().regex(/^\d\d:\d\d$/),
+          type: z.enum(notificationTypes),
+          text: z.string(),
+          url: z.string(),
+          isUnread: z.boolean().default(false),
+          /** Id of what it is about, where that has to be known. */
+          referenceId: z.string().nullable().default(null),
+        }),
+      ),
+    }),
+  ),
+});
 
 /** Number of the newest unread marks, for everyone except `family`. */
 const UNREAD_NEWEST = 3;
 
 /** Seeds read marks of posts and documentations, and events, for all guardians. */
 export async function seedNotifications(world: World): Promise<void> {
-  const rows = [...(await postMarks(world)), ...(await documentationMarks(world)), ...events(world)];
+  const { unread, events } = valid(Data, data, "notifications.json");
+  const rows = [
+    ...(await postMarks(world, unread.posts)),
+    ...(await documentationMarks(world, unread.documentations)),
+    ...eventRows(world, events),
+  ];
   await inBatches(rows, (batch) => world.db.insert(notifications).values(batch));
 }
 
-async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
+async function postMarks({ db, now, minutes }: World, unread: string[]): Promise<Row[]> {
   const items = await db
     .selectDistinct({
       personId: guardianStudents.guardianId,
@@ -41,13 +71,13 @@ async function postMarks({ db, now, minutes }: World): Promise<Row[]> {
     {
       type: "POST",
       linkTo: (postId) => notificationLink("POST", { postId }),
-      isUnread: isUnread(POSTS_UNREAD),
+      isUnread: isUnread(unread),
       read: minutes(-30),
     },
   );
 }
 
-async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
+async function documentationMarks({ db, minutes }: World, unread: string[]): Promise<Row[]> {
   const items = await db
     .select({
       personId: guardianStudents.guardianId,
@@ -62,7 +92,7 @@ async function documentationMarks({ db, minutes }: World): Promise<Row[]> {
   return marks(items, {
     type: "DOCUMENTATION",
     linkTo: (documentId) => notificationLink("DOCUMENTATION", { documentId }),
-    isUnread: isUnread(DOCUMENTATION_UNREAD),
+    isUnread: isUnread(unread),
     read: minutes(-30),
   });
 }
@@ -100,19 +130,21 @@ function marks(items: Item[], { type, linkTo, isUnread: unread, read }: Kind): R
 
 /** For `family` the listed items are unread, for everybody else the newest. */
 const isUnread =
-  (ids: Set<string>) =>
+  (ids: string[]) =>
   ({ personId, id }: Item, rank: number): boolean =>
-    personId === GUARDIANS.family ? ids.has(id) : rank < UNREAD_NEWEST;
+    personId === GUARDIANS.family ? ids.includes(id) : rank < UNREAD_NEWEST;
 
-const events = ({ at, minutes }: World): Row[] =>
-  EVENT_ROWS.map(({ personId, studentId, type, text, url, ago, time, isUnread: unread, referenceId }, index) => ({
-    id: `event-${index + 1}`,
-    personId,
-    studentId,
-    referenceType: type,
-    referenceId,
-    notificationText: text,
-    referenceUrl: url,
-    created: at(-ago, time),
-    read: unread ? null : minutes(-30),
-  }));
+const eventRows = ({ at, minutes }: World, given: z.output<typeof Data>["events"]): Row[] =>
+  given
+    .flatMap(({ events, ...whose }) => events.map((event) => ({ ...event, ...whose })))
+    .map(({ personId, studentId, type, text, url, ago, time, isUnread: unread, referenceId }, index) => ({
+      id: `event-${index + 1}`,
+      personId,
+      studentId,
+      referenceType: type,
+      referenceId,
+      notificationText: text,
+      referenceUrl: url,
+      created: at(-ago, time),
+      read: unread ? null : minutes(-30),
+    }));

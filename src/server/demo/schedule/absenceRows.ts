@@ -5,13 +5,14 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { absences } from "#server/database/schema/absence.ts";
 import { GUARDIANS, STAFF, STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";
-import { CLASSES, type ItemRow, lessonDaysOf, lessonsOf } from "./lessons.ts";
+import { type ItemRow, lessonDaysOf, lessonsOf, MAIN_CLASS } from "./lessons.ts";
+import { CLASSES } from "./timetable.ts";
 
 export type AbsenceRow = typeof absences.$inferInsert;
 /** The school's reports for the lessons of an absence, in order. */
 export type LessonMark = { absence: AbsenceRow; lesson: ItemRow; type: AttendanceType; late: number };
 
-const [class7b] = CLASSES;
+const class7b = CLASSES.find(({ name }) => name === MAIN_CLASS);
 
 /** The nine absences of student 2, and the school's reports for past lessons. */
 export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: LessonMark[] } {

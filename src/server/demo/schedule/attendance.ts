@@ -1,7 +1,8 @@
 import type { AttendanceType } from "#contract/kinds.ts";
 import type { attendance } from "#server/database/schema/schedule.ts";
 import type { World } from "../world.ts";
-import type { ItemRow, SchoolClass } from "./lessons.ts";
+import type { ItemRow } from "./lessons.ts";
+import type { SchoolClass } from "./timetable.ts";
 
 type Row = typeof attendance.$inferInsert;
 type Mark = { type: AttendanceType; late?: number };

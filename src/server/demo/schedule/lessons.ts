@@ -1,54 +1,13 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "#contract/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
-import { SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
 import { isNear, isSchoolDay, NEAR_DAYS } from "../schoolDays.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
-import { type Slot, WEEK_4A, WEEK_7A, WEEK_7B, WEEK_NA2 } from "./timetable.ts";
+import type { SchoolClass, Slot } from "./timetable.ts";
 
 export type ItemRow = typeof scheduleItems.$inferInsert & { startTime: Date };
 
-/** Students with the same lessons, and the reporter of their attendance. */
-export type SchoolClass = {
-  name: string;
-  schoolId: string;
-  week: Slot[][];
-  students: string[];
-  teacherId: string;
-};
-
 /** The class of students 2 and 9. */
 export const MAIN_CLASS = "7b";
-
-export const CLASSES: SchoolClass[] = [
-  {
-    name: MAIN_CLASS,
-    schoolId: SCHOOLS.compulsory,
-    week: WEEK_7B,
-    students: [STUDENTS.compulsory, STUDENTS.classmate],
-    teacherId: STAFF.mentor,
-  },
-  {
-    name: "7a",
-    schoolId: SCHOOLS.compulsory,
-    week: WEEK_7A,
-    students: [STUDENTS.synced],
-    teacherId: STAFF.mentor,
-  },
-  {
-    name: "na2",
-    schoolId: SCHOOLS.upperSecondary,
-    week: WEEK_NA2,
-    students: [STUDENTS.upperSecondary],
-    teacherId: STAFF.upperMentor,
-  },
-  {
-    name: "4a",
-    schoolId: SCHOOLS.neighbour,
-    week: WEEK_4A,
-    students: [STUDENTS.neighbour],
-    teacherId: STAFF.neighbourTeacher,
-  },
-];
 
 /** A lesson's id consists of its class, its day and its number on that day. */
 export const lessonId = (className: string, day: Day, at: number): string => `lesson-${className}-${day}-${at}`;

@@ -5,7 +5,8 @@ import type { World } from "../world.ts";
 import { reportAttendance } from "./attendance.ts";
 import { calendarOf } from "./calendar.ts";
 import { exceptionsFrom, reportedWith } from "./exceptions.ts";
-import { CLASSES, type ItemRow, lessonDaysOf, lessonsOf, schoolDaysOf } from "./lessons.ts";
+import { type ItemRow, lessonDaysOf, lessonsOf, schoolDaysOf } from "./lessons.ts";
+import { CLASSES } from "./timetable.ts";
 
 /** Seeds a school year of lessons for every class, past attendance, and the other schedule items. */
 export async function seedSchedule(world: World): Promise<void> {

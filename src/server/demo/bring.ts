@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { WRITTEN_KINDS } from "#contract/integration.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { OBJECT_KINDS, type ObjectKind, sources } from "#server/database/schema/sources.ts";
+import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";
+import { byObjectKind, collect, type Problem } from "#server/sources/delivery/delivery.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
+import type { Item } from "#server/sources/delivery/records.ts";
+import { applyDelivery } from "#server/sources/upsert/apply.ts";
+import { KnownIds } from "#server/sources/upsert/knownIds.ts";
+import { Tally } from "#server/sources/upsert/tally.ts";
+import { type DataFile, valid, withTexts } from "./dataFile.ts";
+import { dateOf } from "./relativeDates.ts";
+import type { World } from "./world.ts";
+
+/** The source that brings the world. It leaves when it is done, and everything stays. */
+const SOURCE = "demo";
+/** Brought so much later, nothing is news of which guardians would be notified. */
+const LATER_MS = 60 * 24 * 60 * 60_000;
+
+/**
+ * Brings the items of files of data, and others, as the system of a municipality would, by the product's own import. Everything
+ * keeps its id.
+ * @throws Error that names the file and the field that is wrong
+ */
+export async function bring(world: World, files: Record<string, DataFile>, others: Item[] = []): Promise<void> {
+  const { db, now } = world;
+  const items = [...others, ...Object.entries(files).flatMap(([name, file]) => itemsOf(world, name, file))];
+  const owner = Object.values(files).flatMap((file) => file.owner ?? [])[0];
+  if (!owner) throw new Error("No file says who owns the schools");
+  const problems: Problem[] = [];
+  const delivery = await collect(inTurn([{ is: "owner", ...owner }, ...items]), problems);
+  const known = ownIdsOf(items);
+  await db.insert(sources).values({ id: SOURCE, kind: "sds", tenantId: owner.id, created: now });
+  await applyDelivery(db, {
+    sourceId: SOURCE,
+    owner: { tenantId: owner.id, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL },
+    delivery,
+    allowRemovals: false,
+    now: new Date(now.getTime() + LATER_MS),
+    tally: new Tally(undefined),
+    knownIn: (tx) =>
+      new KnownIds(
+        tx,
+        SOURCE,
+        known,
+        null,
+        byObjectKind(() => new Set()),
+      ),
+    say: () => undefined,
+  });
+  await db.delete(sources).where(eq(sources.id, SOURCE));
+  if (problems.length > 0)
+    throw new Error(problems.map(({ place, reason }) => `${place}: ${englishOf(reason)}`).join("\n"));
+}
+
+/** Gives objects their own ids instead of new ones. */
+function ownIdsOf(items: Item[]): Map<ObjectKind, Map<string, string>> {
+  const known = new Map(OBJECT_KINDS.map((kind) => [kind, new Map<string, string>()]));
+  for (const item of items) if (item.is === "object") known.get(item.kind)?.set(item.id, item.id);
+  return known;
+}
+
+function itemsOf(world: World, file: string, { brought }: DataFile): Item[] {
+  return WRITTEN_KINDS.flatMap((kind) =>
+    (brought[kind] ?? []).flatMap(({ id = "", ...body }, at) => {
+      const place = `${file}: brought.${kind}.${at}`;
+      const { schema, record } = WRITTEN[kind];
+      const item = valid(
+        schema,
+        withTexts(body, place, (text) => writtenAs(world, text)),
+        place,
+      );
+      return record?.(item, { id: String(id), at: { where: file, item: place } }) ?? [];
+    }),
+  );
+}
+
+const REFERENCE = new RegExp(`^(${WRITTEN_KINDS.join("|")}):(\\S+)$`);
+
+/** Returns the date or the reference that a text stands for, as programs write it, or the text. */
+function writtenAs(world: World, text: string): unknown {
+  const [, kind, sourceId] = REFERENCE.exec(text) ?? [];
+  if (kind) return { kind, sourceId };
+  if (!text.startsWith("@")) return text;
+  const date = dateOf(world, text);
+  return typeof date === "string" ? date : date.toISOString();
+}
+
+async function* inTurn(items: Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
