@@ -12,7 +12,7 @@ import { useLocation } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
-import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
+import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
 import { FIRST_EMPTY_FIELD } from "#contract/screens.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { useSaveNotificationPreferences } from "#client/resources/notificationPreferences.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { channelsOffered, isUrgentOff } from "#contract/noticeRules.ts";

@@ -2,6 +2,7 @@ import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@f
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveProfile } from "#client/resources/profile.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify, retract } from "#client/ui/notices/notify.ts";
@@ -16,7 +17,6 @@ import {
   profileProblems,
   STREET_MAX_LENGTH,
 } from "#contract/profile.ts";
-import { useLeaveQuestion } from "./embed/useLeaveQuestion.ts";
 
 const useStyles = makeStyles({
   form: {

@@ -12,11 +12,11 @@ import { Dismiss20Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
+import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { Form, type FormProps } from "../fields/Form.tsx";
 import { dialogWidth, phone, safeArea } from "../measures.ts";
 import { ask } from "./ask.ts";
-import { useFocusManager, useFocusReturn } from "./dialogFocus.ts";
 
 const useStyles = makeStyles({
   surface: {
