@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Addressee, addressOf, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
+import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { UNDO_MS } from "#contract/conversations.ts";
 import { beginningWith, OutboxWorld } from "#tests/support/outboxWorld.ts";
 

@@ -13,8 +13,8 @@ import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { prefetchUnread } from "#client/resources/notifications.ts";
 import { readConfig } from "#client/session/config.ts";
 import { createSession } from "#client/session/session.ts";
-import { startAuth } from "#client/session/signIn/auth.ts";
 import { needsSession, pathBehind } from "#client/session/signIn/redirectState.ts";
+import { startAuth } from "#client/session/signIn/startAuth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor } from "#contract/clientConfig.ts";
 

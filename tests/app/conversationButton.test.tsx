@@ -17,7 +17,7 @@ beforeAll(() =>
     import("#client/features/assignments/one/NativeAssignment.tsx"),
     import("#client/features/conversations/embed/ConversationDialog.tsx"),
     import("#client/features/plans/PlanPage.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
   ]),
 );
 beforeEach(seeRows);

@@ -21,7 +21,7 @@ beforeAll(() =>
   Promise.all([
     import("#client/app/desk/DeskApp.tsx"),
     import("#client/features/conversations/ConversationsPage.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
   ]),
 );
 

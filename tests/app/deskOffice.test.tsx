@@ -16,7 +16,9 @@ import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
-beforeAll(() => Promise.all([import("#client/app/desk/DeskApp.tsx"), import("#client/ui/text/renderRichText.tsx")]));
+beforeAll(() =>
+  Promise.all([import("#client/app/desk/DeskApp.tsx"), import("#client/ui/richText/renderRichText.tsx")]),
+);
 
 async function givenFlagged() {
   const given = await givenInbox({ student: { lastName: "Lind" }, guardian: { lastName: "Lind", lcid: "en" } });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createHeldOutbox } from "#client/features/conversations/embed/heldOutbox.ts";
+import { createHeldOutbox } from "#client/features/outbox/embed/heldOutbox.ts";
 import { setScope } from "#client/http/request/scope.ts";
 
 const signIn = (id: string | null) =>

@@ -17,7 +17,9 @@ import { renderApp } from "#tests/support/renderApp.tsx";
 import { sourceConnection } from "#tests/support/sourceConnection.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
-beforeAll(() => Promise.all([import("#client/app/desk/DeskApp.tsx"), import("#client/ui/text/renderRichText.tsx")]));
+beforeAll(() =>
+  Promise.all([import("#client/app/desk/DeskApp.tsx"), import("#client/ui/richText/renderRichText.tsx")]),
+);
 
 it("[DESK-7] [SRC-3] tells the office in its language why runs of each kind of source failed", async () => {
   const { school, group } = await givenClass();

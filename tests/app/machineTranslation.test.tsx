@@ -45,7 +45,7 @@ beforeAll(async () => {
     import("#client/features/machineTranslation/TranslationBar.tsx"),
     import("#client/features/meetings/InstancePage.tsx"),
     import("#client/features/posts/PostPage.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
   ]);
   server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), translator });
 });

@@ -12,7 +12,7 @@ import { seeRows } from "#tests/support/tallScreen.ts";
 beforeAll(() =>
   Promise.all([
     import("#client/features/conversations/ConversationsPage.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
     import("#client/lib/textLinks.ts"),
   ]),
 );

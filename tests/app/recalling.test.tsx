@@ -16,7 +16,7 @@ beforeAll(() =>
   Promise.all([
     import("#client/features/conversations/ConversationsPage.tsx"),
     import("#client/ui/fields/MenuPopup.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
   ]),
 );
 beforeEach(seeRows);

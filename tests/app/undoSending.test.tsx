@@ -11,7 +11,7 @@ import { seeRows } from "#tests/support/tallScreen.ts";
 beforeAll(() =>
   Promise.all([
     import("#client/features/conversations/ConversationsPage.tsx"),
-    import("#client/ui/text/renderRichText.tsx"),
+    import("#client/ui/richText/renderRichText.tsx"),
   ]),
 );
 beforeEach(seeRows);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Addressee, addressOf } from "#client/features/conversations/outbox/outgoing.ts";
+import { type Addressee, addressOf } from "#client/features/outbox/embed/outgoing.ts";
 import { UNDO_MS } from "#contract/conversations.ts";
 import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
 

@@ -1,5 +1,5 @@
-import { createOutbox, type Outbox } from "#client/features/conversations/outbox/outbox.ts";
-import { type Addressee, isBeginning, type Outgoing } from "#client/features/conversations/outbox/outgoing.ts";
+import { createOutbox, type Outbox } from "#client/features/outbox/embed/outbox.ts";
+import { type Addressee, isBeginning, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 
 /** Outcomes of requests: processed with a reply, not received by the server, processed without a reply, or refused. */
 export type Line = "up" | "down" | "answersLost" | "refusing";

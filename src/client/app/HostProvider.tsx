@@ -3,7 +3,7 @@ import type { HostKind } from "#client/host/host.ts";
 import { nativeHost } from "#client/host/native.ts";
 import { browserHost, HostContext } from "#client/host/useHost.ts";
 import { ThemesContext } from "#client/theme/themes.ts";
-import { latePart, usePart } from "#client/ui/loading/latePart.ts";
+import { latePart, usePart } from "#client/ui/latePart.ts";
 
 const teams = latePart(async () => {
   const [{ TeamsHostProvider }, { teamsThemes }] = await Promise.all([

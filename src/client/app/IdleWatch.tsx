@@ -5,7 +5,7 @@ import { ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "#client/features/login/embed
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useIdle } from "#client/session/useIdle.ts";
-import { latePart, useLate } from "#client/ui/loading/latePart.ts";
+import { latePart, useLate } from "#client/ui/latePart.ts";
 
 const questionDialog = latePart(async () => (await import("#client/ui/dialogs/QuestionDialog.tsx")).QuestionDialog);
 

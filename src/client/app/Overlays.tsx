@@ -3,8 +3,8 @@ import { errorRaised } from "#client/http/request/events.ts";
 import { noteServer } from "#client/http/request/reconnect.ts";
 import { serverChecked } from "#client/lib/newBuild.ts";
 import { Questions } from "#client/ui/dialogs/Questions.tsx";
+import { Notices } from "#client/ui/frame/Notices.tsx";
 import { LiveRegion } from "#client/ui/notices/LiveRegion.tsx";
-import { Notices } from "#client/ui/notices/Notices.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 
 /** Everything above the screens, signed in or not: notices, questions, and announcements for screen readers. */

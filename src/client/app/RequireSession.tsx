@@ -12,7 +12,7 @@ import { useLiveChanges } from "#client/resources/live.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
-import { type LatePart, latePart, useLate } from "#client/ui/loading/latePart.ts";
+import { type LatePart, latePart, useLate } from "#client/ui/latePart.ts";
 import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";

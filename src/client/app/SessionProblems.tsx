@@ -8,8 +8,8 @@ import { paths } from "#client/lib/paths.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
+import { latePart, useLate } from "#client/ui/latePart.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
-import { latePart, useLate } from "#client/ui/loading/latePart.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import type { FailedStartProps } from "./FailedStart.tsx";
 

@@ -6,8 +6,8 @@ import { useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type Care, type CareChange, changeCare, getCare } from "#contract/care.ts";
-import { type CareRefusal, careRefusalOf } from "./careRefusal.ts";
 import { refreshedBy } from "./refreshes.ts";
+import { CARE_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The active student's times of drop-off and pick-up. */
 export const useCare = (): Resource<Care> => useResource(getCare, { params: { studentId: useActiveStudentId() } });
@@ -18,7 +18,7 @@ export const prefetchCare = (studentId: string): void => void prefetch(getCare, 
 export type CareOutcome =
   | { is: "saved" }
   | { is: "outdated"; by: Care["history"][number]; version: string }
-  | { is: CareRefusal };
+  | { is: Refusal<typeof CARE_REFUSALS> };
 
 /** Changes one thing of the plan, based on the version that the guardian saw (CARE-3). */
 export function useChangeCare(): {
@@ -32,7 +32,7 @@ export function useChangeCare(): {
       await run({ params, body: change }, { ifMatch: version });
       return { is: "saved" };
     } catch (error) {
-      if (statusOf(error) !== 412) return { is: careRefusalOf(error) };
+      if (statusOf(error) !== 412) return { is: refusalOf(error, CARE_REFUSALS) };
     }
     refresh(getCare);
     // A failure to read the other's change is told as one to save: the same is to be tried again.
@@ -40,7 +40,7 @@ export function useChangeCare(): {
       const { history, version: latest } = await request(getCare, { params });
       return history[0] ? { is: "outdated", by: history[0], version: latest } : { is: "notSaved" };
     } catch (error) {
-      return { is: careRefusalOf(error) };
+      return { is: refusalOf(error, CARE_REFUSALS) };
     }
   };
   return { save, isSaving: isRunning };

@@ -140,6 +140,8 @@ export const PLANS = {
 
 /** Native assignments of student 2 with a special feature. */
 export const ASSIGNMENTS = {
+  /** In the content of a plan. */
+  inPlan: "1001",
   selfAssessed: "1011",
 } as const;
 

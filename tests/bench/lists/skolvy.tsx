@@ -11,7 +11,7 @@ import { ConfigContext } from "#client/session/ConfigContext.ts";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
 import { rowsWindow } from "#client/ui/lists/useWindowedRows.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { painted } from "../quiet.ts";
 import { config, session } from "../session.ts";
 import { type BenchList, offer } from "./measured.ts";

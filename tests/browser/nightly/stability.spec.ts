@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ANNOUNCEMENT_PATH } from "#contract/announcement.ts";
-import {
-  ASSIGNMENTS,
-  FORMS,
-  GROUPS,
-  MEETINGS,
-  PLAN_ASSIGNMENT,
-  PLANS,
-  POSTS,
-  TEAMS_ASSIGNMENTS,
-} from "#server/demo/cast.ts";
+import { ASSIGNMENTS, FORMS, GROUPS, MEETINGS, PLANS, POSTS, TEAMS_ASSIGNMENTS } from "#server/demo/cast.ts";
 import { leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
@@ -79,7 +70,7 @@ const GRADUAL: Gradual[] = [
   { path: `/plan/${PLANS.fractions}`, last: `**/Sections/${GROUPS.maths7b}?**`, brings: "Meddelanden" },
   { path: `/groups/${GROUPS.maths7b}`, last: "**/plans?**" },
   { path: `/assignment/${ASSIGNMENTS.selfAssessed}`, last: "**/api/base/status/**", isNeeded: true },
-  { path: `/assignment/${PLAN_ASSIGNMENT}`, last: `**/Sections/${GROUPS.maths7b}?**`, brings: "Meddelanden" },
+  { path: `/assignment/${ASSIGNMENTS.inPlan}`, last: `**/Sections/${GROUPS.maths7b}?**`, brings: "Meddelanden" },
   { path: `/assignment/${TEAMS_ASSIGNMENTS.withOutcomes}`, last: "**/outcomes?**" },
   { path: `/meetings/${MEETINGS.unbooked}/instance/${MEETINGS.unbookedInstance}`, last: "**/renderRichText*.js" },
   { path: `/form/${FORMS.everyField}`, last: "**/RichEditor*.js" },

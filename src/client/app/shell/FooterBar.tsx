@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
-import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerItems, unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { type Menu, useMenu } from "#client/features/menu/embed/useMenu.ts";
+import { UnsentMark } from "#client/features/outbox/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/outbox/embed/unsent.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
-import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import type { Menu } from "#client/features/menu/embed/useMenu.ts";
+import { UnsentMark } from "#client/features/outbox/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/outbox/embed/unsent.ts";
 import { useTodoAt } from "#client/resources/todo.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";

@@ -1,5 +1,4 @@
 import { Checkbox, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -30,22 +29,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a report: children, length, times, reason and a summary. After a refused attempt the first wrong field has the focus. */
+/** The fields of a report: children, length, times, reason and a summary. */
 export function AbsenceFields({ form }: { form: AbsenceForm }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { list } = useFormats();
-  const { values, change, problems, today, failure, attempts, changedTo, children, chosen, outcomes } = form;
-  const fields = useRef<HTMLDivElement>(null);
+  const { values, change, problems, today, failure, changedTo, children, chosen, outcomes } = form;
   const timesOf = useAbsenceTimes();
-  useEffect(() => {
-    if (attempts > 0) focusOnFirstWrong(fields.current);
-  }, [attempts]);
   const absent = children.filter(({ id }) => chosen.includes(id));
   const textOf = (problem: AbsenceProblem | undefined) =>
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
   return (
-    <div ref={fields} className={styles.fields}>
+    <div className={styles.fields}>
       <ChildrenChoice
         label={t("whichChildren")}
         offered={children}
@@ -165,10 +160,4 @@ function WeeklyFields({ form: { series, repeat, repeatUntil, values, today, prob
       )}
     </div>
   );
-}
-
-function focusOnFirstWrong(fields: HTMLElement | null): void {
-  const wrong = fields?.querySelector<HTMLElement>("[aria-invalid=true]");
-  const field = wrong instanceof HTMLInputElement ? wrong : wrong?.querySelector("input");
-  field?.focus();
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowEnterLeft20Regular, Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
+import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -14,7 +15,6 @@ import type { Person } from "#contract/schemas/common.ts";
 import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
-import { DeliveryStatus } from "./embed/DeliveryStatus.tsx";
 
 const useStyles = makeStyles({
   item: { ...card, overflow: "hidden" },

@@ -1,13 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { refreshAbsences, useLatestAbsence, useTellBackAtSchool } from "#client/resources/absence.ts";
-import { type BackRefusal, backRefusalOf, dependsOnReport } from "#client/resources/backRefusal.ts";
+import { BACK_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Absence, mayComeBackAt } from "#contract/absence.ts";
@@ -16,15 +15,16 @@ import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 
 const useStyles = makeStyles({
-  form: { display: "grid", rowGap: tokens.spacingVerticalM },
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
+
+/** Reasons that depend on the report as it is now. */
+const OF_REPORT: readonly string[] = ["backWrong", "backOver", "removedElsewhere"];
 
 /** Tells the school when a student comes back today; the report stays as it is (ABS-12). */
 export function BackDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const formId = useId();
   const { firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
   const { run, isRunning } = useTellBackAtSchool();
@@ -32,7 +32,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
   const [time, setTime] = useState<ClockTime | null>(initial);
   /** The report as last read. */
   const [current, setCurrent] = useState(absence);
-  const [refusal, setRefusal] = useState<BackRefusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<typeof BACK_REFUSALS> | "backChanged" | null>(null);
   const latestOf = useLatestAbsence();
   const timesOf = useAbsenceTimes();
   const now = new Date();
@@ -41,16 +41,17 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
 
   /** Shows what the report says by now, or that it has been removed. */
   const explain = async (error: unknown) => {
-    if (!dependsOnReport(error)) return setRefusal(backRefusalOf(error, current.version));
+    const reason = refusalOf(error, BACK_REFUSALS);
+    if (!OF_REPORT.includes(reason)) return setRefusal(reason);
     try {
       const latest = await latestOf(absence.id);
       refreshAbsences();
       if (latest) {
         setCurrent(latest);
-        return setRefusal(backRefusalOf(error, current.version, latest));
+        return setRefusal(latest.version === current.version ? reason : "backChanged");
       }
     } catch (unread) {
-      return setRefusal(backRefusalOf(unread, current.version));
+      return setRefusal(refusalOf(unread, BACK_REFUSALS));
     }
     notify({ msg: t("removedElsewhere") });
     onClose();
@@ -74,33 +75,21 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
       title={t("back")}
       isDirty={time !== initial}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-          {t("backSend")}
-        </Button>
-      }
+      submit={t("backSend")}
+      isBusy={isRunning}
+      onSubmit={tell}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void tell();
+      <p className={styles.text}>{t("backQuestion", { name: firstName })}</p>
+      <TimeField
+        label={t("backTime")}
+        value={time}
+        error={refusal ? t(refusal, { absence: timesOf(current) }) : wrong}
+        onChange={(chosen) => {
+          setTime(chosen);
+          setRefusal(null);
         }}
-      >
-        <p className={styles.text}>{t("backQuestion", { name: firstName })}</p>
-        <TimeField
-          label={t("backTime")}
-          value={time}
-          error={refusal ? t(refusal, { absence: timesOf(current) }) : wrong}
-          onChange={(chosen) => {
-            setTime(chosen);
-            setRefusal(null);
-          }}
-        />
-        <p className={styles.text}>{t("backText")}</p>
-      </form>
+      />
+      <p className={styles.text}>{t("backText")}</p>
     </FormDialog>
   );
 }

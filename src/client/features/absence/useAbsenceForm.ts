@@ -10,7 +10,7 @@ import {
   useLatestAbsence,
   useReportAbsence,
 } from "#client/resources/absence.ts";
-import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
+import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
@@ -38,8 +38,8 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
-const failureOf = refusedWrite("datePast", "elsewhere");
-type Failure = AbsenceRefusal | RefusedWrite | "datePast" | "elsewhere";
+type Failure = AbsenceRefusal | Refusal<typeof REPORT_REFUSALS>;
+const failureOf = (error: unknown): Failure => refusalOf(error, REPORT_REFUSALS);
 
 /** Weeks that a series lasts unless another last day is chosen. */
 const USUAL_WEEKS = 8;
@@ -66,7 +66,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const { values, chosen, reason, repeats } = state;
   /** The report as last read, which is what saving replaces. */
   const [replaced, setReplaced] = useState(absence);
-  const [attempts, setAttempts] = useState(0);
+  const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
   const confirmLong = useLongSpan();
@@ -138,7 +138,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   };
 
   const submit = async () => {
-    setAttempts((count) => count + 1);
+    setTried(true);
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
     if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
@@ -174,9 +174,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     /** The report as somebody has changed it since the form was opened. */
     changedTo: replaced === absence ? undefined : replaced,
     /** A missing choice is shown only after trying to send, other problems at once. */
-    problems: attempts > 0 ? problems : withoutRequired(problems),
-    /** Number of times that sending was tried. */
-    attempts,
+    problems: isTried ? problems : withoutRequired(problems),
     isDirty: JSON.stringify(state) !== JSON.stringify(initial),
     isBusy: report.isRunning || edit.isRunning,
   };

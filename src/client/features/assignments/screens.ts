@@ -5,7 +5,7 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { isNativeId } from "#contract/assignmentIds.ts";
 import { type Assignment, SELF_ASSESSMENT } from "#contract/assignments.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";

@@ -1,21 +1,19 @@
-import { Checkbox, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId, useState } from "react";
+import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newFeedSecret, useCreateCalendarFeed } from "#client/resources/calendarFeeds.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
+import { Choices } from "#client/ui/fields/Choices.tsx";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { FeedAddress } from "./FeedAddress.tsx";
 
 const useStyles = makeStyles({
-  form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
   group: { margin: 0, padding: 0, border: "none", display: "grid", justifyItems: "start", minWidth: 0 },
-  legend: { ...typographyStyles.body1Strong, padding: 0 },
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  error: { ...typographyStyles.caption1, color: tokens.colorPaletteRedForeground1 },
 });
 
 type FeedDialogProps = {
@@ -28,7 +26,6 @@ type FeedDialogProps = {
 export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("calendarFeeds");
-  const formId = useId();
   const offered = useOfferedChildren(OFFERS.calendarFeeds);
   const { run, isRunning } = useCreateCalendarFeed();
   const [secret] = useState(() => renewed ?? newFeedSecret());
@@ -72,60 +69,33 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
       title={t("new")}
       isDirty={false}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-          {isRunning ? t("creating") : t("create")}
-        </Button>
-      }
+      submit={isRunning ? t("creating") : t("create")}
+      isBusy={isRunning}
+      onSubmit={create}
+      failure={hasFailed && t("notCreated")}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void create();
-        }}
-      >
-        <ChildrenChoice
-          label={t("whichChildren")}
-          offered={offered}
-          chosen={chosen}
-          error={chosen.length === 0 ? t("chooseChild") : undefined}
-          onChoose={setChosen}
+      <ChildrenChoice
+        label={t("whichChildren")}
+        offered={offered}
+        chosen={chosen}
+        error={chosen.length === 0 ? t("chooseChild") : undefined}
+        onChoose={setChosen}
+      />
+      <Choices
+        label={t("kinds")}
+        offered={FEED_KINDS.map((kind) => ({ id: kind, label: t(`kind${kind}`) }))}
+        chosen={kinds}
+        error={kinds.length === 0 ? t("chooseKind") : undefined}
+        onChoose={setKinds}
+      />
+      <div className={styles.group}>
+        <Checkbox
+          label={t("showsTitles")}
+          checked={showsTitles}
+          onChange={(_, { checked }) => setShowsTitles(checked === true)}
         />
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t("kinds")}</legend>
-          {FEED_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t(`kind${kind}`)}
-              checked={kinds.includes(kind)}
-              onChange={(_, { checked }) =>
-                setKinds(FEED_KINDS.filter((one) => (one === kind ? checked === true : kinds.includes(one))))
-              }
-            />
-          ))}
-          <span role="alert" className={styles.error}>
-            {kinds.length === 0 && t("chooseKind")}
-          </span>
-        </fieldset>
-        <div className={styles.group}>
-          <Checkbox
-            label={t("showsTitles")}
-            checked={showsTitles}
-            onChange={(_, { checked }) => setShowsTitles(checked === true)}
-          />
-          <span className={styles.hint}>{t("showsTitlesHint")}</span>
-        </div>
-        <div role="alert">
-          {hasFailed && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{t("notCreated")}</MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
-      </form>
+        <span className={styles.hint}>{t("showsTitlesHint")}</span>
+      </div>
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Care, type CareChange, isLateFor } from "#contract/care.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
@@ -12,7 +11,6 @@ import type { Person } from "#contract/schemas/common.ts";
 import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
 
 const useStyles = makeStyles({
-  form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
   changed: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
@@ -41,9 +39,7 @@ export function CareDialog({
   onClose,
   children,
 }: CareDialogProps) {
-  const styles = useStyles();
   const { t } = useTranslation("care");
-  const formId = useId();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { save, isSaving } = useChangeCare();
   const [seen, setSeen] = useState(care.version);
@@ -68,40 +64,21 @@ export function CareDialog({
       title={title}
       isDirty={isDirty}
       onClose={onClose}
-      actions={
-        <>
-          {actions}
-          <Button type="submit" form={formId} appearance="primary" isBusy={isSaving}>
-            {isSaving ? t("saving") : t("save")}
-          </Button>
-        </>
-      }
+      actions={actions}
+      submit={isSaving ? t("saving") : t("save")}
+      isBusy={isSaving}
+      onSubmit={submit}
+      failure={outcome && notSavedText(outcome)}
+      isWarning={outcome?.is === "outdated"}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSaving) void submit();
-        }}
-      >
-        <div role="alert">
-          {outcome && (
-            <MessageBar intent={outcome.is === "outdated" ? "warning" : "error"} layout="multiline">
-              <MessageBarBody>{notSavedText(outcome)}</MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
-        {children}
-        <div role="status">
-          {changes !== null && isLateFor(changes, { today, deadlineDays: care.deadlineDays }) && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{t("isLate")}</MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
-      </form>
+      {children}
+      <div role="status">
+        {changes !== null && isLateFor(changes, { today, deadlineDays: care.deadlineDays }) && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{t("isLate")}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
     </FormDialog>
   );
 }

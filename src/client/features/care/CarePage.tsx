@@ -11,7 +11,7 @@ import { Edit20Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
+import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
 import { Button } from "#client/ui/fields/Button.tsx";

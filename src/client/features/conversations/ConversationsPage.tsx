@@ -15,10 +15,10 @@ import {
   useMediaQuery,
   wideQuery,
 } from "#client/ui/measures.ts";
-import { StagedThread } from "./compose/StagedThread.tsx";
 import { STAGED_ID } from "./compose/stagedId.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
 import { OpenThread } from "./thread/OpenThread.tsx";
+import { StagedThread } from "./thread/StagedThread.tsx";
 
 const LIST_WIDTH = "360px";
 

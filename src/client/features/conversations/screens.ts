@@ -1,6 +1,6 @@
 import { prefetchConversation, prefetchConversations, prefetchFlags } from "#client/resources/conversations.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { STAGED_ID } from "./compose/stagedId.ts";
 
 export const conversationScreens = {
@@ -17,7 +17,7 @@ export const conversationScreens = {
     },
   },
   flaggedMessages: {
-    page: async () => (await import("./admin/FlaggedPage.tsx")).FlaggedPage,
+    page: async () => (await import("./FlaggedPage.tsx")).FlaggedPage,
     texts: ["conversations"],
     load: prefetchFlags,
   },

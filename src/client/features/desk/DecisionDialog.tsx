@@ -1,7 +1,6 @@
 import { Field, Textarea } from "@fluentui/react-components";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
-import { Button } from "#client/ui/fields/Button.tsx";
 
 type DecisionDialogProps = {
   title: string;
@@ -22,50 +21,39 @@ type DecisionDialogProps = {
 /** Asks for a reason before a decision, which cannot be taken back. */
 export function DecisionDialog({ title, about, action, isRunning, onDecide, onClose, ...field }: DecisionDialogProps) {
   const { label, hint, maxLength, missing } = field;
-  const formId = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const decide = () => {
-    if (missing !== undefined && text.trim() === "") setMissing(true);
-    else if (!isRunning) void onDecide(text);
+    const isEmpty = missing !== undefined && text.trim() === "";
+    setMissing(isEmpty);
+    return isEmpty || onDecide(text);
   };
   return (
     <FormDialog
       title={title}
       isDirty={text !== ""}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-          {action}
-        </Button>
-      }
+      submit={action}
+      isBusy={isRunning}
+      onSubmit={decide}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          decide();
-        }}
+      <p>{about}</p>
+      <Field
+        label={label}
+        hint={hint}
+        required={missing !== undefined}
+        validationMessage={isMissing ? (missing ?? null) : null}
       >
-        <p>{about}</p>
-        <Field
-          label={label}
-          hint={hint}
-          required={missing !== undefined}
-          validationMessage={isMissing ? (missing ?? null) : null}
-        >
-          <Textarea
-            resize="vertical"
-            maxLength={maxLength}
-            value={text}
-            onChange={(_, { value }) => {
-              setText(value);
-              setMissing(false);
-            }}
-          />
-        </Field>
-      </form>
+        <Textarea
+          resize="vertical"
+          maxLength={maxLength}
+          value={text}
+          onChange={(_, { value }) => {
+            setText(value);
+            setMissing(false);
+          }}
+        />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { prefetchDocumentation } from "#client/resources/documentations.ts";
 import { prefetchGoals } from "#client/resources/goals.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 
 export const documentationScreens = {
   documentation: {

@@ -11,7 +11,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
+import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { type FieldTemplate, isText } from "#contract/forms.ts";
 import { FIRST_EMPTY_FIELD } from "#contract/screens.ts";
@@ -22,11 +23,14 @@ import { type AnswerFormProps, useAnswers } from "./useAnswers.ts";
 const useStyles = makeStyles({
   form: {
     ...revealInOrder,
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalL,
     maxWidth: textWidth,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  questions: {
+    ...revealInOrder,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalL,
   },
   note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
   actions: {
@@ -41,44 +45,45 @@ const useStyles = makeStyles({
 export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: FieldTemplate[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["forms", "common"]);
-  const element = useRef<HTMLFormElement>(null);
+  const questions = useRef<HTMLDivElement>(null);
   const answers = useAnswers(form, fields);
   const { values, problems, savingAs, isSubmitted } = answers;
-  useFirstEmptyField(element);
-  const save = async (status: "SAVED" | "SUBMITTED") => {
-    const isFine = await answers.save(status);
-    if (!isFine) element.current?.querySelector<HTMLElement>("[data-wrong] :is(input, [contenteditable])")?.focus();
+  const status = useRef<"SAVED" | "SUBMITTED">("SUBMITTED");
+  useFirstEmptyField(questions);
+  const save = () => {
+    const wanted = status.current;
+    status.current = "SUBMITTED";
+    return answers.save(wanted);
   };
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save("SUBMITTED");
-      }}
-    >
+    <Form className={styles.form} onSubmit={save} summary={useMistakes(fields, problems)}>
       {answers.storedDraft && <DraftOffer onRestore={answers.restoreDraft} onDiscard={answers.discardDraft} />}
       {fields.some(({ required }) => required) && <p className={styles.note}>{t("requiredNote")}</p>}
-      {fields.map((field) =>
-        isText(field) ? (
-          <FormText key={field.id} field={field} />
-        ) : (
-          <div key={field.id} data-empty={values[field.id] ? undefined : ""} data-wrong={problems[field.id] && ""}>
-            <FormField
-              field={field}
-              value={values[field.id] ?? ""}
-              error={problems[field.id] && t(`problems.${problems[field.id] ?? "required"}`)}
-              onChange={(value) => answers.change(field.id, value)}
-            />
-          </div>
-        ),
-      )}
-      <Mistakes fields={fields} problems={problems} />
+      <div ref={questions} className={styles.questions}>
+        {fields.map((field) =>
+          isText(field) ? (
+            <FormText key={field.id} field={field} />
+          ) : (
+            <div key={field.id} data-empty={values[field.id] ? undefined : ""} data-wrong={problems[field.id] && ""}>
+              <FormField
+                field={field}
+                value={values[field.id] ?? ""}
+                error={problems[field.id] && t(`problems.${problems[field.id] ?? "required"}`)}
+                onChange={(value) => answers.change(field.id, value)}
+              />
+            </div>
+          ),
+        )}
+      </div>
       <div className={styles.actions}>
         {form.maySaveUnfinished && !isSubmitted && (
-          <Button isBusy={savingAs === "SAVED"} onClick={() => void save("SAVED")}>
+          <Button
+            isBusy={savingAs === "SAVED"}
+            onClick={(event) => {
+              status.current = "SAVED";
+              event.currentTarget.form?.requestSubmit();
+            }}
+          >
             {t("save")}
           </Button>
         )}
@@ -86,12 +91,12 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
           {t("submit")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** Moves the focus to the first empty field, for those who come from the list of things to do (DUE-4). */
-function useFirstEmptyField(form: RefObject<HTMLFormElement | null>): void {
+function useFirstEmptyField(form: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== FIRST_EMPTY_FIELD) return;
@@ -105,16 +110,14 @@ function useFirstEmptyField(form: RefObject<HTMLFormElement | null>): void {
   }, [hash, form]);
 }
 
-type MistakesProps = { fields: FieldTemplate[]; problems: ReturnType<typeof useAnswers>["problems"] };
-
-/** Lists the missing and wrong answers, with their number. Each goes once it is changed; every refused attempt announces them. */
-function Mistakes({ fields, problems }: MistakesProps) {
+/** Names the missing and wrong answers, with their number. Each goes once it is changed. */
+function useMistakes(fields: FieldTemplate[], problems: ReturnType<typeof useAnswers>["problems"]): string {
   const { t } = useTranslation("forms");
   const { list } = useFormats();
   const wrong = fields.filter(({ id }) => problems[id] !== undefined);
   const sentenceFor = (key: "missing" | "mistaken", found: FieldTemplate[]) =>
     found.length > 0 ? t(key, { count: found.length, names: list(found.map(({ name }) => name)) }) : "";
-  const sentences = [
+  return [
     sentenceFor(
       "missing",
       wrong.filter(({ id }) => problems[id] === "required"),
@@ -123,17 +126,9 @@ function Mistakes({ fields, problems }: MistakesProps) {
       "mistaken",
       wrong.filter(({ id }) => problems[id] !== "required"),
     ),
-  ].filter(Boolean);
-  const text = sentences.join(" ");
-  return (
-    <div role="alert">
-      {text && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{text}</MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
-  );
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const useOfferStyles = makeStyles({

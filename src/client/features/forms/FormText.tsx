@@ -1,5 +1,5 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { FieldTemplate } from "#contract/forms.ts";
 

@@ -1,5 +1,5 @@
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { latePart } from "#client/ui/loading/latePart.ts";
+import { latePart } from "#client/ui/latePart.ts";
 
 export const planTimeline = latePart(async () => {
   const [{ PlanTimeline }] = await Promise.all([

@@ -8,13 +8,11 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
@@ -26,7 +24,6 @@ import { LEAVE_TEXT_MAX, nextFridays } from "#contract/leave.ts";
 import { type LeaveForm, useLeaveForm } from "./useLeaveForm.ts";
 
 const useStyles = makeStyles({
-  form: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
   times: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 140px), 1fr))",
@@ -46,7 +43,6 @@ const useStyles = makeStyles({
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation(["leave", "session"]);
-  const formId = useId();
   const activeId = useActiveStudentId();
   const switchStudent = useSwitchStudent();
   const form = useLeaveForm((studentIds) => {
@@ -72,90 +68,78 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       title={t("apply")}
       isDirty={form.isDirty}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} appearance="primary" isBusy={form.isBusy}>
-          {form.isBusy ? t("sending") : t("send")}
-        </Button>
-      }
+      submit={form.isBusy ? t("sending") : t("send")}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.isBusy) void form.submit();
-        }}
-      >
-        <ChildrenChoice
-          label={t("whichChildren")}
-          offered={offered}
-          chosen={values.chosen}
-          done={offered.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
-          error={textOf(problems.chosen)}
-          onChoose={(chosen) => change({ chosen })}
+      <ChildrenChoice
+        label={t("whichChildren")}
+        offered={offered}
+        chosen={values.chosen}
+        done={offered.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
+        error={textOf(problems.chosen)}
+        onChoose={(chosen) => change({ chosen })}
+      />
+      <QuickDays
+        label={t("day")}
+        days={nextFridays(form.today)}
+        chosen={values.startDay === values.endDay ? values.startDay : null}
+        onChoose={(day) => change({ startDay: day, endDay: day, isEndChosen: undefined })}
+      />
+      <div className={styles.times}>
+        <DateField
+          label={values.isPartOfDay ? t("day") : t("from")}
+          value={values.startDay}
+          today={form.today}
+          min={addDays(form.today, 1)}
+          error={textOf(problems.startDay)}
+          onChange={form.changeStart}
         />
-        <QuickDays
-          label={t("day")}
-          days={nextFridays(form.today)}
-          chosen={values.startDay === values.endDay ? values.startDay : null}
-          onChoose={(day) => change({ startDay: day, endDay: day, isEndChosen: undefined })}
-        />
-        <div className={styles.times}>
+        {!values.isPartOfDay && (
           <DateField
-            label={values.isPartOfDay ? t("day") : t("from")}
-            value={values.startDay}
+            label={t("to")}
+            value={values.endDay}
             today={form.today}
-            min={addDays(form.today, 1)}
-            error={textOf(problems.startDay)}
-            onChange={form.changeStart}
+            min={values.startDay ?? form.today}
+            error={textOf(problems.endDay)}
+            onChange={(endDay) => change({ endDay, isEndChosen: true })}
           />
-          {!values.isPartOfDay && (
-            <DateField
-              label={t("to")}
-              value={values.endDay}
-              today={form.today}
-              min={values.startDay ?? form.today}
-              error={textOf(problems.endDay)}
-              onChange={(endDay) => change({ endDay, isEndChosen: true })}
-            />
-          )}
-        </div>
-        <Checkbox
-          label={t("partOfDay")}
-          checked={values.isPartOfDay}
-          onChange={(_, { checked }) => change({ isPartOfDay: checked === true })}
-        />
-        {values.isPartOfDay && (
-          <div className={styles.times}>
-            <TimeField label={t("fromTime")} value={values.startTime} onChange={(startTime) => change({ startTime })} />
-            <TimeField
-              label={t("toTime")}
-              value={values.endTime}
-              error={textOf(problems.endTime)}
-              onChange={(endTime) => change({ endTime })}
-            />
-          </div>
         )}
-        <Field label={t("reason")} required validationMessage={textOf(problems.reason) ?? null}>
-          <Textarea
-            resize="vertical"
-            maxLength={LEAVE_TEXT_MAX}
-            value={values.reason}
-            onChange={(_, { value }) => change({ reason: value })}
-          />
-        </Field>
-        <Touched form={form} />
-        <div role="alert">
-          <ChildOutcomes
-            offered={form.offered}
-            outcomes={form.outcomes}
-            textOf={(name, failure) =>
-              failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
-            }
+      </div>
+      <Checkbox
+        label={t("partOfDay")}
+        checked={values.isPartOfDay}
+        onChange={(_, { checked }) => change({ isPartOfDay: checked === true })}
+      />
+      {values.isPartOfDay && (
+        <div className={styles.times}>
+          <TimeField label={t("fromTime")} value={values.startTime} onChange={(startTime) => change({ startTime })} />
+          <TimeField
+            label={t("toTime")}
+            value={values.endTime}
+            error={textOf(problems.endTime)}
+            onChange={(endTime) => change({ endTime })}
           />
         </div>
-      </form>
+      )}
+      <Field label={t("reason")} required validationMessage={textOf(problems.reason) ?? null}>
+        <Textarea
+          resize="vertical"
+          maxLength={LEAVE_TEXT_MAX}
+          value={values.reason}
+          onChange={(_, { value }) => change({ reason: value })}
+        />
+      </Field>
+      <Touched form={form} />
+      <div role="alert">
+        <ChildOutcomes
+          offered={form.offered}
+          outcomes={form.outcomes}
+          textOf={(name, failure) =>
+            failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
+          }
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import { useApplyForLeave, useLeavePreview } from "#client/resources/leave.ts";
-import { type RefusedWrite, refusedWrite } from "#client/resources/refusedWrite.ts";
+import { LEAVE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
@@ -43,7 +43,9 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const apply = useApplyForLeave();
-  const forEach = useOnceForEach<LeaveRefusal | RefusedWrite | "fromTomorrow">(refusedWrite("fromTomorrow"));
+  const forEach = useOnceForEach<LeaveRefusal | Refusal<typeof LEAVE_REFUSALS>>((error) =>
+    refusalOf(error, LEAVE_REFUSALS),
+  );
   const [initial] = useState<Values>(() => ({
     chosen: [activeId],
     isPartOfDay: false,
@@ -54,7 +56,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     reason: "",
   }));
   const [values, setValues] = useState(initial);
-  const [attempts, setAttempts] = useState(0);
+  const [isTried, setTried] = useState(false);
   const problems = problemsOf(values, today);
   const { startDay, isPartOfDay } = values;
   const endDay = isPartOfDay ? startDay : values.endDay;
@@ -65,7 +67,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const confirmLong = useLongSpan();
 
   const submit = async () => {
-    setAttempts((count) => count + 1);
+    setTried(true);
     if (Object.keys(problems).length > 0 || !isSpan) return;
     // The preview may not have been loaded yet.
     const span = { start: startDay, end: endDay };
@@ -101,7 +103,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     preview: touched,
     outcomes: forEach.outcomes,
     /** Missing fields are pointed out after an attempt to send, other problems at once. */
-    problems: attempts > 0 ? problems : withoutMissing(problems),
+    problems: isTried ? problems : withoutMissing(problems),
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy: apply.isRunning,
   };

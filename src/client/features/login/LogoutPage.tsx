@@ -2,7 +2,7 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { leftUnsent } from "#client/features/conversations/embed/leftUnsent.ts";
+import { leftUnsent } from "#client/features/outbox/embed/leftUnsent.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";

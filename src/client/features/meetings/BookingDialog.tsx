@@ -1,6 +1,6 @@
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { isBookingClosed, isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
@@ -19,7 +19,6 @@ import { SlotDays } from "./SlotDays.tsx";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
-  book: { maxWidth: "none" },
   intro: { ...typographyStyles.body1, display: "grid", margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -35,24 +34,20 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const { invite } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
-  /** Number of times that booking was tried without a time. */
-  const [attempts, setAttempts] = useState(0);
-  const times = useRef<HTMLDivElement>(null);
+  const [isTried, setTried] = useState(false);
   const missingId = useId();
   const [{ timeBlockSlotId: seenFirst }] = useState(instance);
   useEffect(refreshBookings, []);
-  useEffect(() => {
-    if (attempts > 0) times.current?.querySelector<HTMLInputElement>("input:not([disabled])")?.focus();
-  }, [attempts]);
 
   const now = new Date();
   const slots = blocks.data?.flatMap(({ timeBlockSlots }) => timeBlockSlots);
   const hasTimes = slots?.some((one) => isBookable(one, now)) ?? false;
-  const isMissing = attempts > 0 && !slot;
+  const isMissing = isTried && !slot;
   const shown = { ...blocks, data: slots && (hasTimes ? slots : []) };
 
   const save = async () => {
-    if (!slot) return setAttempts(attempts + 1);
+    setTried(true);
+    if (!slot) return;
     try {
       await book(slot);
     } catch (error) {
@@ -69,21 +64,16 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
     if (await ask(offer)) await invite();
   };
 
+  const bookText = slot ? t("bookAt", { time: dateTimeInSentence(momentOfBooking(slot.startTime)) }) : t("bookTime");
   return (
     <FormDialog
       title={t("book")}
       isDirty={slot !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          {hasTimes && (
-            <Button appearance="primary" className={styles.book} isBusy={isBooking} onClick={() => void save()}>
-              {slot ? t("bookAt", { time: dateTimeInSentence(momentOfBooking(slot.startTime)) }) : t("bookTime")}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Button onClick={onClose}>{t("common:cancel")}</Button>}
+      submit={hasTimes ? bookText : undefined}
+      isBusy={isBooking}
+      onSubmit={save}
     >
       <p className={styles.intro}>
         <SchoolText>{meeting.title}</SchoolText>
@@ -103,7 +93,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
       >
         {(offered) => (
           <Field validationMessage={isMissing ? { id: missingId, children: t("selectTime") } : null}>
-            <div ref={times}>
+            <div data-wrong={isMissing ? "" : undefined}>
               <SlotDays
                 slots={offered}
                 now={now}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 
 const useStyles = makeStyles({
   text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },

@@ -3,8 +3,8 @@ import { ChevronRight20Regular, Compose20Regular, Open20Regular, SignOut20Regula
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
-import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
+import { UnsentMark } from "#client/features/outbox/embed/UnsentMark.tsx";
+import { useUnsentAt } from "#client/features/outbox/embed/unsent.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { textWidth } from "#client/ui/measures.ts";
 import { channelsOffered, isUrgentOff, paceOf, withChoice } from "#contract/noticeRules.ts";
 import type { NoticePreferences } from "#contract/notificationPreferences.ts";
 import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notificationTypes.ts";
-import type { PanelProps } from "./PreferencesForm.tsx";
+import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 const useStyles = makeStyles({
   part: {
@@ -33,14 +33,12 @@ const useStyles = makeStyles({
     gridTemplateColumns: "repeat(auto-fit, minmax(min(7rem, 100%), 1fr))",
     gap: tokens.spacingHorizontalM,
   },
-  why: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
-  select: { "& select": { minWidth: 0, [phone]: { minHeight: touch } } },
 });
 
 /** A row for each kind of news, with a choice for each channel: for all children, or for one that differs. */
 export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
   const styles = useStyles();
+  const panel = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const children = useStudents();
   const [studentId, setStudentId] = useState<string | null>(null);
@@ -48,11 +46,11 @@ export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
   return (
     <Panel title={t("kinds")}>
       <div className={styles.part}>
-        {!loaded.hasDevice && <p className={styles.text}>{t("noDevice")}</p>}
+        {!loaded.hasDevice && <p className={panel.text}>{t("noDevice")}</p>}
         {children.length > 1 && (
           <Field label={t("childLabel")}>
             <Select
-              className={styles.select}
+              className={panel.select}
               value={studentId ?? ""}
               onChange={(_, { value }) => setStudentId(value || null)}
             >
@@ -95,6 +93,7 @@ type KindRowProps = {
 
 function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
   const styles = useStyles();
+  const panel = usePanelStyles();
   const { t } = useTranslation(["notificationPreferences", "noticeKind"]);
   const whyId = useId();
   const isUrgent = kind === "URGENT";
@@ -115,7 +114,7 @@ function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
             validationMessage={isWrong && channel === "push" ? t("urgentOff") : null}
           >
             <Select
-              className={styles.select}
+              className={panel.select}
               value={paceOf(channel, { kind, studentId }, draft)}
               aria-invalid={isWrong}
               onChange={(_, { value }) => choose(channel, value)}
@@ -130,7 +129,7 @@ function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
         ))}
       </div>
       {isUrgent && (
-        <p id={whyId} className={styles.why}>
+        <p id={whyId} className={panel.text}>
           {t("urgentWhy")} {channels.includes("teams") && t("urgentTeams")}
         </p>
       )}

@@ -1,38 +1,15 @@
-import {
-  Checkbox,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Select,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { Checkbox, Field, MessageBar, MessageBarBody, Select } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useRequestMailConfirmation } from "#client/resources/notificationPreferences.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { phone, textWidth, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { NotificationPreferences } from "#contract/notificationPreferences.ts";
-import type { PanelProps } from "./PreferencesForm.tsx";
-
-export const useMailStyles = makeStyles({
-  part: {
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalM,
-    maxWidth: textWidth,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    overflowWrap: "anywhere",
-  },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
-  select: { "& select": { [phone]: { minHeight: touch } } },
-});
+import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 /** The mail address and its state, and which mails there are (PREF-3, PREF-4). */
 export function MailPanel({ loaded, draft, onChange }: PanelProps) {
-  const styles = useMailStyles();
+  const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const times = DAILY_TIMES.includes(draft.dailyTime) ? DAILY_TIMES : [draft.dailyTime, ...DAILY_TIMES];
   return (
@@ -77,7 +54,7 @@ const DAILY_TIMES = Array.from({ length: HOURS }, (_, at) => `${at + FIRST_HOUR}
 ]);
 
 function MailState({ loaded: { mail, sendsMail } }: { loaded: NotificationPreferences }) {
-  const styles = useMailStyles();
+  const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const { run, isRunning } = useRequestMailConfirmation();
   const { address, state } = mail;

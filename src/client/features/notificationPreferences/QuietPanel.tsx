@@ -2,12 +2,11 @@ import { Checkbox, Field, Select } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { useMailStyles } from "./MailPanel.tsx";
-import type { PanelProps } from "./PreferencesForm.tsx";
+import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 /** Hours in which only urgent news is sent, by the clock of the school or the guardian's own. */
 export function QuietPanel({ loaded, draft: { quiet, timeZone }, onChange }: PanelProps) {
-  const styles = useMailStyles();
+  const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const { schoolTimeZone } = loaded;
   const ownZone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

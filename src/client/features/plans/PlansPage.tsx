@@ -5,9 +5,9 @@ import { TimelinePanel } from "#client/features/timeline/embed/TimelinePanel.tsx
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
-import { InOrder } from "#client/ui/frame/InOrder.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { PlanLists } from "./embed/PlanRows.tsx";

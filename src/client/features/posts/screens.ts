@@ -1,7 +1,7 @@
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchPost } from "#client/resources/posts.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { shownIn } from "./feedRules.ts";
 
 export const postScreens = {

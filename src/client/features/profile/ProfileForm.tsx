@@ -1,8 +1,9 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
-import { type FormEvent, Fragment, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaveProfile } from "#client/resources/profile.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify, retract } from "#client/ui/notices/notify.ts";
 import type { Profile } from "#contract/profile.ts";
@@ -16,15 +17,10 @@ import {
   profileProblems,
   STREET_MAX_LENGTH,
 } from "#contract/profile.ts";
-import { useLeaveQuestion } from "./embed/useLeaveQuestion.ts";
 
 const useStyles = makeStyles({
   form: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalL,
     maxWidth: dialogWidth,
-    overflowWrap: "anywhere",
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
   input: {
@@ -41,7 +37,6 @@ const useStyles = makeStyles({
     "& dt": { color: tokens.colorNeutralForeground2 },
     "& dd": { margin: `0 0 ${tokens.spacingVerticalS}` },
   },
-  save: { alignSelf: "start", [phone]: { alignSelf: "stretch" } },
 });
 
 /** In the order of the screen. */
@@ -58,7 +53,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const { t } = useTranslation(["profile", "common"]);
   const { save, isSaving } = useSaveProfile();
-  const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<ProfileFields>>({});
   const [wrong, setWrong] = useState<ProfileField[]>([]);
   /** Values on the server when the form could not be saved, because somebody had changed them meanwhile. */
@@ -67,13 +61,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const fields = { ...kept, ...changes };
   useLeaveQuestion(INPUTS.some(({ field }) => fields[field] !== kept[field]));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const problems = profileProblems(fields);
     setWrong(problems);
     for (const field of problems) notify({ msg: t(`wrong.${field}`) });
-    const first = INPUTS.find(({ field }) => problems.includes(field) && field !== "mail");
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first.field}]`)?.focus();
     if (problems.length > 0) return;
     try {
       const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail });
@@ -96,28 +87,34 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      className={styles.form}
+      submit={profile.synced ? undefined : t("save")}
+      isBusy={isSaving}
+      onSubmit={submit}
+      summary={null}
+      failure={
+        before && (
+          <>
+            {t("changedElsewhere")}
+            <ChangedFields before={before} now={kept} />
+          </>
+        )
+      }
+      isWarning
+    >
       {profile.synced && (
         <MessageBar layout="multiline">
           <MessageBarBody>{t("synced")}</MessageBarBody>
         </MessageBar>
       )}
-      <div role="alert">
-        {before && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              {t("changedElsewhere")}
-              <ChangedFields before={before} now={kept} />
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
       {INPUTS.map(({ field, ...input }) => (
         <Field
           key={field}
           label={t(field)}
           hint={profile.synced ? null : hintOf(field)}
-          validationMessage={wrong.includes(field) ? <Problem field={field} /> : null}
+          // The notices say it, as an alert the field would say it a second time.
+          validationMessage={wrong.includes(field) ? { role: undefined, children: <Problem field={field} /> } : null}
         >
           <Input
             {...input}
@@ -129,12 +126,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         </Field>
       ))}
-      {!profile.synced && (
-        <Button type="submit" appearance="primary" className={styles.save} isBusy={isSaving}>
-          {t("save")}
-        </Button>
-      )}
-    </form>
+    </Form>
   );
 }
 

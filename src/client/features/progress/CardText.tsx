@@ -1,5 +1,5 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 
 const useStyles = makeStyles({ text: { ...typographyStyles.body1 } });
 

@@ -1,6 +1,3 @@
-import type { HostKind } from "#client/host/host.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
-
 export type Account = { id: string; name: string };
 
 /** Signing in, the same for every identity provider. */
@@ -16,9 +13,3 @@ export type Auth = {
   /** Ends the session at the identity provider too. Returns whether the page is being redirected. */
   signOut: () => Promise<boolean>;
 };
-
-/** MSAL never loads in Teams, and Teams' code nowhere else (AUTH-13, AUTH-14). */
-export async function startAuth(host: HostKind, config: ClientConfig): Promise<Auth> {
-  if (host === "teams") return (await import("./teamsAuth.ts")).startTeamsAuth(config);
-  return (await import("./msalAuth.ts")).startMsalAuth(config);
-}

@@ -9,13 +9,14 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { Dismiss20Regular } from "@fluentui/react-icons";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
+import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
+import { Form, type FormProps } from "../fields/Form.tsx";
 import { dialogWidth, phone, safeArea } from "../measures.ts";
 import { ask } from "./ask.ts";
-import { useFocusManager, useFocusReturn } from "./dialogFocus.ts";
 
 const useStyles = makeStyles({
   surface: {
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
   },
   /** As high as the button next to it, also on several lines. */
   title: { [phone]: { paddingBlock: tokens.spacingVerticalS } },
-  actions: { gridColumnStart: 1, [phone]: { "& > *": { flexGrow: 1 } } },
+  actions: { gridColumnStart: 1, "& > *": { maxWidth: "none" }, [phone]: { "& > *": { flexGrow: 1 } } },
 });
 
 type FormDialogProps = {
@@ -50,14 +51,15 @@ type FormDialogProps = {
   isOpen?: boolean;
   /** Closing would lose something typed or chosen. */
   isDirty: boolean;
-  actions: ReactNode;
   onClose: () => void;
-  children: ReactNode;
-};
+} & Pick<FormProps, "actions" | "submit" | "isBusy" | "failure" | "isWarning" | "children"> &
+  Partial<Pick<FormProps, "onSubmit">>;
 
 /** A dialog with a form, full-screen on a phone. Asks before closing when that would lose input. */
-export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: FormDialogProps) {
+  const { actions, submit, isBusy = false, failure, isWarning = false, onSubmit, children } = form;
   const styles = useStyles();
+  const formId = useId();
   const { t } = useTranslation("common");
   useFocusManager();
   useFocusReturn(isOpen);
@@ -83,8 +85,23 @@ export function FormDialog({ title, isOpen = true, isDirty, actions, onClose, ch
           >
             {title}
           </DialogTitle>
-          <DialogContent className={styles.content}>{children}</DialogContent>
-          <DialogActions className={styles.actions}>{actions}</DialogActions>
+          <DialogContent className={styles.content}>
+            {onSubmit ? (
+              <Form id={formId} isBusy={isBusy} onSubmit={onSubmit} failure={failure} isWarning={isWarning}>
+                {children}
+              </Form>
+            ) : (
+              children
+            )}
+          </DialogContent>
+          <DialogActions className={styles.actions}>
+            {actions}
+            {submit && (
+              <Button type="submit" form={formId} appearance="primary" isBusy={isBusy}>
+                {submit}
+              </Button>
+            )}
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

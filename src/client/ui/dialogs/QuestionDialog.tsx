@@ -10,10 +10,10 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useEffect, useId, useState } from "react";
+import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { phone } from "../measures.ts";
 import type { AskedQuestion } from "./ask.ts";
-import { useFocusManager, useFocusReturn } from "./dialogFocus.ts";
 
 const useStyles = makeStyles({
   surface: { maxWidth: "480px", [phone]: { width: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` } },

@@ -7,7 +7,7 @@ import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Day } from "#contract/dates.ts";
-import { latePart, useOpenedPart } from "../loading/latePart.ts";
+import { latePart, useOpenedPart } from "../latePart.ts";
 import { phone, touch } from "../measures.ts";
 import { Button } from "./Button.tsx";
 import { useDraft } from "./useDraft.ts";

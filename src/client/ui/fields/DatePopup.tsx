@@ -6,7 +6,7 @@ import { currentLanguage } from "#client/i18n/i18n.ts";
 import { dateFormat } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { type Day, dateOfDay, dayOfDate } from "#contract/dates.ts";
-import { useFocusManager } from "../dialogs/dialogFocus.ts";
+import { useFocusManager } from "../dialogFocus.ts";
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingVerticalXS },

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { type ReactNode, useRef } from "react";
-import { latePart, useOpenedPart } from "../loading/latePart.ts";
+import { latePart, useOpenedPart } from "../latePart.ts";
 import type { MenuChoices } from "./MenuPopup.tsx";
 
 const useStyles = makeStyles({ button: { cursor: "pointer" } });

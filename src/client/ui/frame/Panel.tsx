@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { type ReactNode, useId } from "react";
 import type { To } from "react-router-dom";
 import { TextLink } from "../fields/TextLink.tsx";
+import { revealInOrder } from "../loading/InOrder.tsx";
 import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { phone } from "../measures.ts";
 import { card } from "../surfaces.ts";
 import { useHeading } from "./headingLevel.ts";
-import { revealInOrder } from "./InOrder.tsx";
 
 const useStyles = makeStyles({
   panel: { ...card, ...revealInOrder, display: "flex", flexDirection: "column", minWidth: 0, overflow: "clip" },

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { revealBeside, revealInOrder, revealInOrderAfterFirst } from "../loading/InOrder.tsx";
 import { asideWidth, wide } from "../measures.ts";
-import { revealBeside, revealInOrder, revealInOrderAfterFirst } from "./InOrder.tsx";
 
 const stack = {
   display: "flex",

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { WrittenText } from "../richText/WrittenText.tsx";
 
 const useStyles = makeStyles({
   list: { ...typographyStyles.body1, margin: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
-import { latePart, useLate } from "../loading/latePart.ts";
+import { latePart, useLate } from "../latePart.ts";
 import {
   allRows,
   type DrawnRows,

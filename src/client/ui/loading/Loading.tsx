@@ -3,9 +3,9 @@ import { CloudOff48Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "#client/http/request/connection.ts";
-import { awaitedContent } from "../frame/InOrder.tsx";
 import { SrOnly } from "../text/SrOnly.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { awaitedContent } from "./InOrder.tsx";
 
 /** Content that arrives sooner appears without a flash of grey. */
 const SKELETON_DELAY = "150ms";

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isReportGone, refreshAbsences, useRemoveAbsence, useRemoveRestOfSeries } from "#client/resources/absence.ts";
 import { useAbsenceLink } from "#client/resources/schoolData.ts";
@@ -40,7 +39,6 @@ export function ManageAbsence(props: ManageAbsenceProps) {
 
 function AbsenceDialog({ absence, date, onReported, onGone, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
-  const formId = useId();
   const say = useReportedText();
   const done = (reported: Reported) => {
     onClose();
@@ -77,22 +75,13 @@ function AbsenceDialog({ absence, date, onReported, onGone, onClose }: ManageAbs
               {removal.isBusy ? t("removing") : t("remove")}
             </Button>
           )}
-          <Button type="submit" form={formId} appearance="primary" isBusy={form.isBusy}>
-            {form.isBusy ? busyText : submitText}
-          </Button>
         </>
       }
+      submit={form.isBusy ? busyText : submitText}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.isBusy) void form.submit();
-        }}
-      >
-        <AbsenceFields form={form} />
-      </form>
+      <AbsenceFields form={form} />
     </FormDialog>
   );
 }

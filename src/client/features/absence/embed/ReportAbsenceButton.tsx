@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &

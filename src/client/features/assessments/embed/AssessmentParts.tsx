@@ -5,7 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useWorkAssessment } from "#client/resources/assessments.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { AssessmentFeedback } from "#contract/assessments.ts";
 import type { BlockOwner } from "#contract/kinds.ts";

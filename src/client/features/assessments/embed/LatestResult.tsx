@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useLatestResults } from "#client/resources/results.ts";
-import { awaitedContent } from "#client/ui/frame/InOrder.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 

@@ -1,5 +1,5 @@
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { latePart, usePart } from "#client/ui/loading/latePart.ts";
+import { latePart, usePart } from "#client/ui/latePart.ts";
 
 export const assessmentParts = latePart(
   async () => (await import("#client/features/assessments/embed/AssessmentParts.tsx")).AssessmentParts,

@@ -5,7 +5,7 @@ import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 
 const useStyles = makeStyles({
   part: {

@@ -1,4 +1,4 @@
-import { latePart } from "#client/ui/loading/latePart.ts";
+import { latePart } from "#client/ui/latePart.ts";
 
 /** Each kind has its own chunk: a native assignment needs no rubric. */
 export const nativeAssignment = latePart(async () => (await import("./NativeAssignment.tsx")).NativeAssignment);

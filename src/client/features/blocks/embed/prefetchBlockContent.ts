@@ -1,6 +1,6 @@
 import { prefetchWorkAssessment } from "#client/resources/assessments.ts";
 import { prefetchBlocks } from "#client/resources/blocks.ts";
-import { prefetchRichText } from "#client/ui/text/useRichText.ts";
+import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import type { Block } from "#contract/plans.ts";
 

@@ -2,14 +2,20 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Send24Filled } from "@fluentui/react-icons";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import {
+  BOX_LINES_MAX,
+  BOX_LINES_MIN,
+  boxHeight,
+  inRem,
+  withTakenBack,
+} from "#client/features/outbox/embed/messageBox.ts";
+import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
-import { outbox } from "../outbox/appOutbox.ts";
-import { type Addressee, addressOf, type Outgoing } from "../outbox/outgoing.ts";
-import { BOX_LINES_MAX, BOX_LINES_MIN, boxHeight, inRem, withTakenBack } from "./messageBox.ts";
+import { outbox } from "./appOutbox.ts";
 import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({

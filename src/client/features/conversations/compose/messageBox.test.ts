@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { boxHeight, withTakenBack } from "#client/features/outbox/embed/messageBox.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
-import { boxHeight, withTakenBack } from "./messageBox.ts";
 
 it.each([
   [0, 63],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Addressee, addressOf, isBeginning } from "#client/features/outbox/embed/outgoing.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
-import { type Addressee, addressOf, isBeginning } from "../outbox/outgoing.ts";
 
 type Draft = { text: string; write: (text: string) => void };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useContacts, useConversations } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Conversation } from "#contract/conversations.ts";
-import type { Beginning } from "../outbox/outgoing.ts";
 import { type Chosen, existingWith, stagedWith } from "./pickerRules.ts";
 import { addressed, beginningAt } from "./staged.ts";
 

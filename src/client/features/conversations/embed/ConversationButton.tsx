@@ -2,7 +2,7 @@ import { Chat20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ConversationAbout } from "./ConversationDialog.tsx";
 
 type ConversationButtonProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { canBeReached, onConnectionChange } from "#client/resources/connection.ts";
-import { outbox } from "../outbox/appOutbox.ts";
+import { outbox } from "../compose/appOutbox.ts";
 
 /** Sends what waits as soon as the server can be reached, whatever screen is open. */
 export function OutboxSender() {

@@ -5,13 +5,13 @@ import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { forcedColors } from "#client/ui/measures.ts";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import type { Conversation } from "#contract/conversations.ts";
+import { ConversationLead } from "../thread/ConversationLead.tsx";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
-import { ConversationLead } from "./ConversationLead.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";
 import { Preview } from "./Preview.tsx";
 

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { isBeginning } from "#client/features/outbox/embed/outgoing.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { type Conversation, PREVIEW_LENGTH } from "#contract/conversations.ts";
-import { isBeginning } from "../outbox/outgoing.ts";
-import { useUnsentMessages } from "../outbox/useOutbox.ts";
+import { useUnsentMessages } from "../compose/useOutbox.ts";
 import { foundText } from "./foundText.ts";
 import { UnsentState } from "./UnsentState.tsx";
 

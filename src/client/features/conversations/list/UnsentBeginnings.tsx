@@ -2,12 +2,19 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import {
+  addressOf,
+  type Beginning,
+  isBeginning,
+  type Outgoing,
+  personIn,
+  studentOf,
+} from "#client/features/outbox/embed/outgoing.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { addressed } from "../compose/staged.ts";
-import { addressOf, type Beginning, isBeginning, type Outgoing, personIn, studentOf } from "../outbox/outgoing.ts";
-import { useUnsentMessages } from "../outbox/useOutbox.ts";
-import { ConversationLead } from "./ConversationLead.tsx";
+import { useUnsentMessages } from "../compose/useOutbox.ts";
+import { ConversationLead } from "../thread/ConversationLead.tsx";
 import { useConversationRowStyles } from "./ConversationRow.tsx";
 import { UnsentState } from "./UnsentState.tsx";
 

@@ -12,13 +12,13 @@ import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import { useMessageStyles } from "#client/features/outbox/embed/useMessageStyles.ts";
 import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
 import type { Message } from "#contract/conversations.ts";
 import { fullName } from "../titleOf.ts";
-import { useMessageStyles } from "./useMessageStyles.ts";
 
 type MessageRowProps = {
   message: Message;

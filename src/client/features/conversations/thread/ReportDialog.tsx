@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useFlagMessage, wereTooManyReports } from "#client/resources/conversations.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Message } from "#contract/conversations.ts";
 import { REASON_MAX_LENGTH } from "#contract/limits.ts";
@@ -40,11 +39,9 @@ export function ReportDialog({ message, isOpen, onClose }: ReportDialogProps) {
       isOpen={isOpen}
       isDirty={reason.trim() !== ""}
       onClose={onClose}
-      actions={
-        <Button appearance="primary" isBusy={isRunning} onClick={() => void report()}>
-          {t("sendReport")}
-        </Button>
-      }
+      submit={t("sendReport")}
+      isBusy={isRunning}
+      onSubmit={report}
     >
       <Field label={t("reason")} required {...(isMissing && { validationMessage: t("reasonRequired") })}>
         <Textarea

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
 import type { Relationship } from "#contract/conversations.ts";
-import { ConversationLead } from "../list/ConversationLead.tsx";
+import { ConversationLead } from "./ConversationLead.tsx";
 
 const useStyles = makeStyles({
   header: {

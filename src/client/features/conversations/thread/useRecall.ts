@@ -1,6 +1,6 @@
+import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
 import { useRecallMessage } from "#client/resources/conversations.ts";
 import { type Message, RECALL_MS } from "#contract/conversations.ts";
-import { useRecallOutcome } from "../embed/useRecallOutcome.ts";
 
 /** Whether an own message can still be recalled, as far as its writer's clock tells. */
 export const mayBeRecalled = ({ created, flagID, recalled }: Message, now: number): boolean =>

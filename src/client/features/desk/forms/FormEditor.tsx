@@ -1,29 +1,18 @@
-import { Field, Input, MessageBar, MessageBarBody, makeStyles, Textarea, tokens } from "@fluentui/react-components";
+import { Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
-import { card } from "#client/ui/surfaces.ts";
+import { Form } from "#client/ui/fields/Form.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
-import { PeopleChoice } from "../meetings/PeopleChoice.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
 
 type Group = { id: string; title: string; school: string };
 
 const useStyles = makeStyles({
-  form: {
-    ...card,
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: "720px",
-    boxSizing: "border-box",
-    padding: tokens.spacingHorizontalL,
-  },
   fields: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalM },
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 type FormEditorProps = {
@@ -40,30 +29,34 @@ type FormEditorProps = {
 export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
-  const element = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(form, groups?.length === 1 ? groups.map(({ id }) => id) : []);
-  const { values, problems, attempts, change } = draft;
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
+  const { values, problems, change } = draft;
+  const save = async () => {
+    const content = draft.check(groups !== undefined);
+    if (content && (await onSave(content, values.groups))) draft.forget();
+  };
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const content = draft.check(groups !== undefined);
-        if (content && !isBusy) void onSave(content, values.groups).then((isSaved) => isSaved && draft.forget());
-      }}
+    <Form
+      isCard
+      submit={action}
+      isBusy={isBusy}
+      onSubmit={save}
+      failure={problems.nothing && t("problem.nothing")}
+      actions={
+        <Button icon={<Add20Regular />} onClick={draft.addField}>
+          {t("addQuestion")}
+        </Button>
+      }
     >
       <Field label={t("formTitle")} required validationMessage={problems.title ? t("problem.required") : null}>
         <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
       </Field>
       {groups && (
-        <PeopleChoice
+        <Choices
           label={t("groups")}
-          people={groups.map(({ id, title, school }) => ({ key: id, name: `${title} · ${school}` }))}
+          isRequired
+          isInColumns
+          offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
           chosen={values.groups}
           error={problems.groups ? t("problem.groups") : undefined}
           onChoose={(chosen) => change({ groups: chosen })}
@@ -100,21 +93,6 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
           />
         ))}
       </ol>
-      {problems.nothing && (
-        <div role="alert">
-          <MessageBar intent="error">
-            <MessageBarBody>{t("problem.nothing")}</MessageBarBody>
-          </MessageBar>
-        </div>
-      )}
-      <div className={styles.actions}>
-        <Button icon={<Add20Regular />} onClick={draft.addField}>
-          {t("addQuestion")}
-        </Button>
-        <Button type="submit" appearance="primary" isBusy={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -49,7 +49,6 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
     })) ?? [newField("first")],
   }));
   const [problems, setProblems] = useState<Problems>({});
-  const [attempts, setAttempts] = useState(0);
   const version = form?.version ?? "";
   const { found, keep } = useKeptDraft<{ values: Values; version: string }>(`form|${form?.id ?? "new"}`);
   const [isRestored, setRestored] = useState(false);
@@ -72,7 +71,6 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
   return {
     values,
     problems,
-    attempts,
     today: dayInZone(new Date(), zone),
     /** Keeps nothing on the device any more. */
     forget: () => {
@@ -104,10 +102,7 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
         ...(wrong.length > 0 && { fields: Object.fromEntries(wrong) }),
       };
       setProblems(found);
-      if (Object.keys(found).length > 0) {
-        setAttempts((count) => count + 1);
-        return undefined;
-      }
+      if (Object.keys(found).length > 0) return undefined;
       return { title: values.title, text: values.text, dueDay: values.dueDay, fields: sent };
     },
   };

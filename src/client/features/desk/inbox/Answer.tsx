@@ -2,8 +2,8 @@ import { Field, makeStyles, Textarea, tokens } from "@fluentui/react-components"
 import { Send20Regular } from "@fluentui/react-icons";
 import type { FormEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 

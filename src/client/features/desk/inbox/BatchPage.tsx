@@ -2,7 +2,7 @@ import { Chat48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { ListPage } from "../ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";

@@ -58,6 +58,7 @@ export function FamilyChoice({ families, left, onChange, wrong }: FamilyChoicePr
               className={styles.box}
               disabled={!isWritable}
               checked={isWritable && !left.has(key)}
+              aria-invalid={wrong !== false}
               onChange={() => toggle(key)}
               label={
                 <span className={styles.words}>
@@ -72,7 +73,7 @@ export function FamilyChoice({ families, left, onChange, wrong }: FamilyChoicePr
         ))}
       </ul>
       {wrong && (
-        <p id={wrongId} role="alert" className={styles.wrong}>
+        <p id={wrongId} className={styles.wrong}>
           {wrong}
         </p>
       )}

@@ -1,14 +1,15 @@
-import { Field, Input, makeStyles, Select, Textarea, tokens } from "@fluentui/react-components";
+import { Field, Input, makeStyles, Select, Textarea } from "@fluentui/react-components";
 import { PeopleTeam48Regular, Send20Regular } from "@fluentui/react-icons";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
-import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
-import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
+import { useHeldFor } from "#client/features/outbox/embed/heldOutbox.ts";
+import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
 import { typedHtml } from "#client/lib/typedText.ts";
 import { useDeskFamilies, useWritableGroups } from "#client/resources/deskInbox.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -17,7 +18,6 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { card } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import { SUBJECT_MAX_LENGTH, type WritableGroup } from "#contract/deskInbox.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
@@ -42,13 +42,6 @@ export function NewMessagePage() {
 }
 
 const useStyles = makeStyles({
-  form: {
-    ...card,
-    display: "grid",
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: "720px",
-    padding: tokens.spacingHorizontalL,
-  },
   input: { [phone]: { minHeight: touch } },
   send: { justifySelf: "start" },
 });
@@ -79,8 +72,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   };
   const shown = (text: string | false) => (isTried && text ? { validationMessage: text } : {});
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (onItsWay || groupId === null || !families.data) return;
     setTried(true);
     if (missing.title || missing.text || missing.students) return;
@@ -97,7 +89,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   }, [isSent]);
 
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <Form isCard onSubmit={send}>
       <Field label={t("group")}>
         <Select
           className={styles.input}
@@ -141,6 +133,6 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
           {t("sendTo", { count: students.length })}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

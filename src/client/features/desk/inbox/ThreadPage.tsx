@@ -2,10 +2,10 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { useHeldFor } from "#client/features/conversations/embed/heldOutbox.ts";
-import { MessageBubble } from "#client/features/conversations/embed/MessageBubble.tsx";
-import { OutgoingRow } from "#client/features/conversations/embed/OutgoingRow.tsx";
-import { useRecallOutcome } from "#client/features/conversations/embed/useRecallOutcome.ts";
+import { useHeldFor } from "#client/features/outbox/embed/heldOutbox.ts";
+import { MessageBubble } from "#client/features/outbox/embed/MessageBubble.tsx";
+import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
+import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskConversation, useInbox, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
 import { Button } from "#client/ui/fields/Button.tsx";

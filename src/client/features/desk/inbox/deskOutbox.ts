@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { createHeldOutbox } from "#client/features/conversations/embed/heldOutbox.ts";
+import { createHeldOutbox } from "#client/features/outbox/embed/heldOutbox.ts";
 import { answer, writeTo } from "#client/resources/deskInbox.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 

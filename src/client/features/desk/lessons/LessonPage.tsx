@@ -1,13 +1,14 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDeskLesson, useTakeAttendance } from "#client/resources/deskAttendance.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -89,7 +90,7 @@ function useFocusOnRow(list: RefObject<HTMLUListElement | null>, lesson: DeskLes
 }
 
 const useStyles = makeStyles({
-  form: { display: "grid", rowGap: tokens.spacingVerticalL, maxWidth: "900px" },
+  form: { maxWidth: "900px" },
   bar: {
     display: "flex",
     flexWrap: "wrap",
@@ -156,12 +157,11 @@ function Register({ lesson, list }: RegisterProps) {
     focusRow(to, to === at ? (marked ?? marks[student.key]) : marks[students[to]?.key ?? ""]);
   };
 
-  const save = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isRunning || !mayTake) return;
-    const wrong = firstWrong(students, marks, length);
-    setWrong(wrong !== null);
-    if (wrong) return focusRow(students.findIndex(({ key }) => key === wrong.key));
+  const isIncomplete = firstWrong(students, marks, length) !== null;
+  const save = async () => {
+    if (!mayTake) return;
+    setWrong(isIncomplete);
+    if (isIncomplete) return;
     const isTooEarly = isTooEarlyFor(new Date(startTime), new Date());
     setEarly(isTooEarly);
     if (isTooEarly) return;
@@ -176,13 +176,16 @@ function Register({ lesson, list }: RegisterProps) {
   };
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => void save(event)}
+      isBusy={isRunning}
+      onSubmit={save}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
+      summary={
+        isWrong && isIncomplete && (unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length }))
+      }
     >
       <KeyHelp letters={letters} />
       <div className={styles.bar}>
@@ -217,13 +220,6 @@ function Register({ lesson, list }: RegisterProps) {
           </li>
         ))}
       </RowList>
-      {isWrong && firstWrong(students, marks, length) !== null && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            {unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length })}
-          </MessageBarBody>
-        </MessageBar>
-      )}
       {isEarly && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t("tooEarly", { minutes: TAKEN_AHEAD_MINUTES })}</MessageBarBody>
@@ -236,6 +232,6 @@ function Register({ lesson, list }: RegisterProps) {
         </Button>
         {draft !== null && <p className={styles.state}>{t("unsaved")}</p>}
       </div>
-    </form>
+    </Form>
   );
 }

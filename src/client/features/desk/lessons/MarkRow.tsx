@@ -113,7 +113,13 @@ export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length,
   };
   const lacksMinutes = isWrong && marked !== null && !hasMinutes(marked, length);
   return (
-    <div className={styles.row} role="radiogroup" aria-labelledby={id} aria-describedby={detailId}>
+    <div
+      className={styles.row}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={detailId}
+      aria-invalid={isWrong && marked === null}
+    >
       <div className={styles.words}>
         <span id={id} className={styles.name}>
           {name}

@@ -1,5 +1,5 @@
 import { Field, Select } from "@fluentui/react-components";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshRounds, useMoveBooking } from "#client/resources/deskMeetings.ts";
@@ -19,7 +19,6 @@ type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void 
 export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
   const { t } = useTranslation("deskMeetings");
   const { dateTimeRelative } = useFormats();
-  const formId = useId();
   const name = useDeskName()(talk.student);
   const [slotId, setSlotId] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -43,6 +42,11 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
       if (refuse(error, t("notSaved"))) onClose();
     }
   };
+  const move = () => {
+    const slot = free.find(({ id }) => id === slotId);
+    setMissing(!slot);
+    return slot && save(slot);
+  };
   const cancel = async () => {
     const question = { title: t("cancelBookingQuestion"), text: t("guardiansTold"), isDestructive: true };
     if (await ask({ ...question, confirm: t("cancelBooking"), cancel: t("keepBooking") })) await save(undefined);
@@ -53,44 +57,31 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
       isDirty={slotId !== ""}
       onClose={onClose}
       actions={
-        <>
-          {talk.date && (
-            <Button isBusy={isRunning} onClick={() => void cancel()}>
-              {t("cancelBooking")}
-            </Button>
-          )}
-          <Button type="submit" form={formId} appearance="primary" isBusy={isRunning}>
-            {t("saveTime")}
+        talk.date && (
+          <Button isBusy={isRunning} onClick={() => void cancel()}>
+            {t("cancelBooking")}
           </Button>
-        </>
+        )
       }
+      submit={t("saveTime")}
+      isBusy={isRunning}
+      onSubmit={move}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const slot = free.find(({ id }) => id === slotId);
-          setMissing(!slot);
-          if (slot && !isRunning) void save(slot);
-        }}
+      <p>{when}</p>
+      <Field
+        label={t("newTime")}
+        hint={free.length === 0 ? t("noFree") : t("guardiansTold")}
+        validationMessage={isMissing ? t("problem.required") : null}
       >
-        <p>{when}</p>
-        <Field
-          label={t("newTime")}
-          hint={free.length === 0 ? t("noFree") : t("guardiansTold")}
-          validationMessage={isMissing ? t("problem.required") : null}
-        >
-          <Select value={slotId} onChange={(_, { value }) => setSlotId(value)}>
-            <option value="">{t("chooseTime")}</option>
-            {free.map(({ id, startTime }) => (
-              <option key={id} value={id}>
-                {dateTimeRelative(startTime)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
+        <Select value={slotId} onChange={(_, { value }) => setSlotId(value)}>
+          <option value="">{t("chooseTime")}</option>
+          {free.map(({ id, startTime }) => (
+            <option key={id} value={id}>
+              {dateTimeRelative(startTime)}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </FormDialog>
   );
 }

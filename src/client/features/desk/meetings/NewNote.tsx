@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refreshRounds, useAddNote } from "#client/resources/deskMeetings.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   form: {
-    display: "grid",
-    rowGap: tokens.spacingVerticalM,
     justifyItems: "start",
     padding: tokens.spacingHorizontalL,
     "& > .fui-Field": { width: "100%" },
@@ -42,14 +41,7 @@ export function NewNote({ instanceId }: { instanceId: string }) {
     }
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isRunning) void add();
-      }}
-    >
+    <Form className={styles.form} isBusy={isRunning} onSubmit={add}>
       <Field label={t("noteTitle")} validationMessage={missing(note.title)}>
         <Input maxLength={200} value={note.title} onChange={(_, { value }) => setNote({ ...note, title: value })} />
       </Field>
@@ -70,6 +62,6 @@ export function NewNote({ instanceId }: { instanceId: string }) {
       <Button type="submit" isBusy={isRunning}>
         {t("addNote")}
       </Button>
-    </form>
+    </Form>
   );
 }

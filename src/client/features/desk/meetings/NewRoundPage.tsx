@@ -10,19 +10,17 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { PeopleTeam48Regular } from "@fluentui/react-icons";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
+import { Choices } from "#client/ui/fields/Choices.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { card } from "#client/ui/surfaces.ts";
 import type { DeskMeetingGroup } from "#contract/deskMeetings.ts";
 import { useDeskName } from "../useDeskName.ts";
-import { PeopleChoice } from "./PeopleChoice.tsx";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
 
@@ -45,22 +43,12 @@ export function NewRoundPage() {
 }
 
 const useStyles = makeStyles({
-  form: {
-    ...card,
-    display: "grid",
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: "720px",
-    boxSizing: "border-box",
-    padding: tokens.spacingHorizontalL,
-    gridTemplateColumns: "minmax(0, 1fr)",
-  },
   pair: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 240px), 1fr))",
     gap: tokens.spacingHorizontalM,
     alignItems: "start",
   },
-  actions: { display: "flex" },
 });
 
 function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
@@ -68,25 +56,19 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const { t } = useTranslation("deskMeetings");
   const nameOf = useDeskName();
   const { list } = useFormats();
-  const form = useRef<HTMLFormElement>(null);
   const round = useNewRound(groups);
-  const { values, problems, busy, attempts, choices, times, size, change } = round;
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
+  const { values, problems, busy, choices, times, size, change } = round;
   const textOf = (name: string) => {
     const problem = problems[name];
     return problem && t(`problem.${problem}`);
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void round.offer();
-      }}
+    <Form
+      isCard
+      submit={t("offer")}
+      isBusy={round.isWaiting}
+      onSubmit={round.offer}
+      failure={busy.length > 0 && t("busy", { count: busy.length, names: list(busy) })}
     >
       <div className={styles.pair}>
         <Field label={t("group")}>
@@ -109,9 +91,11 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
       <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton />}>
         {({ staff, students }) => (
           <>
-            <PeopleChoice
+            <Choices
               label={t("teachers")}
-              people={staff.map((one) => ({ key: one.id, name: nameOf(one) }))}
+              isRequired
+              isInColumns
+              offered={staff.map((one) => ({ id: one.id, label: nameOf(one) }))}
               chosen={round.chosenStaff}
               error={textOf("staff")}
               onChoose={(chosen) => change({ staff: chosen })}
@@ -122,9 +106,11 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
               onChange={(_, { checked }) => change({ students: checked ? null : [] })}
             />
             {values.students !== null && (
-              <PeopleChoice
+              <Choices
                 label={t("students")}
-                people={students.map(({ key, student }) => ({ key, name: nameOf(student) }))}
+                isRequired
+                isInColumns
+                offered={students.map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
                 chosen={values.students}
                 error={textOf("students")}
                 onChoose={(chosen) => change({ students: chosen })}
@@ -159,18 +145,6 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
         checked={values.followUp}
         onChange={(_, { checked }) => change({ followUp: checked === true })}
       />
-      {busy.length > 0 && (
-        <div role="alert">
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{t("busy", { count: busy.length, names: list(busy) })}</MessageBarBody>
-          </MessageBar>
-        </div>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" appearance="primary" isBusy={round.isWaiting}>
-          {t("offer")}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

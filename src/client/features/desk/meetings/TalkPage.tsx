@@ -1,12 +1,12 @@
 import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
 import { refreshRounds, useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -14,7 +14,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
@@ -119,14 +119,13 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const { t } = useTranslation(["deskMeetings", "common"]);
   const [followUp, setFollowUp] = useState("");
   const [isTried, setTried] = useState(false);
-  const agreed = useRef<HTMLTextAreaElement>(null);
   const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), new Date(useNow()));
   const isMissing = talk.needsFollowUp && followUp.trim() === "";
   const { run, isRunning } = useCompleteTalk();
   const refuse = useChangedMeanwhile(refreshRounds);
   const complete = async () => {
     setTried(true);
-    if (isMissing) return agreed.current?.focus();
+    if (isMissing) return;
     const question = { title: t("completeQuestion"), text: t("completeText"), isDestructive: true };
     if (!(await ask({ ...question, confirm: t("complete"), cancel: t("common:cancel") }))) return;
     try {
@@ -152,31 +151,20 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
     );
   return (
     <Panel title={t("followUp")} detail={talk.needsFollowUp ? t("followUpWanted") : undefined}>
-      <form
-        className={styles.part}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void complete();
-        }}
-      >
+      <Form className={styles.part} submit={t("complete")} isBusy={isRunning} onSubmit={complete}>
         <Field
           label={t("agreed")}
           hint={t("agreedHint")}
           validationMessage={isTried && isMissing ? t("problem.required") : null}
         >
           <Textarea
-            textarea={{ ref: agreed }}
             resize="vertical"
             maxLength={5_000}
             value={followUp}
             onChange={(_, { value }) => setFollowUp(value)}
           />
         </Field>
-        <Button type="submit" appearance="primary" isBusy={isRunning}>
-          {t("complete")}
-        </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -58,7 +58,6 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   }));
   const [problems, setProblems] = useState<RoundProblems>({});
   const [busy, setBusy] = useState<string[]>([]);
-  const [attempts, setAttempts] = useState(0);
   const choices = useRoundChoices(values.groupId);
   const chosenStaff = values.staff ?? (choices.data ? usualStaff(choices.data) : []);
 
@@ -84,14 +83,10 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const isWaiting = isRunning || (!choices.data && !choices.error);
 
   const offer = async () => {
-    if (isWaiting) return;
     if (!choices.data) return notify({ msg: t("failed") });
     const found = problemsOf({ ...values, staff: chosenStaff }, { today, times });
     setProblems(found);
-    if (Object.keys(found).length > 0) {
-      setAttempts((count) => count + 1);
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     const { title, text, students, room, link, followUp } = values;
     try {
       const { id } = await run({
@@ -121,7 +116,6 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
     values,
     problems,
     busy,
-    attempts,
     today,
     choices,
     chosenStaff,

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
-import { useLeaveQuestion } from "#client/features/profile/embed/useLeaveQuestion.ts";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
+import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
+import { useWrongFields, WrongNames } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
@@ -68,6 +69,7 @@ function Writing({ kind, latest, groups }: WritingProps) {
   const writing = useWriting({ kind, latest, first: emptyText(kind, groups), onCreated: showAddress });
   const { known, content } = writing;
   const files = useFiles(writing);
+  const wrong = useWrongFields<HTMLDivElement>();
   useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
   const tabs = [
@@ -85,19 +87,29 @@ function Writing({ kind, latest, groups }: WritingProps) {
       {writing.theirs && (
         <ConflictBar kind={kind} theirs={writing.theirs} onTakeTheirs={writing.adopt} onKeepMine={writing.keepMine} />
       )}
-      {mayWrite ? (
-        <Tabs
-          label={t("views")}
-          tabs={tabs}
-          selected={isPreview ? "preview" : "write"}
-          onSelect={(id) => setPreview(id === "preview")}
-        >
-          {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} files={files} />}
-        </Tabs>
-      ) : (
-        preview
-      )}
-      <TextActions writing={writing} isSending={files.isSending} onRefused={() => setPreview(false)} />
+      <div ref={wrong.ref}>
+        <WrongNames names={wrong.names} />
+        {mayWrite ? (
+          <Tabs
+            label={t("views")}
+            tabs={tabs}
+            selected={isPreview ? "preview" : "write"}
+            onSelect={(id) => setPreview(id === "preview")}
+          >
+            {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} files={files} />}
+          </Tabs>
+        ) : (
+          preview
+        )}
+        <TextActions
+          writing={writing}
+          isSending={files.isSending}
+          onRefused={() => {
+            setPreview(false);
+            wrong.check();
+          }}
+        />
+      </div>
     </Page>
   );
 }

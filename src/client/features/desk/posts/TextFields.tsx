@@ -2,14 +2,15 @@ import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from "@f
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
+import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, startOfDay } from "#contract/dates.ts";
 import type { DeskTextGroup } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
-import { ChoiceList } from "./ChoiceList.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FilesField } from "./FilesField.tsx";
 import { MomentFields } from "./MomentFields.tsx";
@@ -62,12 +63,18 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
       />
       <FilesField writing={writing} files={files} />
       {kind === "POST" ? (
-        <ChoiceList
+        <Choices
           label={t("groups")}
+          isRequired
+          all={t("all")}
           offered={groups.map(({ id, title, families }) => ({
             id,
-            label: title,
-            detail: t("families", { count: families }),
+            label: (
+              <>
+                <SchoolText>{title}</SchoolText>
+                {` · ${t("families", { count: families })}`}
+              </>
+            ),
           }))}
           chosen={content.groups}
           error={problemOf("groups")}
@@ -142,8 +149,10 @@ function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "fi
           </Dropdown>
         </Field>
       )}
-      <ChoiceList
+      <Choices
         label={t("children")}
+        isRequired
+        all={t("all")}
         offered={(group?.students ?? []).map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
         chosen={content.students}
         error={error}

@@ -4,7 +4,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useFormTemplate } from "#client/resources/forms.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { chosen } from "#contract/answerRules.ts";
 import { type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";

@@ -2,21 +2,21 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarAdd20Regular, CalendarEmpty24Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { DeliveryStatus } from "#client/features/absence/embed/DeliveryStatus.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { LeaveApplication } from "#contract/leave.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { countUnsent } from "#client/features/conversations/embed/unsent.ts";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
+import { countUnsent } from "#client/features/outbox/embed/unsent.ts";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";

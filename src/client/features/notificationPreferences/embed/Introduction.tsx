@@ -4,7 +4,7 @@ import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNotificationPreferences } from "#client/resources/notificationPreferences.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { latePart, useLate } from "#client/ui/loading/latePart.ts";
+import { latePart, useLate } from "#client/ui/latePart.ts";
 
 const introductionCard = latePart(async () => {
   const [module] = await Promise.all([import("../IntroductionCard.tsx"), loadNamespaces("notificationPreferences")]);

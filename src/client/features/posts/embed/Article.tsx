@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
-import { revealInOrder } from "#client/ui/frame/InOrder.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
-import { RichText } from "#client/ui/text/RichText.tsx";
 import type { TypeCountedAs } from "#contract/notificationTypes.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 

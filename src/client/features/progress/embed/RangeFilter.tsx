@@ -1,16 +1,16 @@
 import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
 
 const useStyles = makeStyles({
   filter: {
-    display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 150px), 1fr))",
     alignItems: "start",
     gap: tokens.spacingHorizontalM,
@@ -57,14 +57,13 @@ export function RangeFilter({ range, group, onUpdate, children }: RangeFilterPro
     const name = PERIODS.find((known) => known === value);
     if (name) setDays(periodOf(name, today));
   };
-  const update = (event: FormEvent) => {
-    event.preventDefault();
+  const update = () => {
     if (start !== null && end !== null && !isTurned) onUpdate({ start, end });
   };
   return (
     <>
       <p className={styles.onPaper}>{[dateRange(range.start, range.end), ...(group ? [group] : [])].join(" · ")}</p>
-      <form className={styles.filter} aria-label={t("filter")} noValidate onSubmit={update}>
+      <Form className={styles.filter} aria-label={t("filter")} onSubmit={update}>
         <Field label={t("period")}>
           <Select className={styles.select} value={shown ?? ""} onChange={(_, { value }) => choose(value)}>
             <option value="" disabled>
@@ -95,7 +94,7 @@ export function RangeFilter({ range, group, onUpdate, children }: RangeFilterPro
         >
           {t("update")}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

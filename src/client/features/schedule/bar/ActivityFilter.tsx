@@ -2,7 +2,7 @@ import { Filter20Regular } from "@fluentui/react-icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ScheduleType } from "#contract/kinds.ts";
 
 const activityMenu = latePart(async () => (await import("./ActivityMenu.tsx")).ActivityMenu);

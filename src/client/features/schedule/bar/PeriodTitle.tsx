@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
-import { latePart, useOpenedPart } from "#client/ui/loading/latePart.ts";
+import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type Day, weekOf } from "#contract/dates.ts";
 import { daysOf, type View } from "../period.ts";

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
-import { RichText } from "#client/ui/text/RichText.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 
 const useStyles = makeStyles({
   outcome: {

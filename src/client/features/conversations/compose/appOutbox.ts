@@ -1,13 +1,13 @@
+import { guardOutbox } from "#client/features/outbox/embed/guardOutbox.ts";
+import { createOutbox } from "#client/features/outbox/embed/outbox.ts";
+import { isBeginning, type Outgoing, studentOf } from "#client/features/outbox/embed/outgoing.ts";
+import { unsentMessages } from "#client/features/outbox/embed/unsent.ts";
+import type { Shelf } from "#client/features/outbox/embed/visit.ts";
 import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
 import { begin, isInThread, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
 import { UNDO_MS } from "#contract/conversations.ts";
-import { moveDraft } from "../compose/useDraft.ts";
-import { unsentMessages } from "../embed/unsent.ts";
-import { guardOutbox } from "./guardOutbox.ts";
-import { createOutbox } from "./outbox.ts";
-import { isBeginning, type Outgoing, studentOf } from "./outgoing.ts";
-import type { Shelf } from "./visit.ts";
+import { moveDraft } from "./useDraft.ts";
 
 /** A browser that keeps its database waiting must not keep a message waiting. */
 const SHELF_LIMIT_MS = 2_000;

@@ -12,7 +12,7 @@ import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
 import { composerHeight, headerHeight, phone, reducedMotion } from "../measures.ts";
-import { dismiss, useNotices } from "./notify.ts";
+import { dismiss, useNotices } from "../notices/notify.ts";
 
 const useStyles = makeStyles({
   region: {

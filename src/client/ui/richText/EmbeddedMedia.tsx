@@ -7,8 +7,8 @@ import { Button } from "../fields/Button.tsx";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { type Pictures, useObjectUrl, useOutsidePictures, usePictures } from "../files/pictures.ts";
 import { SizedPicture } from "../files/SizedPicture.tsx";
+import { useLate } from "../latePart.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
-import { useLate } from "../loading/latePart.ts";
 import { formulaRenderer } from "./formula.ts";
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { containedParts } from "../loading/Contained.tsx";
+import { containedParts } from "./Contained.tsx";
 
 /** Attributes for an element that keeps the room of content still being loaded. Parts below it wait for that content. */
 export const awaitedContent = { "data-awaited": "" } as const;

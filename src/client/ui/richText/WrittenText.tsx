@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart, useLate } from "../loading/latePart.ts";
-import { useSchoolLanguage } from "./SchoolText.tsx";
+import { latePart, useLate } from "../latePart.ts";
+import { useSchoolLanguage } from "../text/SchoolText.tsx";
 
-const languageDetector = latePart(async () => (await import("./languageOfText.ts")).languageOfText);
+const languageDetector = latePart(async () => (await import("../text/languageOfText.ts")).languageOfText);
 
 /**
  * Returns the language of a text that somebody wrote: its own as far as its words tell, else that of the schools. Its own is

@@ -5,7 +5,7 @@ import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { textWidth } from "../measures.ts";
-import { TranslationContext } from "./SchoolText.tsx";
+import { TranslationContext } from "../text/SchoolText.tsx";
 import { useRichText } from "./useRichText.ts";
 import { useWrittenLanguage } from "./WrittenText.tsx";
 

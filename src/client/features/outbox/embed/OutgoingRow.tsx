@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
-import type { Outbox } from "../outbox/outbox.ts";
-import type { Outgoing } from "../outbox/outgoing.ts";
-import { useMessageStyles } from "../thread/useMessageStyles.ts";
+import { RichText } from "#client/ui/richText/RichText.tsx";
+import type { Outbox } from "./outbox.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { useMessageStyles } from "./useMessageStyles.ts";
 
 /** A message on its way, which can be undone at first (CONV-15); one that did not arrive stays, to be tried again (CONV-5). */
 export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: Outbox }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { latePart, useLate } from "../loading/latePart.ts";
+import { latePart, useLate } from "../latePart.ts";
 import { FORMULA_CLASS, formulaRenderer } from "./formula.ts";
 
 const richTextRenderer = latePart(async () => (await import("./renderRichText.tsx")).renderRichText);

@@ -4,7 +4,7 @@ import { isAllowedLink, isInlinePicture, mayHoldLink } from "#client/lib/links.t
 import { quietHtml } from "#client/lib/quietHtml.ts";
 import { pictureIdIn } from "#contract/files.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
-import { latePart, useLate } from "../loading/latePart.ts";
+import { latePart, useLate } from "../latePart.ts";
 import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";
 import { FORMULA_CLASS } from "./formula.ts";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
-import type { Beginning } from "../outbox/outgoing.ts";
-import { useOutgoingTo } from "../outbox/useOutbox.ts";
-import { MessageList } from "../thread/MessageList.tsx";
-import { threadRows } from "../thread/threadRows.ts";
-import { useThreadStyles } from "../thread/useThreadStyles.ts";
-import { MessageForm } from "./MessageForm.tsx";
+import { MessageForm } from "../compose/MessageForm.tsx";
+import { useOutgoingTo } from "../compose/useOutbox.ts";
+import { MessageList } from "./MessageList.tsx";
+import { threadRows } from "./threadRows.ts";
+import { useThreadStyles } from "./useThreadStyles.ts";
 
 /** A conversation that its first message creates (CONV-7). */
 export function NewThread({ beginning }: { beginning: Beginning }) {

@@ -9,10 +9,10 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
-import { WrittenText } from "#client/ui/text/WrittenText.tsx";
-import { fullName } from "../titleOf.ts";
+import { fullName } from "./titleOf.ts";
 
 const useStyles = makeStyles({
   row: {

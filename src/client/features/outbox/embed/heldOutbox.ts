@@ -5,11 +5,11 @@ import { newWriteKey } from "#client/resources/conversations.ts";
 import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { UNDO_MS } from "#contract/conversations.ts";
-import { withTakenBack } from "../compose/messageBox.ts";
-import { guardOutbox } from "../outbox/guardOutbox.ts";
-import { createOutbox, type Outbox } from "../outbox/outbox.ts";
-import { addressOf, hasArrived, type Outgoing } from "../outbox/outgoing.ts";
-import type { Shelf } from "../outbox/visit.ts";
+import { guardOutbox } from "./guardOutbox.ts";
+import { withTakenBack } from "./messageBox.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { addressOf, hasArrived, type Outgoing } from "./outgoing.ts";
+import type { Shelf } from "./visit.ts";
 
 export type HeldSending = { key: string; keepalive: boolean; signal: AbortSignal };
 

@@ -1,4 +1,4 @@
-import { latePart } from "../loading/latePart.ts";
+import { latePart } from "../latePart.ts";
 
 /** The class of a formula in the schools' editor; its TeX is in data-value. */
 export const FORMULA_CLASS = "ql-formula";

@@ -3,9 +3,9 @@ import { ArrowUndo20Regular, FlagOff20Regular, MoreHorizontal20Regular } from "@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
-import { RichText } from "#client/ui/text/RichText.tsx";
-import { useMessageStyles } from "../thread/useMessageStyles.ts";
+import { useMessageStyles } from "./useMessageStyles.ts";
 
 type MessageBubbleProps = {
   /** The writer; null for somebody with a protected identity. */

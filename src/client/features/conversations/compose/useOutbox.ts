@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
 import { outbox } from "./appOutbox.ts";
-import { type Addressee, addressOf, type Outgoing } from "./outgoing.ts";
 
 /** Every message of the signed-in guardian that is not known to have arrived, oldest first. */
 const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.messages);

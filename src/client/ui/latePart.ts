@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { createEmitter } from "#client/lib/emitter.ts";
 import { fetchNow, fetchPatiently, prefetchCode } from "#client/lib/newBuild.ts";
-import { notify } from "../notices/notify.ts";
+import { notify } from "./notices/notify.ts";
 
 /** Code, usually a component, that is loaded when it is first needed or prefetched before. Once loaded, it is kept. */
 export type LatePart<Code> = {

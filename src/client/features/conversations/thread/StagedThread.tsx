@@ -2,18 +2,18 @@ import { PeopleTeam28Regular } from "@fluentui/react-icons";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { addressOf, type Beginning, personIn } from "#client/features/outbox/embed/outgoing.ts";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { outbox } from "../outbox/appOutbox.ts";
-import { addressOf, type Beginning, personIn } from "../outbox/outgoing.ts";
-import { ThreadHeader } from "../thread/ThreadHeader.tsx";
-import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
-import { TO_WRITE } from "./intent.ts";
+import { outbox } from "../compose/appOutbox.ts";
+import { TO_WRITE } from "../compose/intent.ts";
+import { namesAnybody } from "../compose/staged.ts";
+import { useRecipients } from "../compose/useRecipients.ts";
 import { NewThread } from "./NewThread.tsx";
-import { namesAnybody } from "./staged.ts";
-import { useRecipients } from "./useRecipients.ts";
+import { ThreadHeader } from "./ThreadHeader.tsx";
+import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 
 /** The conversation 'new', with those whom its address names; an address that names nobody leads to the list (CONV-7). */
 export function StagedThread() {

@@ -1,0 +1,23 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
+
+/** The values of a panel and how it changes them. They are saved with the form. */
+export type PanelProps = {
+  loaded: NotificationPreferences;
+  draft: NoticePreferences;
+  onChange: (changes: Partial<NoticePreferences>) => void;
+};
+
+export const usePanelStyles = makeStyles({
+  part: {
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: textWidth,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    overflowWrap: "anywhere",
+  },
+  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  select: { "& select": { minWidth: 0, [phone]: { minHeight: touch } } },
+});

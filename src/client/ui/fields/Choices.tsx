@@ -1,0 +1,81 @@
+import { Checkbox, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { type ReactElement, useId } from "react";
+import { touchChoice } from "../surfaces.ts";
+
+const useStyles = makeStyles({
+  group: { margin: 0, padding: 0, border: "none", minWidth: 0 },
+  legend: { ...typographyStyles.body1Strong, padding: 0 },
+  mark: { color: tokens.colorPaletteRedForeground3, paddingInlineStart: tokens.spacingHorizontalXS },
+  choices: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalL,
+    maxHeight: "16rem",
+    overflowY: "auto",
+  },
+  columns: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 200px), 1fr))" },
+  choice: touchChoice,
+  error: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
+});
+
+/** The mark of a required field, as the other fields have it. */
+const MARK = "*";
+
+type ChoicesProps<Id extends string> = {
+  label: string;
+  offered: { id: Id; label: string | ReactElement; disabled?: boolean }[];
+  chosen: readonly Id[];
+  /** Text of a choice that stands for all of them. */
+  all?: string;
+  isRequired?: boolean;
+  isInColumns?: boolean;
+  error?: string | undefined;
+  onChoose: (ids: Id[]) => void;
+};
+
+/** Choices of which several can be taken, in the order offered. */
+export function Choices<Id extends string>({ label, offered, chosen, all, error, onChoose, ...how }: ChoicesProps<Id>) {
+  const styles = useStyles();
+  const errorId = useId();
+  const isEach = offered.every(({ id }) => chosen.includes(id));
+  const ids = offered.map(({ id }) => id);
+  return (
+    <fieldset className={styles.group} {...(error && { "aria-describedby": errorId })}>
+      <legend className={styles.legend}>
+        {label}
+        {how.isRequired && (
+          <span aria-hidden className={styles.mark}>
+            {MARK}
+          </span>
+        )}
+      </legend>
+      <div className={mergeClasses(styles.choices, how.isInColumns && styles.columns)}>
+        {all && offered.length > 1 && (
+          <Checkbox
+            className={styles.choice}
+            label={all}
+            checked={isEach ? true : chosen.length > 0 ? "mixed" : false}
+            onChange={() => onChoose(isEach ? [] : ids)}
+          />
+        )}
+        {offered.map(({ id, label: name, disabled = false }) => (
+          <Checkbox
+            key={id}
+            className={styles.choice}
+            label={name}
+            checked={chosen.includes(id)}
+            disabled={disabled}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
+            onChange={(_, { checked }) => onChoose(ids.filter((one) => (one === id ? checked : chosen.includes(one))))}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

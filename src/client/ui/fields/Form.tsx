@@ -1,0 +1,133 @@
+import { MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { phone } from "../measures.ts";
+import { card } from "../surfaces.ts";
+import { Button } from "./Button.tsx";
+import { nameOfField, takesFocus, wrongFields } from "./wrongFields.ts";
+
+const useStyles = makeStyles({
+  form: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalL,
+    minWidth: 0,
+    overflowWrap: "anywhere",
+  },
+  card: { ...card, boxSizing: "border-box", maxWidth: "720px", padding: tokens.spacingHorizontalL },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    [phone]: { "& > *": { flexGrow: 1 } },
+  },
+});
+
+export type FormProps = {
+  /** For a button outside the form that submits it. */
+  id?: string;
+  className?: string | undefined;
+  "aria-label"?: string;
+  isCard?: boolean;
+  /** A submission is running: the next one waits until it has ended. */
+  isBusy?: boolean;
+  /** Marks the wrong fields as invalid, or sends the form. */
+  onSubmit: () => unknown;
+  /** Text of the button that submits. Without it, the form has none, or one among its fields. */
+  submit?: string | undefined;
+  /** Other buttons, before the one that submits. */
+  actions?: ReactNode;
+  /** Reason why the form could not be sent. */
+  failure?: ReactNode;
+  /** The failure is a warning: the person decides. */
+  isWarning?: boolean;
+  /** A summary of what is wrong, instead of the names of the fields. */
+  summary?: ReactNode;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
+
+/** A form. If it is refused, the first wrong field gets the focus, and several wrong fields are listed above the form. */
+export function Form(props: FormProps) {
+  const { id, className, isCard = false, isBusy = false, onSubmit, submit, actions, failure, onKeyDown } = props;
+  const styles = useStyles();
+  const { ref, check, names } = useWrongFields<HTMLFormElement>();
+  const send = () => {
+    const sending = onSubmit();
+    check();
+    // The server may find a field wrong too.
+    if (sending instanceof Promise) void sending.finally(check);
+  };
+  return (
+    <form
+      ref={ref}
+      id={id}
+      aria-label={props["aria-label"]}
+      className={mergeClasses(styles.form, isCard && styles.card, className)}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) send();
+      }}
+    >
+      {"summary" in props ? <Alert>{props.summary}</Alert> : <WrongNames names={names} />}
+      {props.children}
+      <Alert isWarning={props.isWarning}>{failure}</Alert>
+      {(submit || actions) && (
+        <div className={styles.actions}>
+          {actions}
+          {submit && (
+            <Button type="submit" appearance="primary" isBusy={isBusy}>
+              {submit}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Leads to the first wrong field of an element whose submission was refused, and lists them until they are right. */
+export function useWrongFields<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const { current: within } = ref;
+    if (attempts === 0 || !within) return;
+    wrongFields(within).find(takesFocus);
+    const observer = new MutationObserver(() => list());
+    const list = () => {
+      const wrong = wrongFields(within);
+      const found = [...new Set(wrong.map(nameOfField))].filter(Boolean);
+      setNames((known) => (known.join() === found.join() ? known : found));
+      if (wrong.length === 0) observer.disconnect();
+    };
+    observer.observe(within, { subtree: true, childList: true, attributeFilter: ["aria-invalid", "data-wrong"] });
+    list();
+    return () => observer.disconnect();
+  }, [attempts]);
+  /** Looks for wrong fields once the state that marks them has been drawn. */
+  const check = () => setAttempts((count) => count + 1);
+  return { ref, check, names };
+}
+
+/** The names of wrong fields; a single one says by itself what is wrong. */
+export function WrongNames({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation("common");
+  const { list } = useFormats();
+  return <Alert>{names.length > 1 && t("checkFields", { names: list([...names]) })}</Alert>;
+}
+
+function Alert({ isWarning = false, children }: { isWarning?: boolean | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div role="alert">
+      <MessageBar intent={isWarning ? "warning" : "error"} layout="multiline">
+        <MessageBarBody>{children}</MessageBarBody>
+      </MessageBar>
+    </div>
+  );
+}
