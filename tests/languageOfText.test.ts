@@ -2,17 +2,10 @@ import { expect, it } from "vitest";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { namespacesOf, textsOf } from "./support/localeFiles.ts";
+import { WORDINGS } from "./support/wordings.ts";
 
-it.each([
-  ["sv", "Hej! Här kommer veckobrevet: på måndag har vi prov i NO."],
-  ["en", "Thank you for telling us, we will be there on Monday."],
-  ["nb", "Takk for beskjeden, jeg er ikke sikker på hva dere trenger fra oss."],
-  ["nn", "Takk for beskjeden, eg veit ikkje kva de treng frå oss."],
-  ["da", "Tak for beskeden, jeg ved ikke hvad I har brug for af os."],
-  ["fi", "Kiitos viestistä, emme ole varmoja mitä te tarvitsette, mutta voimme tulla."],
-  ["uk", "Дякую за повідомлення, ми прийдемо."],
-])("knows %s by its words", (language, text) => {
-  expect(languageOfText(text)).toBe(language);
+it.each(LANGUAGES)("knows %s by its words", (language) => {
+  expect(languageOfText(WORDINGS[language].sentence)).toBe(language);
 });
 
 it.each(["Matematik", "Everyday heroes", "", "12345", "Спасибо, мы будем", "Ich weiß es noch nicht genau"])(

@@ -12,8 +12,10 @@ const texts = LANGUAGES.flatMap((language) =>
   ),
 );
 
+type Pattern = keyof Pick<Wording, "competing" | "quotes" | "ellipsis" | "inflected">;
+
 /** Returns the texts that a pattern finds: one of their language, or the same for all. */
-const found = (wrong: Exclude<keyof Wording, "borrowed"> | RegExp) =>
+const found = (wrong: Pattern | RegExp) =>
   texts
     .filter(({ language, text }) => (wrong instanceof RegExp ? wrong : WORDINGS[language][wrong]).test(text))
     .map(({ name, text }) => `${name}: ${text}`);

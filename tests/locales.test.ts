@@ -19,8 +19,8 @@ const NAMELESS = ["uk home morningTo", "uk home dayTo", "uk home eveningTo"];
 const languages = LANGUAGES.filter((language) => language !== "en");
 const namespaces = namespacesOf("en");
 
-it("[I18N-1] ships the seven languages", () => {
-  expect(languageFolders()).toEqual(["da", "en", "fi", "nb", "nn", "sv", "uk"]);
+it("[I18N-1] ships the languages that tests know the wording of", () => {
+  expect(Object.keys(WORDINGS).sort()).toEqual(languageFolders());
   expect([...LANGUAGES].sort()).toEqual(languageFolders());
 });
 

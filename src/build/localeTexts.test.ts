@@ -16,9 +16,9 @@ async function givenLocales() {
   return { folder, read };
 }
 
-it("adds a text to all seven files, last in its group, and changes nothing else", async () => {
+it("adds a text to each language, last in its group, and changes nothing else", async () => {
   const { folder, read } = await givenLocales();
-  expect(await addTexts(folder, "audit.role.visitor", TEXTS)).toHaveLength(7);
+  expect(await addTexts(folder, "audit.role.visitor", TEXTS)).toHaveLength(LANGUAGES.length);
   for (const language of LANGUAGES) {
     const before = (await readFile(join(LOCALES, language, "family.json"), "utf8")).split("\n");
     const after = (await read(language)).split("\n");

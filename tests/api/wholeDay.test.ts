@@ -6,6 +6,7 @@ import { getFamilyDay, getWeek } from "#contract/week.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { eventsIn, fetchFeed, givenFeed } from "#tests/support/given/givenFeed.ts";
 import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { WORDINGS } from "#tests/support/wordings.ts";
 
 /** The same day as a report of it has it, and as a part of the day that is all of it. */
 const ENTIRE_DAYS = [
@@ -18,16 +19,6 @@ const ENTIRE_DAYS = [
   },
 ];
 
-const DAY_IN = {
-  sv: "12 mars 2026",
-  en: "March 12, 2026",
-  nb: "12. mars 2026",
-  nn: "12. mars 2026",
-  da: "12. marts 2026",
-  fi: "12. maaliskuuta 2026",
-  uk: "12 березня 2026 р.",
-};
-
 describe.each(ENTIRE_DAYS)("[ABS-6] $what is one day", ({ what: _, ...times }) => {
   it.each(LANGUAGES)("in notifications and their mails and pushes in %s", async (language) => {
     const { student, api } = await givenReporter();
@@ -35,7 +26,7 @@ describe.each(ENTIRE_DAYS)("[ABS-6] $what is one day", ({ what: _, ...times }) =
     await api.call(reportAbsence, reportOf(student, times));
     const told = await apiFor(coparent, student).call(listNotifications, {});
     const [text = ""] = (Array.isArray(told) ? told : []).map((one) => one.notificationText.replaceAll("\u00a0", " "));
-    expect(text).toContain(DAY_IN[language]);
+    expect(text).toContain(WORDINGS[language].day);
     expect(text.split("2026")).toHaveLength(2);
     expect(text).not.toMatch(/00[.:]00|23[.:]59/);
   });

@@ -11,6 +11,10 @@ export type Wording = {
   ellipsis: RegExp;
   /** A name that has something glued to it, or a word before it that asks for a case. */
   inflected: RegExp;
+  /** A sentence of somebody who writes the language. */
+  sentence: string;
+  /** March 12, 2026. */
+  day: string;
   /** Correct translations that are identical to the English text. */
   borrowed: string[];
 };
@@ -29,6 +33,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„“«»‹›]/,
     ellipsis: ELLIPSIS_AT_WORD,
     inflected: GLUED_TO_NAME,
+    sentence: "Hej! Här kommer veckobrevet: på måndag har vi prov i NO.",
+    day: "12 mars 2026",
     borrowed: [
       "System {{number}} ({{kind}})",
       "Administration",
@@ -50,6 +56,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„«»‹›]/,
     ellipsis: ELLIPSIS_AT_WORD,
     inflected: GLUED_TO_NAME,
+    sentence: "Thank you for telling us, we will be there on Monday.",
+    day: "March 12, 2026",
     borrowed: [],
   },
   nb: {
@@ -58,6 +66,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„“”‹›]/,
     ellipsis: ELLIPSIS_AT_WORD,
     inflected: GLUED_TO_NAME,
+    sentence: "Takk for beskjeden, jeg er ikke sikker på hva dere trenger fra oss.",
+    day: "12. mars 2026",
     borrowed: [
       "System {{number}} ({{kind}})",
       "Filter",
@@ -81,6 +91,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„“”‹›]/,
     ellipsis: ELLIPSIS_AT_WORD,
     inflected: GLUED_TO_NAME,
+    sentence: "Takk for beskjeden, eg veit ikkje kva de treng frå oss.",
+    day: "12. mars 2026",
     borrowed: [
       "System {{number}} ({{kind}})",
       "Filter",
@@ -103,6 +115,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„“«»‹›]/,
     ellipsis: ELLIPSIS_AFTER_SPACE,
     inflected: /\{\{(?:name|firstName)\}\}\p{L}|(?:oppilaan|henkilöstä|viestistä|kanssa) \{\{/iu,
+    sentence: "Kiitos viestistä, emme ole varmoja mitä te tarvitsette, mutta voimme tulla.",
+    day: "12. maaliskuuta 2026",
     borrowed: ["Video"],
   },
   da: {
@@ -111,6 +125,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'„“«»‹›]/,
     ellipsis: ELLIPSIS_AT_WORD,
     inflected: GLUED_TO_NAME,
+    sentence: "Tak for beskeden, jeg ved ikke hvad I har brug for af os.",
+    day: "12. marts 2026",
     borrowed: [
       "System {{number}} ({{kind}})",
       "Administration",
@@ -140,6 +156,8 @@ export const WORDINGS: Record<Language, Wording> = {
     quotes: /["'’‘‹›]/,
     ellipsis: ELLIPSIS_AFTER_SPACE,
     inflected: /\{\{(?:name|firstName)\}\}\p{L}|(?<!\p{L})(?:від|для|щодо|про|учня) \{\{(?:name|firstName)/iu,
+    sentence: "Дякую за повідомлення, ми прийдемо.",
+    day: "12 березня 2026 р.",
     borrowed: [],
   },
 };
