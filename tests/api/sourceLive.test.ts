@@ -11,8 +11,13 @@ import { schools, soldServices } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { replyWithProblem } from "#server/http/problems.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
-import { renewSubscription, serveNotices, subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
-import { sourceWorker } from "#server/sources/notices/notices.ts";
+import {
+  renewSubscription,
+  serveNotices,
+  sourceWorker,
+  subscribe,
+  unsubscribe,
+} from "#server/sources/notices/notices.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { enqueueDue } from "#server/sources/run/scheduled.ts";
 import { apiFor } from "#tests/support/api.ts";
