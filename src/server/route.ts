@@ -28,12 +28,14 @@ import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
-import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
+import { addChanges, type Change } from "./deliveries/changes.ts";
+import { collectChanges } from "./deliveries/systems.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
+import type { Systems } from "./notify/systems.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -48,8 +50,9 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
 /** All students of the caller, each with the facts that decide what is offered. */
 type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
-/** Only a call of an endpoint that says so tells programs something. */
-type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
+/** Only a call of an endpoint that says so reaches schools' systems and programs. */
+type Followed<E extends Endpoint> =
+  SchemasOf<E> extends { tells: FollowedKind } ? { systems: Systems } : Record<never, never>;
 
 /** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
 type Versioned<E extends Endpoint> =
@@ -57,7 +60,7 @@ type Versioned<E extends Endpoint> =
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> &
-  Telling<E> &
+  Followed<E> &
   Versioned<E> &
   Writing & {
     /** The transaction of a write, which commits its reply too. */
@@ -155,7 +158,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           const { id: personId, kind: personKind } = caller;
           return [...studentIds].map((id) => ({ studentId: id, personId, personKind, kind, at }));
         };
-        const answer = (tx: Database, writing?: Writing & { tell: Tell }) =>
+        const answer = (tx: Database, writing?: Writing & { systems: Systems }) =>
           handle({
             ...call,
             ...writing,
@@ -181,8 +184,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   now: at,
                 },
                 async (tx, writing) => {
-                  const { tell, told } = collectChanges();
-                  const result = replySchema.parse(await answer(tx, { ...writing, tell }));
+                  const { systems, collected } = collectChanges();
+                  const result = replySchema.parse(await answer(tx, { ...writing, systems }));
                   if (wasRefused(result)) return result;
                   if (audited?.action === "changed") {
                     const noted = entries();
@@ -191,7 +194,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const kind = noted[0]?.kind ?? audited.kind;
                     await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
-                  if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
+                  if (tells) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
               );
@@ -207,10 +210,10 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
   };
 }
 
-/** @throws Error for a handler that has forgotten to tell, which undoes its write */
-export function toldBy({ name }: Pick<Endpoint, "name">, told: Change[] | undefined): Change[] {
-  if (!told) throw new Error(`${name} has told programs nothing, not even that nothing has changed`);
-  return told;
+/** @throws Error for a handler that has announced nothing to programs, which undoes its write */
+export function changesOf({ name }: Pick<Endpoint, "name">, changes: Change[] | undefined): Change[] {
+  if (!changes) throw new Error(`${name} has announced nothing to programs, not even that nothing has changed`);
+  return changes;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { connectionProblem, englishOf, type Reason } from "#server/sources/delivery/reasons.ts";
 import { Unsealable, unseal } from "#server/sources/seal/seal.ts";
 import { destinationName } from "#server/sources/seal/sealingKeys.ts";
@@ -223,4 +223,4 @@ export async function receiveReport(db: Database, subjectId: string, now: Date):
 
 /** Makes the guardians' open pages follow. */
 const changed = (db: Database, { studentId }: Delivery, now: Date): Promise<void> =>
-  publishToGuardians(db, "absence", { studentId, except: "", now });
+  announce(db, "reportDelivered", { students: [studentId], by: null, now });

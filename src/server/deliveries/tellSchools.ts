@@ -4,16 +4,11 @@ import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  type Delivery,
-  type DestinationKind,
-  deliveries,
-  destinations,
-  type ReportKind,
-} from "#server/database/schema/deliveries.ts";
+import { type DestinationKind, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
+import type { ReportAct } from "#server/notify/systems.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
 import { tellNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
@@ -34,31 +29,12 @@ const CALL_MS = 30 * 60_000;
 /** Time that every delivery has before somebody is told to call. */
 const PATIENCE_MS = 5 * 60_000;
 
-export type Report = {
-  /** Id of the report, such as that of the absence. */
-  subjectId: string;
-  startTime: Date;
-  endTime: Date;
-  /** When the school needs to know, such as the start of the first lesson. */
-  neededBy: Date;
-};
-
-type Act = {
-  kind: ReportKind;
-  what: Delivery["what"];
-  studentId: string;
-  guardianId: string;
-  now: Date;
-  /** One report, or each occasion of a series. */
-  reports: Report[];
-};
-
 /**
  * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or
  * neither (OUT-2).
  * @returns the changes that programs are to be told
  */
-export async function tellSchools(db: Database, act: Act): Promise<Change[]> {
+export async function tellSchools(db: Database, act: ReportAct): Promise<Change[]> {
   const schools = await db
     .select({ schoolId: studentSchools.schoolId, destination: destinations })
     .from(studentSchools)
@@ -79,7 +55,7 @@ async function tellSchool(
   db: Database,
   schoolId: string,
   destination: DestinationKind,
-  { now, reports, ...act }: Act,
+  { now, reports, ...act }: ReportAct,
 ): Promise<Change[]> {
   const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
   const subjectIds = reports.map(({ subjectId }) => subjectId);

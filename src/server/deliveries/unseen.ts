@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries } from "#server/database/schema/deliveries.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { tellStaff } from "#server/notify/tellStaff.ts";
+import { announce } from "#server/notify/announce.ts";
 
 /** Tells staff that nobody at the desk has seen a report of absence when the school needs to know. */
 export const unseenJob: Job<{ id: string }> = { name: "deliveryUnseen", data: z.object({ id: z.string() }) };
@@ -25,5 +25,5 @@ export const tellIfUnseen = (db: Database, { id }: { id: string }, now: Date): P
     );
     // A change has a job of its own, and a removal needs none.
     if ((await tx.$count(deliveries, isLater)) > 0) return;
-    await tellStaff(tx, { kind: "unseen", studentId }, now);
+    await announce(tx, "reportUnseen", { studentId, by: null, now });
   });

@@ -1,4 +1,4 @@
-import { inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type AuditKind, DESK_LIVE_KINDS, type LiveKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { staffReaching } from "#server/access/reachedBy.ts";
@@ -8,18 +8,22 @@ import { publishAll, type StaffEvent } from "./live.ts";
 /** Staff whose ids fit into one publication. */
 const AT_ONCE = 100;
 
-/** Makes the open pages of students' guardians follow, with one event for each student. */
+/**
+ * Makes the open pages of students' guardians follow, with one event for each student.
+ * @param except the guardian who did it, and so knows
+ */
 export async function publishToFamilies(
   db: Database,
   kind: LiveKind,
   students: string[] | SQLWrapper,
   now: Date,
+  except: string | null = null,
 ): Promise<void> {
   const links = holdingLinks(db, now);
   const rows = await db
     .select({ studentId: links.studentId, guardians: sql<string[]>`array_agg(${links.guardianId})` })
     .from(links)
-    .where(inArray(links.studentId, students))
+    .where(and(inArray(links.studentId, students), ne(links.guardianId, except ?? "")))
     .groupBy(links.studentId);
   await publishAll(
     db,

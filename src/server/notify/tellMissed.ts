@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
-import { notifyGuardians } from "./notifyGuardians.ts";
+import { announce } from "./announce.ts";
 
 export type Missed = { studentId: string; itemId: string };
 
@@ -24,16 +24,8 @@ export async function tellMissed(db: Database, missed: Missed[], { now, since }:
     for (const one of recent) {
       const start = startOf.get(one.itemId);
       if (!start || known.has(keyOf(one))) continue;
-      await notifyGuardians(db, {
-        type: "ABSENCE",
-        text: "events.lessonMissed",
-        studentId: one.studentId,
-        except: "",
-        values: { start },
-        referenceId: one.itemId,
-        params: {},
-        now,
-      });
+      const { studentId, itemId: referenceId } = one;
+      await announce(db, "lessonMissed", { studentId, referenceId, values: { start }, by: null, now });
     }
   });
 }

@@ -17,8 +17,8 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
-import { publishToFamilies, publishToStaff } from "#server/notify/openScreens.ts";
 import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
@@ -190,8 +190,8 @@ export async function offerSlot(
     .select({ id: meetingInstances.studentId })
     .from(meetingInstances)
     .where(eq(meetingInstances.meetingId, row.meetingId));
-  await publishToFamilies(db, "meeting", invited, now);
-  await publishToStaff(db, { kind: "meetings", studentIds: rows.map(({ student }) => student.id) });
+  const desks = { studentIds: rows.map(({ student }) => student.id) };
+  await announce(db, "timeOffered", { students: invited, desks, by: null, now });
 }
 
 type Sending = { mailer: Mailer | undefined; now: Date };

@@ -12,8 +12,7 @@ import { conversations, messageFlags, messages } from "#server/database/schema/c
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { publish } from "#server/notify/live.ts";
-import { guardiansIn } from "../conversations/write.ts";
+import { announce } from "#server/notify/announce.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 
@@ -174,7 +173,7 @@ export async function decideFlag(
     .set(decision === "RELEASED" ? { flagId: null } : { text: "" })
     .where(eq(messages.id, flag.messageId));
   const { id: conversationId, studentId } = conversation;
-  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  await announce(db, "flagDecided", { studentId, conversationId, by: null, now });
 }
 
 /** Nobody decides on what they have written or reported themselves, as a member of staff or as a guardian. */

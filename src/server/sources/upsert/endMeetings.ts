@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
-import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 
 /** Ends rounds that a source no longer has. */
 export async function endMeetings(db: Database, ids: string[], now: Date): Promise<void> {
@@ -51,14 +51,10 @@ export async function endInstances(db: Database, ids: string[], now: Date): Prom
   for (const { instance, title } of cancelled) {
     const { id, meetingId, studentId, date, separateFor } = instance;
     if (separateFor !== null || !date) continue;
-    const audience = { studentId, except: "", now };
-    await publishToGuardians(db, "meeting", audience);
-    await notifyGuardians(db, {
-      ...audience,
-      type: "MEETING",
+    await announce(db, "bookingChangedBySchool", {
+      ...{ studentId, referenceId: id, by: null, now },
       text: "events.meetingCancelled",
       values: { title, time: date },
-      referenceId: id,
       params: { meetingId, instanceId: id },
     });
   }
