@@ -85,7 +85,7 @@ type OfRow<Row extends Audiences> = Part<"by" | "now" | "cause"> &
   (Row["schools"] extends null ? Nothing : { by: string } & Part<"studentId" | "reports" | "systems">) &
   OfPrograms<Row>;
 
-/** What has to be given of a fact, by its audiences. */
+/** The parts that a fact needs, by its audiences. */
 type About<Name extends Fact> = OfRow<(typeof FACTS)[Name]>;
 
 /**
