@@ -14,9 +14,9 @@ import { offerDeskSlot } from "#contract/deskMeetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave.ts";
+import { isStudentReached } from "#server/access/pathChecks.ts";
 import { reachOf } from "#server/access/reach.ts";
 import { staffReaching } from "#server/access/reachedBy.ts";
-import { reachedStudent } from "#server/access/reachedStudent.ts";
 import { staffOf } from "#server/access/staff.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { publishAll } from "#server/notify/live.ts";
@@ -186,10 +186,7 @@ it("[DESK-1] tells exactly those staff whose reach has the student", async () =>
     const staff = await staffOf(database(), { issuer: TEST_ISSUER, subject, grantId: null, issued: null });
     if (!staff) return false;
     const reach = reachOf(staff, STAFF_ROLES);
-    return reachedStudent(database(), reach, { studentId: student.id }).then(
-      () => true,
-      () => false,
-    );
+    return isStudentReached(database(), reach, student.id);
   };
   // Somebody who cannot sign in has no desk.
   const unknown = await givenUser(school);

@@ -12,7 +12,7 @@ import {
   writeToFamilies,
 } from "#contract/deskInbox.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
-import { type Reach, takesPart } from "#server/access/reach.ts";
+import type { Reach } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
@@ -29,6 +29,7 @@ import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
 import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
 import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
+import { takesPart } from "./reach.ts";
 import { conversationsOfBatch, inboxOf } from "./rows.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */

@@ -4,7 +4,6 @@ import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
-import { isConversationReached } from "#server/access/reachedAffairs.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -15,6 +14,7 @@ import { versionOf } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
+import { isConversationReached } from "./reach.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
