@@ -14,10 +14,10 @@ const NOT_DELIVERED = {
 } as const satisfies Record<ReportKind, Record<string, Fact>>;
 
 /**
- * Marks a delivery as not arrived and tells all guardians of the student and the school's office, once. It may still arrive later.
- * @returns whether they were told now
+ * Marks a delivery as not arrived and announces it to guardians and the school's office, once. It may still arrive later.
+ * @returns whether it was announced now
  */
-export async function tellNotArrived(db: Database, delivery: Delivery, now: Date): Promise<boolean> {
+export async function announceNotArrived(db: Database, delivery: Delivery, now: Date): Promise<boolean> {
   const { id, studentId, schoolId, kind, what, startTime, endTime, subjectId } = delivery;
   const marked = await db
     .update(deliveries)
@@ -38,17 +38,17 @@ export async function tellNotArrived(db: Database, delivery: Delivery, now: Date
 }
 
 /** Mails the office of a school that reports do not arrive, once until one has arrived again. */
-export async function tellOffice(
+export async function mailOfficeOnce(
   db: Database,
   { schoolId }: Delivery,
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
-  const told = await db
+  const marked = await db
     .update(destinations)
     .set({ officeTold: now })
     .where(and(eq(destinations.schoolId, schoolId), isNull(destinations.officeTold)))
     .returning({ schoolId: destinations.schoolId });
-  if (told.length > 0) await mailOffices(db, [schoolId], "reportsDoNotArrive", language);
+  if (marked.length > 0) await mailOffices(db, [schoolId], "reportsDoNotArrive", language);
 }
 
 /** Notes that reports arrive at a school, so that the office is told once they no longer do. */

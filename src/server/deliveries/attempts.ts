@@ -8,15 +8,15 @@ import { announce } from "#server/notify/announce.ts";
 import { connectionProblem, englishOf, type Reason } from "#server/sources/delivery/reasons.ts";
 import { Unsealable, unseal } from "#server/sources/seal/seal.ts";
 import { destinationName } from "#server/sources/seal/sealingKeys.ts";
-import { noteArriving, tellNotArrived, tellOffice } from "./alarm.ts";
+import { announceNotArrived, mailOfficeOnce, noteArriving } from "./alarm.ts";
 import { sendMail } from "./channels/mail.ts";
 import { sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
 import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
 import { waitAfter } from "./retries.ts";
 import type { Outcome, Sending, Withdrawn } from "./sending.ts";
+import { deliveryJob } from "./sendReports.ts";
 import { isSuperseded, mayHaveEarlier } from "./superseded.ts";
-import { deliveryJob } from "./tellSchools.ts";
 
 /**
  * Attempts a delivery and writes down how it went. A process that dies in between attempts it again, so the destination
@@ -174,8 +174,8 @@ const isReceiptAwaited = (destination: Destination): boolean =>
   DESTINATIONS[destination.kind].isAwaited && !takenIsReceived(destination);
 
 async function alarm(db: Database, { mailer, language, now, warn }: Sending, delivery: Delivery): Promise<void> {
-  if (!(await tellNotArrived(db, delivery, now()))) return;
-  if (mailer) await tellOffice(db, delivery, { language, now: now() });
+  if (!(await announceNotArrived(db, delivery, now()))) return;
+  if (mailer) await mailOfficeOnce(db, delivery, { language, now: now() });
   warn({ delivery: delivery.id, school: delivery.schoolId }, "A report has not reached its school");
 }
 

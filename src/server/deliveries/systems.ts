@@ -1,6 +1,6 @@
 import type { Systems } from "#server/notify/systems.ts";
 import { atSchoolsOf, type Change } from "./changes.ts";
-import { tellSchools } from "./tellSchools.ts";
+import { sendReports } from "./sendReports.ts";
 
 /** Sends a write's reports at once, and collects its changes, to be written as the last thing of its transaction. */
 export function collectChanges(): { systems: Systems; collected: () => Change[] | undefined } {
@@ -10,7 +10,7 @@ export function collectChanges(): { systems: Systems; collected: () => Change[] 
   };
   return {
     systems: {
-      report: async (db, act) => collect(await tellSchools(db, act)),
+      report: async (db, act) => collect(await sendReports(db, act)),
       change: async (db, studentIds, change) => collect(await atSchoolsOf(db, studentIds, change)),
       unchanged: () => collect([]),
     },

@@ -12,9 +12,9 @@ import { type Audiences, FACTS, type Fact, type FamilyNotice } from "./facts.ts"
 import { pushNewMessage } from "./handOver.ts";
 import { publish, publishAll } from "./live.ts";
 import { notifyGuardians, type Values } from "./notifyGuardians.ts";
+import { notifyStaff } from "./notifyStaff.ts";
 import { publishToFamilies, publishToStaff } from "./openScreens.ts";
 import type { Report, Systems } from "./systems.ts";
-import { tellStaff } from "./tellStaff.ts";
 import type { WaitingForStaff } from "./waitingForStaff.ts";
 
 /** All that facts may need. Each asks for its part of it, see `About`. */
@@ -101,7 +101,7 @@ async function announceTo(db: Database, audiences: Audiences, about: Given): Pro
   const { by, now, studentId, systems } = about;
   if (schools) await systems.report(db, { ...schools, studentId, guardianId: by ?? "", now, reports: about.reports });
   else if (programs) await systems.change(db, idsOf(about), { type: programs, subjectId: about.subjectId });
-  if (staff) await tellStaff(db, waitingFor(staff, about), now);
+  if (staff) await notifyStaff(db, waitingFor(staff, about), now);
   if (own && by) await publish(db, [by], eventOf(own, about));
   if (families) await announceToFamilies(db, families, about);
   if (desks) await announceToDesks(db, desks, about);

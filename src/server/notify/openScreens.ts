@@ -34,16 +34,16 @@ export async function publishToFamilies(
 type Changed = Pick<StaffEvent, "cause"> & { kind: AuditKind; studentIds: readonly string[] };
 
 /**
- * Makes the open desks of those who reach the students follow a change of data of this kind, if the desk shows it. Each is told
+ * Makes the open desks of those who reach the students follow a change of data of this kind, if the desk shows it. Each is reached
  * once, whatever the number of students.
  */
 export async function publishToStaff(db: Database, { kind: changed, studentIds, cause }: Changed): Promise<void> {
   const kind = DESK_LIVE_KINDS.find((known) => known === changed);
   if (!kind) return;
-  const toldOf = new Map<string, string[]>();
+  const staffBy = new Map<string, string[]>();
   for (const { staffId, studentId } of await staffReaching(db, studentIds))
-    toldOf.set(studentId, [...(toldOf.get(studentId) ?? []), staffId]);
-  const publications = [...toldOf].flatMap(([studentId, ids]) => {
+    staffBy.set(studentId, [...(staffBy.get(studentId) ?? []), staffId]);
+  const publications = [...staffBy].flatMap(([studentId, ids]) => {
     const change = { kind, studentId, ...(cause !== undefined && { cause }) };
     return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ({
       staffIds: ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),

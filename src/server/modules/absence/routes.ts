@@ -24,8 +24,8 @@ import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { linksInstead } from "#server/deliveries/sendReports.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
-import { linksInstead } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
 import {

@@ -18,7 +18,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
-import { noteLooked } from "#server/notify/tellStaff.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
 import { countUnreadConversations } from "../deskInbox/queries.ts";

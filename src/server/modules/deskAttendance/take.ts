@@ -6,7 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
-import { tellMissed } from "#server/notify/tellMissed.ts";
+import { announceMissed } from "#server/notify/announceMissed.ts";
 import { incoming } from "#server/sources/upsert/objectTable.ts";
 import { Touched } from "#server/sources/upsert/touched.ts";
 import { serialiseReportsOf } from "../absence/queries.ts";
@@ -97,7 +97,7 @@ export async function takeLesson(
   const missed = changed.filter(
     ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
   );
-  await tellMissed(
+  await announceMissed(
     db,
     missed.map(({ studentId, itemId }) => ({ studentId, itemId })),
     { now },

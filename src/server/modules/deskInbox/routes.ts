@@ -18,7 +18,7 @@ import type { Database } from "#server/database/connect.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
-import { noteLooked } from "#server/notify/tellStaff.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { newestMessages } from "../conversations/parts.ts";
 import { guardiansWhoRead } from "../conversations/readers.ts";
 import { recallOwn } from "../conversations/recall.ts";

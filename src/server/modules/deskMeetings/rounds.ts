@@ -22,7 +22,7 @@ import type { Mailer } from "#server/notify/mailer.ts";
 import { endMeetings } from "#server/sources/upsert/endMeetings.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
-import { tellInvited } from "../meetings/invite.ts";
+import { mailInvited } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
 import { refuseOverlap } from "./overlaps.ts";
 import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
@@ -227,6 +227,6 @@ async function tellOfEnd(db: Database, before: InstanceRow[], sending: Sending):
   const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
   for (const was of before) {
     const is = after.find(({ instance }) => instance.id === was.instance.id);
-    if (is && is.instance.date === null) await tellInvited(db, was, is, sending);
+    if (is && is.instance.date === null) await mailInvited(db, was, is, sending);
   }
 }

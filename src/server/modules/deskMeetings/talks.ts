@@ -12,7 +12,7 @@ import type { Mailer } from "#server/notify/mailer.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
 import { announceBooking, type Booking, book } from "../meetings/book.ts";
-import { tellInvited } from "../meetings/invite.ts";
+import { mailInvited } from "../meetings/invite.ts";
 import { notesFor } from "../meetings/queries.ts";
 import { presentTalk } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
@@ -62,7 +62,7 @@ export async function moveBooking(
   if (!(await book(db, row, seen, { by: null, now }))) return;
   const moved = await talkFor(db, staff, instanceId);
   await announceBooking(db, moved, { before: row.instance.date, by: staff.id, now });
-  await tellInvited(db, row, moved, { mailer, now });
+  await mailInvited(db, row, moved, { mailer, now });
 }
 
 type NewNote = { title: string; text: string; isShared: boolean };

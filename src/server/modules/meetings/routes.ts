@@ -20,7 +20,7 @@ import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
 import { announceBooking, book } from "./book.ts";
-import { calendarFileOf, prepareInvite, tellInvited } from "./invite.ts";
+import { calendarFileOf, mailInvited, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, freeTimesOf, type InstanceRow, instancesOf, slotsOf } from "./queries.ts";
 
@@ -57,7 +57,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
       if (hasChanged) {
         await announceBooking(db, booked, { before: row.instance.date, by: caller.id, now, systems });
-        await tellInvited(db, row, booked, { mailer, now });
+        await mailInvited(db, row, booked, { mailer, now });
       } else systems.unchanged();
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
