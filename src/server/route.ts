@@ -20,10 +20,10 @@ import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
-import type { AskedByStaff } from "./access/askedByStaff.ts";
 import type { Access, Caller, FindAccess } from "./access/caller.ts";
 import type { PathChecks } from "./access/pathChecks.ts";
 import type { FindStaff } from "./access/staff.ts";
+import type { StaffCall } from "./access/staffCall.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
@@ -41,7 +41,7 @@ import type { Systems } from "./notify/systems.ts";
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
-    ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
+    ? StaffCall<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
       ? { caller: Caller } & AskedOfAll<E>
       : { caller: Caller; studentId: string } & AskedOfAll<E> &
@@ -155,7 +155,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const entries = (): AuditEntry[] => {
           if (!caller || !audited) return [];
           const { studentIds, kind = audited.kind } =
-            studentId === undefined ? (asStaff?.shown() ?? { studentIds: [] }) : { studentIds: [studentId] };
+            studentId === undefined ? (asStaff?.audited() ?? { studentIds: [] }) : { studentIds: [studentId] };
           const { id: personId, kind: personKind } = caller;
           return [...studentIds].map((id) => ({ studentId: id, personId, personKind, kind, at }));
         };

@@ -2,10 +2,10 @@ import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
 import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
-import { askedByStaff } from "./askedByStaff.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
 import { assertChecked, checkPath, type PathChecks } from "./pathChecks.ts";
 import type { FindStaff } from "./staff.ts";
+import { staffCall } from "./staffCall.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** A call as its headers and its address have it. */
@@ -22,7 +22,7 @@ export type Admitted = {
   caller: Caller | { id: string; kind: "staff" };
   /** The student that the call is about, if its address names one. */
   studentId: string | undefined;
-  asStaff?: ReturnType<typeof askedByStaff>;
+  asStaff?: ReturnType<typeof staffCall>;
   situation?: Situation;
   /** Those of the guardian's students whom the endpoint asks for. */
   students?: AccessibleStudents;
@@ -83,7 +83,7 @@ function checkStudent(students: AccessibleStudents, id: string, access: AccessKi
 function staffDoor({ path, reach: roles = [] }: Endpoint, { db, findStaff, pathChecks: checks }: Dependencies): Admit {
   assertChecked(checks, path);
   return async ({ token, params, sent }) => {
-    const asStaff = askedByStaff(await findStaff(token), roles);
+    const asStaff = staffCall(await findStaff(token), roles);
     const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
     const studentId = await checkPath(db, { checks, reach: asStaff.reach }, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };

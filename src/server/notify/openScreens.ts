@@ -1,7 +1,7 @@
 import { and, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type AuditKind, DESK_LIVE_KINDS, type LiveKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
-import { staffReaching } from "#server/access/reachedBy.ts";
+import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import type { Database } from "#server/database/connect.ts";
 import { publishAll, type StaffEvent } from "./live.ts";
 
@@ -41,7 +41,7 @@ export async function publishToStaff(db: Database, { kind: changed, studentIds, 
   const kind = DESK_LIVE_KINDS.find((known) => known === changed);
   if (!kind) return;
   const staffBy = new Map<string, string[]>();
-  for (const { staffId, studentId } of await staffReaching(db, studentIds))
+  for (const { staffId, studentId } of await staffWithAccess(db, studentIds))
     staffBy.set(studentId, [...(staffBy.get(studentId) ?? []), staffId]);
   const publications = [...staffBy].flatMap(([studentId, ids]) => {
     const change = { kind, studentId, ...(cause !== undefined && { cause }) };

@@ -4,7 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import { endOfDay } from "#contract/dates.ts";
 import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { refuseOthers } from "#server/access/ours.ts";
+import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -106,7 +106,7 @@ export async function updateForm(
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
-  await refuseOthers(db, formId);
+  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if (row.form.closedAt !== null) throw new Conflict("The form is closed.");
@@ -142,7 +142,7 @@ export async function closeForm(
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
-  await refuseOthers(db, formId);
+  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if ((row.form.closedAt !== null) === isClosed) throw new Conflict();

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "d
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
-import { isOursById, refuseOthers } from "#server/access/ours.ts";
+import { isManagedHereById, refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -109,7 +109,7 @@ export async function roundFor(
     staff: await staffIn(db, rows),
     talks: rows.map((row) => presentTalk(row, titles)),
     slots: (await slotsOf(db, meeting.id)).map(presentSlot),
-    mayChange: await isOursById(db, meeting.id),
+    mayChange: await isManagedHereById(db, meeting.id),
     version: versionOfRound(meeting),
   };
   return { reply, shown: ids };
@@ -174,7 +174,7 @@ export async function offerSlot(
     .for("update", { of: timeBlockSlots });
   if (!row) throw new NotFound();
   const { rows, first } = await talksOf(db, staff, row.meetingId);
-  await refuseOthers(db, row.meetingId);
+  await refuseManagedElsewhere(db, row.meetingId);
   refuse(versionOfSlot(row.slot));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // Asked after the time is locked, so that it sees a booking that was just made.
@@ -209,7 +209,7 @@ export async function cancelRound(
   refuse: (version: string) => void,
 ): Promise<string[]> {
   const { rows, first } = await talksOf(db, staff, meetingId);
-  await refuseOthers(db, meetingId);
+  await refuseManagedElsewhere(db, meetingId);
   refuse(versionOfRound(first.meeting));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // From here on nobody books: a booking locks its time too.

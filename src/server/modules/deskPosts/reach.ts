@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isOurs } from "#server/access/ours.ts";
+import { isManagedHere } from "#server/access/managedHere.ts";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import type { Reach, ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -56,7 +56,7 @@ export const isGroupReached = ({ groups: own, schools }: Writing): SQL =>
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
 export const mayChangePost = (db: Database, reach: Writing): SQL =>
   sql`(${and(
-    isOurs(db, posts.id),
+    isManagedHere(db, posts.id),
     not(existsGroup(db, not(isGroupReached(reach)))),
     or(existsGroup(db), eq(posts.authorId, reach.staffId)),
   )})`;
@@ -90,7 +90,7 @@ export const isPostReached = (db: Database, reach: Writing): SQL => {
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
 export const mayChangeDocumentation = (db: Database, reach: Writing): SQL =>
-  sql`(${and(isOurs(db, documentations.id), isGroupReached(reach))})`;
+  sql`(${and(isManagedHere(db, documentations.id), isGroupReached(reach))})`;
 
 const existsGroup = (db: Database, condition?: SQL): SQL =>
   exists(
