@@ -110,6 +110,16 @@ describe("the rooms of the server", () => {
     expect([...new Set(entered.map((path) => path.slice(SOURCES.length)))].sort()).toEqual(SOURCE_DOORS);
   });
 
+  it("lets nobody but announce() say who hears of a write", () => {
+    const direct = /(?<![.\w])(?:notifyGuardians|notifyStaff|pushNewMessage|publish(?:All|ToFamilies|ToStaff)?)\(/;
+    const writers = files
+      .filter(({ path, text }) => !tests.test(path) && !path.startsWith("src/server/notify/") && direct.test(text))
+      .map(({ path }) => path)
+      // A run of a source follows thousands of changes at once, and open desks follow the access log.
+      .filter((path) => !path.startsWith(SOURCES) && path !== "src/server/route.ts");
+    expect(writers).toEqual([]);
+  });
+
   it("knows the wrong way when it sees one", () => {
     const imports = importsOf({
       path: "src/server/access/planted.ts",

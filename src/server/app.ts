@@ -42,7 +42,7 @@ import { readBodies } from "./http/readBodies.ts";
 import type { Scanner } from "./http/scanFile.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
-import { modules } from "./modules/modules.ts";
+import { modules, pathChecks } from "./modules/modules.ts";
 import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { PushSettings } from "./notify/push.ts";
@@ -223,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { db } = connection;
     const findAccess = accessFinder(db);
     const findStaff = staffFinder(db);
-    const route = createRoute(api, { db, now, identify, findAccess, findStaff, audit, bound });
+    const route = createRoute(api, { db, now, identify, findAccess, findStaff, pathChecks, audit, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
       ...{ app: api, route, db, now, publicUrl, audit, findStaff, identifyProgram, programRoutes },

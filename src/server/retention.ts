@@ -11,8 +11,8 @@ import { forgetOldLimits } from "./http/rateLimits.ts";
 import { forgetUnpublishedFiles } from "./modules/files/staffFiles.ts";
 import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
 import { forgetUnfinished } from "./modules/pictures/queries.ts";
+import { forgetOldStaffNotices } from "./notify/notifyStaff.ts";
 import { forgetOldNotices } from "./notify/sentNotices.ts";
-import { forgetOldTold } from "./notify/tellStaff.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,7 +37,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await db.delete(putAway).where(lt(putAway.until, now));
   await forgetOldChanges(db, now);
   await forgetOldNotices(db, now);
-  await forgetOldTold(db, now);
+  await forgetOldStaffNotices(db, now);
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
   await db.delete(attendanceChanges).where(lt(attendanceChanges.at, daysAgo(audit)));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));

@@ -20,26 +20,28 @@ import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
-import type { AskedByStaff } from "./access/askedByStaff.ts";
 import type { Access, Caller, FindAccess } from "./access/caller.ts";
-import { assertReachable } from "./access/reachedStudent.ts";
+import type { PathChecks } from "./access/pathChecks.ts";
 import type { FindStaff } from "./access/staff.ts";
+import type { StaffCall } from "./access/staffCall.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
-import { addChanges, type Change, collectChanges, type Tell } from "./deliveries/changes.ts";
+import { addChanges, type Change } from "./deliveries/changes.ts";
+import { collectChanges } from "./deliveries/systems.ts";
 import { type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
+import type { Systems } from "./notify/systems.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
-    ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
+    ? StaffCall<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
       ? { caller: Caller } & AskedOfAll<E>
       : { caller: Caller; studentId: string } & AskedOfAll<E> &
@@ -48,8 +50,9 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
 /** All students of the caller, each with the facts that decide what is offered. */
 type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
-/** Only a call of an endpoint that says so tells programs something. */
-type Telling<E extends Endpoint> = SchemasOf<E> extends { tells: FollowedKind } ? { tell: Tell } : Record<never, never>;
+/** Only a call of an endpoint that says so reaches schools' systems and programs. */
+type Followed<E extends Endpoint> =
+  SchemasOf<E> extends { tells: FollowedKind } ? { systems: Systems } : Record<never, never>;
 
 /** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
 type Versioned<E extends Endpoint> =
@@ -57,7 +60,7 @@ type Versioned<E extends Endpoint> =
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Asked<E> &
-  Telling<E> &
+  Followed<E> &
   Versioned<E> &
   Writing & {
     /** The transaction of a write, which commits its reply too. */
@@ -76,6 +79,8 @@ export type RouteDependencies = {
   identify: TokenVerifier;
   findAccess: FindAccess;
   findStaff: FindStaff;
+  /** Checks of what paths of staff endpoints name. */
+  pathChecks: PathChecks;
   audit: Audit;
   /** Takes the endpoints that are bound, for the OpenAPI document. */
   bound: Endpoint[];
@@ -101,7 +106,6 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     const access = endpoint.access ?? "student";
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
-    if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
     const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
     const withhold = access === "staff" ? null : withholderOf(replySchema);
@@ -151,11 +155,11 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const entries = (): AuditEntry[] => {
           if (!caller || !audited) return [];
           const { studentIds, kind = audited.kind } =
-            studentId === undefined ? (asStaff?.shown() ?? { studentIds: [] }) : { studentIds: [studentId] };
+            studentId === undefined ? (asStaff?.audited() ?? { studentIds: [] }) : { studentIds: [studentId] };
           const { id: personId, kind: personKind } = caller;
           return [...studentIds].map((id) => ({ studentId: id, personId, personKind, kind, at }));
         };
-        const answer = (tx: Database, writing?: Writing & { tell: Tell }) =>
+        const answer = (tx: Database, writing?: Writing & { systems: Systems }) =>
           handle({
             ...call,
             ...writing,
@@ -181,8 +185,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   now: at,
                 },
                 async (tx, writing) => {
-                  const { tell, told } = collectChanges();
-                  const result = replySchema.parse(await answer(tx, { ...writing, tell }));
+                  const { systems, collected } = collectChanges();
+                  const result = replySchema.parse(await answer(tx, { ...writing, systems }));
                   if (wasRefused(result)) return result;
                   if (audited?.action === "changed") {
                     const noted = entries();
@@ -191,7 +195,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const kind = noted[0]?.kind ?? audited.kind;
                     await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
-                  if (tells) await addChanges(tx, toldBy(endpoint, told()), at);
+                  if (tells) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
               );
@@ -207,10 +211,10 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
   };
 }
 
-/** @throws Error for a handler that has forgotten to tell, which undoes its write */
-export function toldBy({ name }: Pick<Endpoint, "name">, told: Change[] | undefined): Change[] {
-  if (!told) throw new Error(`${name} has told programs nothing, not even that nothing has changed`);
-  return told;
+/** @throws Error for a handler that has announced nothing to programs, which undoes its write */
+export function changesOf({ name }: Pick<Endpoint, "name">, changes: Change[] | undefined): Change[] {
+  if (!changes) throw new Error(`${name} has announced nothing to programs, not even that nothing has changed`);
+  return changes;
 }
 
 /**

@@ -3,8 +3,8 @@ import type { ClientConfig } from "#contract/clientConfig.ts";
 import type { Connection } from "./database/connect.ts";
 import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
 import type { Sending } from "./deliveries/sending.ts";
-import { alarmJob, deliveryJob } from "./deliveries/tellSchools.ts";
-import { tellIfUnseen, unseenJob } from "./deliveries/unseen.ts";
+import { alarmJob, deliveryJob } from "./deliveries/sendReports.ts";
+import { announceIfUnseen, unseenJob } from "./deliveries/unseen.ts";
 import { attemptWebhook } from "./deliveries/webhooks/attemptWebhook.ts";
 import { webhookJob } from "./deliveries/webhooks/queue.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
@@ -115,6 +115,6 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
-    workerFor(unseenJob, (task) => tellIfUnseen(db, task, now())),
+    workerFor(unseenJob, (task) => announceIfUnseen(db, task, now())),
   ];
 }

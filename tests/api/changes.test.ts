@@ -11,8 +11,8 @@ import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#co
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
 import { changes } from "#server/database/schema/integration.ts";
-import { collectChanges } from "#server/deliveries/changes.ts";
-import { toldBy } from "#server/route.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
+import { changesOf } from "#server/route.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenForm } from "../support/given/givenForm.ts";
@@ -231,10 +231,10 @@ describe("[INT-4] the feed of changes", () => {
   });
 
   it("cannot be forgotten by a handler, which has to say that nothing has changed", () => {
-    const { tell, told } = collectChanges();
-    expect(() => toldBy({ name: "sendMessage" }, told())).toThrow(/sendMessage/);
-    tell([]);
-    expect(toldBy({ name: "sendMessage" }, told())).toEqual([]);
+    const { systems, collected } = collectChanges();
+    expect(() => changesOf({ name: "sendMessage" }, collected())).toThrow(/sendMessage/);
+    systems.unchanged();
+    expect(changesOf({ name: "sendMessage" }, collected())).toEqual([]);
   });
 
   it("leaves out what was only saved, and what changes no contact details", async () => {

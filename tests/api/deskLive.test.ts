@@ -14,10 +14,10 @@ import { offerDeskSlot } from "#contract/deskMeetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave.ts";
+import { isStudentReached } from "#server/access/pathChecks.ts";
 import { reachOf } from "#server/access/reach.ts";
-import { staffReaching } from "#server/access/reachedBy.ts";
-import { reachedStudent } from "#server/access/reachedStudent.ts";
 import { staffOf } from "#server/access/staff.ts";
+import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { publishAll } from "#server/notify/live.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -164,7 +164,7 @@ describe("[EVT-2] an open desk", () => {
     const sister = await givenStudent({ schools: [school] });
     await givenGroup(school, { members: [sister], owners: [mentor] });
     const beside = await givenStaff(school, { owns: [await givenGroup(school, { members: [sister] })] });
-    const found = await staffReaching(database(), [student.id, sister.id]);
+    const found = await staffWithAccess(database(), [student.id, sister.id]);
     const told = new Map(found.map(({ staffId, studentId }) => [staffId, studentId]));
     expect(found).toHaveLength(2);
     expect([student.id, sister.id]).toContain(told.get(mentor.id));
@@ -186,15 +186,12 @@ it("[DESK-1] tells exactly those staff whose reach has the student", async () =>
     const staff = await staffOf(database(), { issuer: TEST_ISSUER, subject, grantId: null, issued: null });
     if (!staff) return false;
     const reach = reachOf(staff, STAFF_ROLES);
-    return reachedStudent(database(), reach, { studentId: student.id }).then(
-      () => true,
-      () => false,
-    );
+    return isStudentReached(database(), reach, student.id);
   };
   // Somebody who cannot sign in has no desk.
   const unknown = await givenUser(school);
   await database().insert(groupOwners).values({ groupId: group.id, userId: unknown.id });
-  const told = new Set((await staffReaching(database(), [student.id])).map(({ staffId }) => staffId));
+  const told = new Set((await staffWithAccess(database(), [student.id])).map(({ staffId }) => staffId));
   for (const [who, { id, subject }] of Object.entries(people)) expect(told.has(id), who).toBe(await reaching(subject));
   expect(told).toEqual(new Set([people.mentor.id, people.office.id]));
 });

@@ -7,9 +7,9 @@ import type { Pace } from "#contract/notificationTypes.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { tellNotArrived } from "#server/deliveries/alarm.ts";
+import { announceNotArrived } from "#server/deliveries/alarm.ts";
 import { sendStaffMail } from "#server/modules/deskNotices/sendStaffMail.ts";
-import { forgetOldTold } from "#server/notify/tellStaff.ts";
+import { forgetOldStaffNotices } from "#server/notify/notifyStaff.ts";
 import { givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailedStaff, type MailedStaff } from "#tests/support/given/givenMailedStaff.ts";
@@ -118,7 +118,7 @@ describe("[PREF-6] [DESK-2] a mail to staff", () => {
       db,
     );
     const [delivery] = await db.select().from(deliveries).where(eq(deliveries.studentId, student.id));
-    if (delivery) await tellNotArrived(db, delivery, given.now());
+    if (delivery) await announceNotArrived(db, delivery, given.now());
     await given.comes(FRIDAY);
     await given.flag();
     await given.comes(MONDAY);
@@ -221,8 +221,8 @@ it("[DESK-2] what nobody has looked at for a month is forgotten, so that the nex
   const { db, mentor } = given;
   await given.report("2026-03-17");
   const left = () => db.$count(staffTold, eq(staffTold.userId, mentor.id));
-  await forgetOldTold(db, new Date("2026-04-11T13:00:00Z"));
+  await forgetOldStaffNotices(db, new Date("2026-04-11T13:00:00Z"));
   expect(await left()).toBe(1);
-  await forgetOldTold(db, new Date("2026-04-11T15:00:00Z"));
+  await forgetOldStaffNotices(db, new Date("2026-04-11T15:00:00Z"));
   expect(await left()).toBe(0);
 });

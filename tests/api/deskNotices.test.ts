@@ -7,9 +7,9 @@ import { listDeskConversations } from "#contract/deskInbox.ts";
 import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import { listDeskDeliveries, listFlaggedMessages } from "#contract/deskOffice.ts";
 import { applyForLeave } from "#contract/leave.ts";
-import { tellNotArrived } from "#server/deliveries/alarm.ts";
+import { announceNotArrived } from "#server/deliveries/alarm.ts";
 import { receive } from "#server/deliveries/attempts.ts";
-import { tellIfUnseen } from "#server/deliveries/unseen.ts";
+import { announceIfUnseen } from "#server/deliveries/unseen.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -158,7 +158,7 @@ describe("[PREF-6] notices for staff", () => {
     const fails = async () => {
       await givenDelivery({ guardian, student }, { destination: "webhook" });
       const delivery = (await deliveriesOf(student.id)).at(-1);
-      if (delivery) await tellNotArrived(database(), delivery, new Date());
+      if (delivery) await announceNotArrived(database(), delivery, new Date());
     };
     await fails();
     await isOfficeTold(3);
@@ -179,7 +179,7 @@ describe("[PREF-6] notices for staff", () => {
   it("[OUT-2] tell of a report that nobody has seen when lessons begin, unless it was changed or is over", async () => {
     const { guardian, student, desk, report, isTold, told, otherTold } = await givenDesk();
     const begin = async (nth: number, now = new Date()) =>
-      tellIfUnseen(database(), { id: (await deliveriesOf(student.id))[nth]?.id ?? "" }, now);
+      announceIfUnseen(database(), { id: (await deliveriesOf(student.id))[nth]?.id ?? "" }, now);
     await report(0);
     await isTold(1);
     await begin(0, new Date(hourOf(0).endTime));

@@ -15,7 +15,7 @@ import {
 import { listAudit } from "#contract/students.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
-import { tellNotArrived } from "#server/deliveries/alarm.ts";
+import { announceNotArrived } from "#server/deliveries/alarm.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
@@ -141,7 +141,7 @@ describe("[DESK-7] [ABS-15] the office", () => {
     const own = await database().select().from(deliveries).where(eq(deliveries.studentId, student.id));
     const failing = own.find(({ startTime }) => startTime.toISOString() === "2026-03-13T09:00:00.000Z");
     if (!failing) throw new Error("The report is on its way nowhere");
-    await tellNotArrived(database(), failing, new Date(NOW));
+    await announceNotArrived(database(), failing, new Date(NOW));
     const shown = await office.call(listDeskDeliveries, {});
     // The leave is on its way too.
     expect(await office.call(getDeskDeliveryCounts, {})).toEqual({ FAILED: 1, SENT: 2, RECEIVED: 1 });

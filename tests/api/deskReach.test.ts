@@ -9,12 +9,13 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { getNavigation } from "#contract/navigation.ts";
 import { listStudents } from "#contract/students.ts";
-import { assertReachable, reachedStudent } from "#server/access/reachedStudent.ts";
+import { assertChecked, checkPath } from "#server/access/pathChecks.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { sources } from "#server/database/schema/sources.ts";
+import { pathChecks } from "#server/modules/modules.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
@@ -158,7 +159,7 @@ describe("[DESK-1] reach", () => {
 
   it("is known for every endpoint at the desk", () => {
     expect(forStaff.length).toBeGreaterThanOrEqual(5);
-    expect(() => assertReachable("/desk/:plan", ["planId"])).toThrow("planId");
+    expect(() => assertChecked(pathChecks, "/desk/:planId")).toThrow("planId");
   });
 
   it.each(forStaff)("of $name has those whom the roster names", async ({ endpoint }) => {
@@ -200,14 +201,15 @@ describe("[DESK-1] reach", () => {
   it("is that of groups and schools too", async () => {
     const db = database();
     const { group, school, student } = given;
-    const own = { staffId: given.mentor.id, groups: [group.id], schools: [], at: [school.id] };
-    const whole = { staffId: given.mentor.id, groups: [], schools: [school.id], at: [school.id] };
-    await expect(reachedStudent(db, own, { groupId: group.id })).resolves.toBeUndefined();
-    await expect(reachedStudent(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
-    await expect(reachedStudent(db, whole, { studentId: student.id })).resolves.toBe(student.id);
-    await expect(reachedStudent(db, own, { schoolId: school.id })).rejects.toThrow();
+    const staffId = given.mentor.id;
+    const own = { checks: pathChecks, reach: { staffId, groups: [group.id], schools: [], at: [school.id] } };
+    const whole = { checks: pathChecks, reach: { staffId, groups: [], schools: [school.id], at: [school.id] } };
+    await expect(checkPath(db, own, { groupId: group.id })).resolves.toBeUndefined();
+    await expect(checkPath(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
+    await expect(checkPath(db, whole, { studentId: student.id })).resolves.toBe(student.id);
+    await expect(checkPath(db, own, { schoolId: school.id })).rejects.toThrow();
     const elsewhere = await givenGroup(await givenSchool());
-    await expect(reachedStudent(db, whole, { groupId: elsewhere.id })).rejects.toThrow();
+    await expect(checkPath(db, whole, { groupId: elsewhere.id })).rejects.toThrow();
   });
 
   it("opens nothing that is for guardians", async () => {

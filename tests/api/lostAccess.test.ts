@@ -7,14 +7,14 @@ import { meetingInstances, meetingInvites, meetings } from "#server/database/sch
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { students, userRoles } from "#server/database/schema/people.ts";
-import { tellInvited } from "#server/modules/meetings/invite.ts";
+import { mailInvited } from "#server/modules/meetings/invite.ts";
 import { withMeeting } from "#server/modules/meetings/queries.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNewMessage } from "#server/notify/handOver.ts";
 import { mailOffices } from "#server/notify/mailOffices.ts";
+import { notifyStaff } from "#server/notify/notifyStaff.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { enqueueStaffMails } from "#server/notify/staffMails.ts";
-import { tellStaff } from "#server/notify/tellStaff.ts";
 import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
 import { valueIn } from "#tests/support/calendar.ts";
 import { newId } from "#tests/support/newId.ts";
@@ -70,7 +70,7 @@ const change = (instanceId: string, date: Date | null) =>
     await tx.update(meetingInstances).set({ date, endDate, calendarSequence: 2 }).where(isIt);
     const [after] = await withMeeting(tx).where(isIt);
     if (!before || !after) throw new Error("No meeting");
-    await tellInvited(tx, before, after, { mailer: world.mailer, now: NOW });
+    await mailInvited(tx, before, after, { mailer: world.mailer, now: NOW });
   });
 
 const MOVED = new Date("2026-03-30T13:30:00Z");
@@ -117,7 +117,7 @@ const FOR_GUARDIANS: Record<string, (given: School) => Promise<void>> = {
 
 const FOR_STAFF: Record<string, (given: School) => Promise<void>> = {
   async desk({ student }) {
-    await world.db.transaction((tx) => tellStaff(tx, { kind: "absence", studentId: student.id }, NOW));
+    await world.db.transaction((tx) => notifyStaff(tx, { kind: "absence", studentId: student.id }, NOW));
     await enqueueStaffMails(world.db, LATER);
   },
   async office({ schoolId }) {

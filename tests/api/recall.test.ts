@@ -14,6 +14,7 @@ import { auditEntries } from "#server/database/schema/audit.ts";
 import { conversationReads, messages } from "#server/database/schema/conversations.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { schoolData, users } from "#server/database/schema/people.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { recall } from "#server/modules/conversations/recall.ts";
 import { markRead } from "#server/modules/conversations/write.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -147,6 +148,7 @@ describe("[CONV-16] recalling an own message", () => {
       caller: { kind: "guardian" as const, id: guardian.id, tenantId: student.tenantId },
       studentId: student.id,
       now: new Date(at(1)),
+      systems: collectChanges().systems,
     };
     const { reading } = await database().transaction(async (tx) => {
       expect(await recall(tx, writing, messageId)).toBe("recalled");

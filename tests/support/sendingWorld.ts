@@ -20,6 +20,7 @@ import {
 import { pushDevices } from "#server/database/schema/push.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { LIVE_CHANNEL, publish } from "#server/notify/live.ts";
 import type { Mail, Mailer } from "#server/notify/mailer.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { workersOf } from "#server/work.ts";
@@ -28,6 +29,13 @@ import { newId } from "./newId.ts";
 import { createDatabase } from "./postgres.ts";
 import { startPushService } from "./pushService.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
+
+type Published = {
+  personIds?: string[];
+  event?: { kind: string };
+  staffIds?: string[];
+  change?: { kind: string };
+};
 
 export type QueuedJob = { id: string; name: string; data: object };
 
@@ -69,8 +77,29 @@ export async function startSendingWorld() {
   const waiting = async (): Promise<QueuedJob[]> =>
     ((await db.execute(sql`select id, name, data from pgboss.job`)) as unknown as { rows: QueuedJob[] }).rows;
 
+  const published: Published[] = [];
+  const marks = new Map<string, () => void>();
+  const receive = (publication: Published) => {
+    const arrived = marks.get(publication.personIds?.[0] ?? "");
+    if (arrived) arrived();
+    else published.push(publication);
+  };
+  await connection.listen(
+    LIVE_CHANNEL,
+    (payload) => receive(JSON.parse(payload)),
+    () => {},
+  );
+
   return {
     ...{ db, mailer, mails, warnings, waiting },
+    /** Takes what has been published to open pages and desks since it was last taken. */
+    async published(): Promise<Published[]> {
+      const mark = newId("mark");
+      const arrived = new Promise<void>((resolve) => marks.set(mark, resolve));
+      await publish(db, [mark], { kind: "read", studentId: "" });
+      await arrived;
+      return published.splice(0);
+    },
     /** Runs all that waits, and what that queues, until nothing waits. */
     async work() {
       for (let jobs = await waiting(); jobs.length > 0; jobs = await waiting()) {

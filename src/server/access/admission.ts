@@ -2,10 +2,10 @@ import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
 import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
-import { askedByStaff } from "./askedByStaff.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
-import { reachedStudent } from "./reachedStudent.ts";
+import { assertChecked, checkPath, type PathChecks } from "./pathChecks.ts";
 import type { FindStaff } from "./staff.ts";
+import { staffCall } from "./staffCall.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** A call as its headers and its address have it. */
@@ -22,7 +22,7 @@ export type Admitted = {
   caller: Caller | { id: string; kind: "staff" };
   /** The student that the call is about, if its address names one. */
   studentId: string | undefined;
-  asStaff?: ReturnType<typeof askedByStaff>;
+  asStaff?: ReturnType<typeof staffCall>;
   situation?: Situation;
   /** Those of the guardian's students whom the endpoint asks for. */
   students?: AccessibleStudents;
@@ -35,7 +35,7 @@ type ReplyFacts = { withholds: boolean };
 
 export type Admit = (asked: Asked) => Promise<Admitted>;
 
-type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff };
+type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff; pathChecks: PathChecks };
 
 /**
  * Decides who may call an endpoint by the token and the address alone, so that nobody else's body is read. Guardians and students
@@ -80,11 +80,12 @@ function checkStudent(students: AccessibleStudents, id: string, access: AccessKi
   if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
 }
 
-function staffDoor({ reach: roles = [] }: Endpoint, { db, findStaff }: Dependencies): Admit {
+function staffDoor({ path, reach: roles = [] }: Endpoint, { db, findStaff, pathChecks: checks }: Dependencies): Admit {
+  assertChecked(checks, path);
   return async ({ token, params, sent }) => {
-    const asStaff = askedByStaff(await findStaff(token), roles);
+    const asStaff = staffCall(await findStaff(token), roles);
     const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
-    const studentId = await reachedStudent(db, asStaff.reach, ids);
+    const studentId = await checkPath(db, { checks, reach: asStaff.reach }, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
   };
 }

@@ -1,9 +1,8 @@
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, type Preparable, prepared, type Value, type Values } from "#server/database/prepared.ts";
-import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
 import type { Staff } from "./staff.ts";
@@ -84,16 +83,6 @@ export const reachedStudents = (db: Database, { groups, schools }: Pick<ReachIn,
     .union(
       db.select({ id: studentSchools.studentId }).from(studentSchools).where(isOneOf(studentSchools.schoolId, schools)),
     );
-
-/** Condition for a conversation with the member of staff, or with the staff of an own group. */
-export const takesPart = (db: Database, { staffId, groups: own }: ReachIn): SQL =>
-  inArray(
-    conversations.id,
-    db
-      .select({ id: conversationMembers.conversationId })
-      .from(conversationMembers)
-      .where(or(eq(conversationMembers.userId, staffId), isOneOf(conversationMembers.groupId, own))),
-  );
 
 /** Condition for an active student within reach. */
 export const activeStudent = (db: Database, reach: Reach) =>

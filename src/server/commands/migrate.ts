@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import type { Connection } from "#server/database/connect.ts";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
-import { alarmJob, deliveryJob } from "#server/deliveries/tellSchools.ts";
+import { alarmJob, deliveryJob } from "#server/deliveries/sendReports.ts";
 import { unseenJob } from "#server/deliveries/unseen.ts";
 import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";

@@ -4,18 +4,18 @@ import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { connectionProblem, englishOf, type Reason } from "#server/sources/delivery/reasons.ts";
 import { destinationName, Unsealable, unseal } from "#server/sources/seal/seal.ts";
-import { noteArriving, tellNotArrived, tellOffice } from "./alarm.ts";
+import { announceNotArrived, mailOfficeOnce, noteArriving } from "./alarm.ts";
 import { sendMail } from "./channels/mail.ts";
 import { sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
 import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
 import { waitAfter } from "./retries.ts";
 import type { Outcome, Sending, Withdrawn } from "./sending.ts";
+import { deliveryJob } from "./sendReports.ts";
 import { isSuperseded, mayHaveEarlier } from "./superseded.ts";
-import { deliveryJob } from "./tellSchools.ts";
 
 /**
  * Attempts a delivery and writes down how it went. A process that dies in between attempts it again, so the destination
@@ -173,8 +173,8 @@ const isReceiptAwaited = (destination: Destination): boolean =>
   DESTINATIONS[destination.kind].isAwaited && !takenIsReceived(destination);
 
 async function alarm(db: Database, { mailer, language, now, warn }: Sending, delivery: Delivery): Promise<void> {
-  if (!(await tellNotArrived(db, delivery, now()))) return;
-  if (mailer) await tellOffice(db, delivery, { language, now: now() });
+  if (!(await announceNotArrived(db, delivery, now()))) return;
+  if (mailer) await mailOfficeOnce(db, delivery, { language, now: now() });
   warn({ delivery: delivery.id, school: delivery.schoolId }, "A report has not reached its school");
 }
 
@@ -222,4 +222,4 @@ export async function receiveReport(db: Database, subjectId: string, now: Date):
 
 /** Makes the guardians' open pages follow. */
 const changed = (db: Database, { studentId }: Delivery, now: Date): Promise<void> =>
-  publishToGuardians(db, "absence", { studentId, except: "", now });
+  announce(db, "reportDelivered", { students: [studentId], by: null, now });

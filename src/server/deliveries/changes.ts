@@ -12,20 +12,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Act of a guardian in the feed of one school, by ids only. */
 export type Change = { type: ChangeType; subjectId: string; schoolId: string; deliveryId?: string };
 
-/** Says what a call has done that the schools' programs follow; nothing where it changed nothing. */
-export type Tell = (changes: Change[]) => void;
-
-/** Collects what a handler tells, to be written as the last thing of its transaction. */
-export function collectChanges(): { tell: Tell; told: () => Change[] | undefined } {
-  let told: Change[] | undefined;
-  return {
-    tell: (changes) => {
-      told = [...(told ?? []), ...changes];
-    },
-    told: () => told,
-  };
-}
-
 /** Returns an act as a change at each school of the students. */
 export async function atSchoolsOf(
   db: Database,

@@ -1,3 +1,4 @@
+import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
 import type { Api } from "#server/api.ts";
 import { absenceRoutes } from "./absence/routes.ts";
 import { adjustmentRoutes } from "./adjustments/routes.ts";
@@ -10,13 +11,20 @@ import { calendarFeedRoutes } from "./calendarFeeds/routes.ts";
 import { careRoutes } from "./care/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { reach as deskReach } from "./desk/reach.ts";
 import { deskRoutes } from "./desk/routes.ts";
+import { reach as deskAttendanceReach } from "./deskAttendance/reach.ts";
 import { deskAttendanceRoutes } from "./deskAttendance/routes.ts";
+import { reach as deskFormsReach } from "./deskForms/reach.ts";
 import { deskFormRoutes } from "./deskForms/routes.ts";
+import { reach as deskInboxReach } from "./deskInbox/reach.ts";
 import { deskInboxRoutes } from "./deskInbox/routes.ts";
+import { reach as deskMeetingsReach } from "./deskMeetings/reach.ts";
 import { deskMeetingRoutes } from "./deskMeetings/routes.ts";
 import { deskNoticeRoutes } from "./deskNotices/routes.ts";
+import { reach as deskOfficeReach } from "./deskOffice/reach.ts";
 import { deskOfficeRoutes } from "./deskOffice/routes.ts";
+import { reach as deskPostsReach } from "./deskPosts/reach.ts";
 import { deskPostRoutes } from "./deskPosts/routes.ts";
 import { documentationRoutes } from "./documentations/routes.ts";
 import { deskFileRoutes } from "./files/deskRoutes.ts";
@@ -101,3 +109,15 @@ export const modules: ((api: Api) => void)[] = [
   verdictRoutes,
   weekRoutes,
 ];
+
+/** Checks of everything that paths of staff endpoints name. */
+export const pathChecks = {
+  ...rosterChecks,
+  ...deskReach,
+  ...deskAttendanceReach,
+  ...deskFormsReach,
+  ...deskInboxReach,
+  ...deskMeetingsReach,
+  ...deskOfficeReach,
+  ...deskPostsReach,
+} as const satisfies PathChecks;

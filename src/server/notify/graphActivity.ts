@@ -2,7 +2,7 @@ import { type TeamsActivity, teamsTabOf } from "#contract/teamsActivities.ts";
 import { appToken } from "#server/http/appToken.ts";
 import { patientCalls } from "#server/http/patientCalls.ts";
 import type { GraphActivitySettings } from "#server/settings/services.ts";
-import type { Outcome } from "./tellDevice.ts";
+import type { Outcome } from "./sendToDevice.ts";
 
 /** An activity of somebody's feed in Teams. It names nobody and reveals nothing; its link asks for a sign-in. */
 export type FeedEntry = {

@@ -15,12 +15,12 @@ export type News = Notice & {
   guardianId: string;
   /** Null for a message, which is no notification. */
   notificationId: string | null;
-  /** Set for a message, which may be recalled before it is told. */
+  /** Set for a message, which may be recalled before it is sent. */
   messageId?: string;
   /** Services that it belongs to: without any of them nothing of it is sent. */
   services: Belonging;
   url: string | null;
-  /** The subject, such as a post, of which somebody is told once for all of their children; left out for a message. */
+  /** The subject, such as a post, of which somebody is notified once for all of their children; left out for a message. */
   referenceId?: string | null;
   /** The text on devices and in Teams; null keeps the news from them. */
   text: PushText | null;
@@ -39,8 +39,8 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
   const activities: Parameters<typeof enqueueActivities>[1] = [];
-  /** Notifications of which the mail about another child tells. */
-  const told: (string | null)[] = [];
+  /** Notifications that the mail about another child covers. */
+  const covered: (string | null)[] = [];
   const isFirst = onlyFirst();
   for (const { text, referenceId, services, ...task } of news) {
     const { guardianId, studentId, url } = task;
@@ -57,19 +57,19 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
     if (text && teamsAt && isFirst("teams", subject)) activities.push({ ...task, text, lcid, at: teamsAt });
     if (!mailAt) continue;
     if (isFirst("mail", subject)) mails.push({ task, at: mailAt });
-    else told.push(task.notificationId);
+    else covered.push(task.notificationId);
   }
   await enqueuePush(db, pushes, now);
   await enqueueMails(db, mails, now);
   await enqueueActivities(db, activities, now);
   await noteMailed(
     db,
-    [...told, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),
+    [...covered, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),
     now,
   );
 }
 
-/** Returns a function that tells whether something is sent on a channel for the first time. */
+/** Returns a function that says whether something is sent on a channel for the first time. */
 function onlyFirst(): (channel: NoticeChannel, subject: string | undefined) => boolean {
   const sent = new Set<string>();
   return (channel, subject) => {
@@ -89,7 +89,7 @@ function timeOf(sending: Sending, now: Date): Date | null {
 
 type NewMessage = { conversationId: string; messageId: string; studentId: string; now: Date };
 
-/** Tells the guardians whose student it is about that there is a new message. */
+/** Notifies the guardians whose student it is about of a new message. */
 export async function pushNewMessage(
   db: Database,
   guardianIds: string[],

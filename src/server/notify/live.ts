@@ -8,7 +8,7 @@ import { LiveEvent } from "#contract/schemas/notifications.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 
 /** PostgreSQL channel that connects several servers. */
-const CHANNEL = "skolvy_live";
+export const LIVE_CHANNEL = "skolvy_live";
 
 /** Change at which staff look again. It names a student within reach of those who are told, so that this can be checked again. */
 const StaffEvent = z.object({ kind: z.enum(DESK_LIVE_KINDS), studentId: z.string(), cause: z.string().optional() });
@@ -45,7 +45,7 @@ export async function publish(db: Database, personIds: string[], event: LiveEven
   const AT_ONCE = 100;
   for (let start = 0; start < personIds.length; start += AT_ONCE) {
     const publication = JSON.stringify({ personIds: personIds.slice(start, start + AT_ONCE), event });
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${publication})`);
+    await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${publication})`);
   }
 }
 
@@ -54,7 +54,7 @@ export async function publishAll(db: Database, publications: Publication[]): Pro
   if (publications.length === 0) return;
   const texts = publications.map((one) => sql`(${JSON.stringify(one)})`);
   await db.execute(
-    sql`select pg_notify(${CHANNEL}, payload) from (values ${sql.join(texts, sql`, `)}) as of (payload)`,
+    sql`select pg_notify(${LIVE_CHANNEL}, payload) from (values ${sql.join(texts, sql`, `)}) as of (payload)`,
   );
 }
 
@@ -95,7 +95,7 @@ export async function startLive(connection: Connection): Promise<Live> {
     const since = age === undefined ? Number.POSITIVE_INFINITY : performance.now() - age - ARRIVAL_SPREAD_MS;
     return recent.filter(({ at }) => at >= since);
   };
-  const stop = await connection.listen(CHANNEL, receive, () => missed.emit("missed"));
+  const stop = await connection.listen(LIVE_CHANNEL, receive, () => missed.emit("missed"));
   return {
     subscribe(personId, listener, age) {
       for (const one of recentOf(age)) if ("event" in one && one.personIds.includes(personId)) listener(one.event);

@@ -9,7 +9,6 @@ import {
   notificationLink,
   type TextOf,
 } from "#contract/notificationTypes.ts";
-import type { LiveEvent } from "#contract/schemas/notifications.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -21,29 +20,33 @@ import { publish } from "./live.ts";
 
 type Times = { startTime: Date; endTime: Date };
 
-/** The student's guardians, without the one who did it and so knows. */
-type Audience = { studentId: string; except: string; now: Date };
+/** Values of a text. A Date becomes day and time of the school, and a start with an end the words for both. */
+export type Values = Record<string, string | Date | Times>;
 
-type New<Type extends NotificationType> = Audience & {
-  type: Type;
+type Notice = {
+  type: NotificationType;
+  studentId: string;
+  /** The guardian who did it, and so knows. */
+  except: string | null;
   referenceId: string;
-  params: LinkParams<Type>;
+  params: LinkParams<NotificationType>;
   /** Whether it is urgent whatever its text says. */
-  urgent?: boolean;
+  urgent?: boolean | undefined;
+  now: Date;
 } & (
-    | {
-        text: TextOf<Type>;
-        /** Values of the text besides the student's name and firstName. A Date becomes day and time of the school, and a start with an end the words for both. */
-        values: Record<string, string | Date | Times>;
-      }
-    /** Words that came with it, such as the title of a post. */
-    | { words: string }
-  );
+  | {
+      text: TextOf<NotificationType>;
+      /** Besides the student's name and firstName. */
+      values: Values;
+    }
+  /** Words that came with it, such as the title of a post. */
+  | { words: string }
+);
 
 /** Notifies a student's guardians in their own languages. Their open pages follow, and pushNotifications reaches their devices soon after. */
-export async function notifyGuardians<Type extends NotificationType>(db: Database, given: New<Type>): Promise<void> {
-  const { type, studentId, now } = given;
-  const audience = await guardiansOf(db, given);
+export async function notifyGuardians(db: Database, notice: Notice): Promise<void> {
+  const { type, studentId, now } = notice;
+  const audience = await guardiansOf(db, notice);
   if (audience.length === 0) return;
   const timeZone = await timeZoneOf(db, studentId);
   const rows = audience.map(({ id, lcid, firstName, lastName }) => {
@@ -52,11 +55,11 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
       personId: id,
       studentId,
       referenceType: type,
-      referenceId: given.referenceId,
+      referenceId: notice.referenceId,
       notificationText: wordsFor({ lcid, firstName, lastName }),
-      referenceUrl: notificationLink(type, given.params),
+      referenceUrl: notificationLink(type, notice.params),
       created: now,
-      urgent: given.urgent || ("text" in given && isUrgent(type, given.text)),
+      urgent: notice.urgent || ("text" in notice && isUrgent(type, notice.text)),
     };
   });
   await db.insert(notifications).values(rows);
@@ -64,32 +67,25 @@ export async function notifyGuardians<Type extends NotificationType>(db: Databas
   await publish(db, ids, { kind: NOTIFICATION_TYPES[type].live, studentId });
 
   function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">): string {
-    if ("words" in given) return given.words;
-    const text: TextOf<NotificationType> = given.text;
+    if ("words" in notice) return notice.words;
     const language = chooseLanguage(lcid ?? "");
     const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
-    for (const [name, value] of Object.entries(given.values)) {
+    for (const [name, value] of Object.entries(notice.values)) {
       shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
     }
-    return translator(language, "notifications")(text, { replace: shown });
+    return translator(language, "notifications")(notice.text, { replace: shown });
   }
 }
 
 const timeText = (time: Date | Times, language: Language, timeZone: string): string =>
   time instanceof Date ? dateTimeText(time, language, timeZone) : spanText(time, language, timeZone);
 
-/** Makes the open pages of a student's guardians follow a change of which they are not notified. */
-export async function publishToGuardians(db: Database, kind: LiveEvent["kind"], audience: Audience): Promise<void> {
-  const ids = (await guardiansOf(db, audience)).map(({ id }) => id);
-  await publish(db, ids, { kind, studentId: audience.studentId });
-}
-
-function guardiansOf(db: Database, { studentId, except, now }: Audience) {
+function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "studentId" | "except" | "now">) {
   const links = holdingLinks(db, now);
   return db
     .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
     .from(links)
     .innerJoin(guardians, eq(guardians.id, links.guardianId))
     .innerJoin(students, eq(students.id, links.studentId))
-    .where(and(eq(links.studentId, studentId), ne(links.guardianId, except)));
+    .where(and(eq(links.studentId, studentId), ne(links.guardianId, except ?? "")));
 }

@@ -4,7 +4,7 @@ import type { PushMessage } from "#contract/push.ts";
 import { type AppToken, heldToken } from "#server/http/appToken.ts";
 import { patientCalls } from "#server/http/patientCalls.ts";
 import type { PhonePushSettings } from "#server/settings/services.ts";
-import type { Outcome } from "./tellDevice.ts";
+import type { Outcome } from "./sendToDevice.ts";
 
 /** A message for one phone. A second one about the same notice takes the place of the first. */
 type PhoneMessage = { address: string; message: PushMessage; until: string; notice?: { id: string } | undefined };

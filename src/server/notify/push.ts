@@ -5,7 +5,7 @@ import type { Metrics } from "#server/http/monitoring/metrics.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { PhonePushSettings } from "#server/settings/services.ts";
 import { createPhonePush, type PhonePush } from "./phonePush.ts";
-import { counted, tellDevice } from "./tellDevice.ts";
+import { counted, sendToDevice } from "./sendToDevice.ts";
 import { WaitingForStaff } from "./waitingForStaff.ts";
 import { WaitingNotice } from "./waitingPush.ts";
 import { type BrowserPush, sendToBrowser } from "./webPush.ts";
@@ -51,7 +51,7 @@ export const pushJob: Job<PushTask> = { name: "push", data: PushTask };
  * @throws Error if the push service cannot be reached or is busy, so that the job is retried
  */
 export const sendPush = (db: Connection["db"], push: Push, task: PushTask, now: Date): Promise<void> =>
-  tellDevice(db, task, {
+  sendToDevice(db, task, {
     channel: "push",
     job: pushJob,
     now,

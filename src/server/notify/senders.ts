@@ -3,7 +3,7 @@ import type { GraphActivitySettings } from "#server/settings/services.ts";
 import { type ActivityFeed, createActivityFeed } from "./graphActivity.ts";
 import { isAddressRefused, type Mailer } from "./mailer.ts";
 import { createPush, type PushSettings } from "./push.ts";
-import { counted } from "./tellDevice.ts";
+import { counted } from "./sendToDevice.ts";
 
 type Given = {
   push?: PushSettings | undefined;

@@ -6,8 +6,8 @@ import type { Job } from "#server/jobs/job.ts";
 import type { ActivityFeed } from "./graphActivity.ts";
 import { enqueueAt } from "./mailTasks.ts";
 import { type PushText, pushMessage } from "./pushMessages.ts";
+import { sendToDevice } from "./sendToDevice.ts";
 import { isWaiting } from "./sentNotices.ts";
-import { tellDevice } from "./tellDevice.ts";
 import { WaitingForStaff } from "./waitingForStaff.ts";
 import { noteForDevices, type Waiting, WaitingNotice } from "./waitingPush.ts";
 
@@ -70,5 +70,5 @@ export async function sendActivity(
 ): Promise<void> {
   // A task that was put off may exist twice after a crash.
   if (task.notice && !(await isWaiting(db, task.notice.id))) return;
-  await tellDevice(db, task, { channel: "teams", job: activityJob, send: () => feed.send(task.address, task), now });
+  await sendToDevice(db, task, { channel: "teams", job: activityJob, send: () => feed.send(task.address, task), now });
 }

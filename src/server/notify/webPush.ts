@@ -5,7 +5,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import { secretFile } from "#server/settings/secretFile.ts";
 import { GeneratedPushKeys, type PushKeys } from "#server/settings/services.ts";
-import type { Outcome } from "./tellDevice.ts";
+import type { Outcome } from "./sendToDevice.ts";
 
 /** Keys, further push services and the log: what sending takes. */
 export type BrowserPush = { keys: PushKeys; services: string[]; warn: (words: object, text: string) => void };

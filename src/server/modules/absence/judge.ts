@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { earliestStart } from "../schedule/queries.ts";
 import { excusesOf, lessonsOf } from "./queries.ts";
 import { judged, takenOf } from "./rules.ts";
@@ -24,15 +24,9 @@ export async function judgeAgain(
   const changed = await judgeLessons(db, studentId, await takenIn(db, studentId, period), { guardianId, at: now });
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
-    await notifyGuardians(db, {
-      type: "ABSENCE",
-      text: "events.lessonExcused",
-      studentId,
-      except: "",
+    await announce(db, "lessonExcused", {
+      ...{ studentId, referenceId: excused.lesson.id, by: null, now },
       values: { start: excused.lesson.startTime },
-      referenceId: excused.lesson.id,
-      params: {},
-      now,
     });
 }
 

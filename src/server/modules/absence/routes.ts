@@ -24,8 +24,8 @@ import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { linksInstead } from "#server/deliveries/sendReports.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
-import { linksInstead } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
 import {
@@ -52,7 +52,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     return rows.map((row) => presentAbsence(row, { lessons, deliveries }, caller));
   });
 
-  route(reportAbsence, async ({ db, body, caller, now, tell }) => {
+  route(reportAbsence, async ({ db, body, caller, now, systems }) => {
     await assertMayReport(db, caller, body.userId, now);
     if ((await linksInstead(db, [body.userId])).has(body.userId))
       throw new Conflict("The school takes reports in its own system.");
@@ -60,11 +60,15 @@ export function absenceRoutes({ route, audit }: Api): void {
     const reason = await checkedReason(db, body);
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
     await serialiseReports(db, body.userId);
-    const errorMessage = await insertReport({ db, guardianId: caller.id, now, tell }, { ...body, reason }, occasions);
+    const errorMessage = await insertReport(
+      { db, guardianId: caller.id, now, systems },
+      { ...body, reason },
+      occasions,
+    );
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(editAbsence, async ({ db, body, caller, now, tell, refuseStale }) => {
+  route(editAbsence, async ({ db, body, caller, now, systems, refuseStale }) => {
     await serialiseReports(db, body.userId);
     const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
@@ -75,7 +79,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     const reason = await checkedReason(db, { ...body, reason: body.reason ?? absence.reason });
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
     const errorMessage = await updateReport(
-      { db, guardianId: caller.id, now, tell },
+      { db, guardianId: caller.id, now, systems },
       absence,
       { ...body, reason },
       times,
@@ -83,24 +87,24 @@ export function absenceRoutes({ route, audit }: Api): void {
     return { success: errorMessage === null, errorMessage };
   });
 
-  route(removeAbsence, async ({ db, params, caller, now, tell }) => {
+  route(removeAbsence, async ({ db, params, caller, now, systems }) => {
     const absence = await changeableReport(db, caller, params.absenceId, now);
-    await deleteReports({ db, guardianId: caller.id, now, tell }, [absence]);
+    await deleteReports({ db, guardianId: caller.id, now, systems }, [absence]);
     return null;
   });
 
-  route(removeRestOfSeries, async ({ db, params, caller, now, tell }) => {
+  route(removeRestOfSeries, async ({ db, params, caller, now, systems }) => {
     const absence = await changeableReport(db, caller, params.absenceId, now);
     if (absence.seriesId === null) throw new Conflict("This absence does not repeat.");
     const rest = await restOfSeries(db, absence);
     await deleteReports(
-      { db, guardianId: caller.id, now, tell },
+      { db, guardianId: caller.id, now, systems },
       rest.filter((occasion) => !isAbsenceLocked(occasion, now)),
     );
     return null;
   });
 
-  route(tellBackAtSchool, async ({ db, params, body, caller, now, tell }) => {
+  route(tellBackAtSchool, async ({ db, params, body, caller, now, systems }) => {
     const { studentId } = await ownReport(db, caller, params.absenceId, now);
     await serialiseReports(db, studentId);
     const absence = await ownReport(db, caller, params.absenceId, now);
@@ -110,7 +114,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     const timeZone = await timeZoneOf(db, studentId);
     if (!mayComeBackAt(backAt, absence, { now, timeZone }))
       throw new BadInput("body.backAt", "not a time of today within the absence");
-    await noteBack({ db, guardianId: caller.id, now, tell }, absence, backAt);
+    await noteBack({ db, guardianId: caller.id, now, systems }, absence, backAt);
     return null;
   });
 

@@ -2,16 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import type { AbsenceReport } from "#contract/absence.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
-import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
-import { guardians } from "#server/database/schema/people.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
-import type { Tell } from "#server/deliveries/changes.ts";
-import { tellSchools } from "#server/deliveries/tellSchools.ts";
-import { publish } from "#server/notify/live.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { tellStaff } from "#server/notify/tellStaff.ts";
+import { announce } from "#server/notify/announce.ts";
+import { FACTS } from "#server/notify/facts.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { judgeAgain } from "./judge.ts";
 import {
   type AbsenceRecord,
@@ -24,7 +20,7 @@ import {
 import { markOf } from "./rules.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
-export type Act = { db: Database; guardianId: string; now: Date; tell: Tell };
+export type Act = { db: Database; guardianId: string; now: Date; systems: Systems };
 
 type Times = { startTime: Date; endTime: Date };
 
@@ -55,7 +51,7 @@ export async function insertReport(
   }));
   await db.insert(absences).values(reports);
   await followReports(act, studentId, spanOf(occasions));
-  await record(act, seriesId ? "WEEKLY" : "REPORTED", reports);
+  await keepAndAnnounce(act, seriesId ? "absenceReportedWeekly" : "absenceReported", reports);
   return null;
 }
 
@@ -76,25 +72,25 @@ export async function updateReport(
   await db.delete(attendance).where(eq(attendance.absenceId, id));
   await followReports(act, studentId, { from: former.startTime, until: former.endTime });
   await followReports(act, studentId, { from: times.startTime, until: times.endTime });
-  await record(act, "EDITED", [{ id, studentId, ...times }]);
+  await keepAndAnnounce(act, "absenceChanged", [{ id, studentId, ...times }]);
   return null;
 }
 
 /** Deletes a report, or several occasions of a series, and the attendance that they gave lessons. */
 export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise<void> {
   const [first] = reports;
-  if (!first) return act.tell([]);
+  if (!first) return act.systems.unchanged();
   const ids = reports.map(({ id }) => id);
   await act.db.delete(absences).where(inArray(absences.id, ids));
   await followReports(act, first.studentId, spanOf(reports));
-  await record(act, reports.length > 1 ? "REST_REMOVED" : "REMOVED", reports);
+  await keepAndAnnounce(act, reports.length > 1 ? "restOfSeriesRemoved" : "absenceRemoved", reports);
 }
 
 /** Keeps when the student comes back to school, next to the report (ABS-12). */
 export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
   await act.db.update(absences).set({ backAt }).where(eq(absences.id, report.id));
   await judgeAgain(act.db, report.studentId, { from: report.startTime, until: report.endTime }, act);
-  await record(act, "BACK", [{ ...report, endTime: backAt }]);
+  await keepAndAnnounce(act, "backAtSchool", [{ ...report, endTime: backAt }]);
 }
 
 /** Makes the attendance of a period follow what is reported of it now. */
@@ -120,84 +116,43 @@ export async function markLessons(
   if (marks.length > 0) await db.insert(attendance).values(marks).onConflictDoNothing();
 }
 
-/** Texts of an event: with the name of the guardian where there is such a text, and for one who must not be named. */
-const TEXTS_OF = {
-  REPORTED: { named: "events.absenceReportedBy", unnamed: "events.absenceReported" },
-  WEEKLY: { named: "events.absenceWeekly", unnamed: "events.absenceWeekly" },
-  EDITED: { named: "events.absenceChangedBy", unnamed: "events.absenceChanged" },
-  REMOVED: { named: "events.absenceRemovedBy", unnamed: "events.absenceRemoved" },
-  REST_REMOVED: { named: "events.absenceRestRemoved", unnamed: "events.absenceRestRemoved" },
-  BACK: { named: "events.absenceBack", unnamed: "events.absenceBack" },
-} as const;
+type AbsenceFact =
+  | "absenceReported"
+  | "absenceReportedWeekly"
+  | "absenceChanged"
+  | "absenceRemoved"
+  | "restOfSeriesRemoved"
+  | "backAtSchool";
 
-/** Kinds of changes in the history, in which each occasion of a series is a change of its own. */
-const KEPT_AS = {
-  REPORTED: "REPORTED",
-  WEEKLY: "REPORTED",
-  EDITED: "EDITED",
-  REMOVED: "REMOVED",
-  REST_REMOVED: "REMOVED",
-  BACK: "BACK",
-} as const;
-
-/**
- * Keeps a record of the change, tells the schools and the staff who see to the student, notifies the other guardians once, and makes
- * own open pages follow.
- */
-async function record(
-  { db, guardianId, now, tell }: Act,
-  kind: keyof typeof TEXTS_OF,
+/** Keeps a change in the history, in which each occasion of a series is a change of its own, and announces it once. */
+async function keepAndAnnounce(
+  { db, guardianId, now, systems }: Act,
+  fact: AbsenceFact,
   reports: (Times & { id: string; studentId: string })[],
 ): Promise<void> {
   const [first] = reports;
-  if (!first) return tell([]);
+  if (!first) return systems.unchanged();
   const { id: referenceId, studentId } = first;
+  const { what: kind } = FACTS[fact].schools;
   await db.insert(absenceChanges).values(
-    reports.map(({ id, startTime, endTime }) => ({
-      absenceId: id,
-      studentId,
-      guardianId,
-      kind: KEPT_AS[kind],
-      startTime,
-      endTime,
+    reports.map(({ id: absenceId, startTime, endTime }) => ({
+      ...{ absenceId, studentId, guardianId, kind, startTime, endTime },
       at: now,
     })),
   );
   const neededBy = await firstLessonIn(db, studentId, first);
-  const changes = await tellSchools(db, {
-    kind: "absence",
-    what: KEPT_AS[kind],
-    studentId,
-    guardianId,
-    now,
-    // The further occasions of a series are parts of days, whose start says when they begin.
-    reports: reports.map(({ id: subjectId, startTime, endTime }) => ({
-      subjectId,
-      startTime,
-      endTime,
-      neededBy: subjectId === referenceId ? neededBy : startTime,
-    })),
-  });
-  tell(changes);
-  await tellStaff(db, { kind: "absence", studentId }, now);
-  const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
-  const { firstName, lastName } = nameFor(guardian, []);
-  const reporter = `${firstName} ${lastName}`.trim();
-  await publish(db, [guardianId], { kind: "absence", studentId });
-  await notifyGuardians(db, {
-    type: "ABSENCE",
-    text: TEXTS_OF[kind][reporter ? "named" : "unnamed"],
-    studentId,
-    except: guardianId,
+  await announce(db, fact, {
+    ...{ studentId, referenceId, by: guardianId, now, systems },
     values: {
-      reporter,
       times: first,
       start: first.startTime,
       end: first.endTime,
       until: reports.at(-1)?.startTime ?? first.startTime,
     },
-    referenceId,
-    params: {},
-    now,
+    // The further occasions of a series are parts of days, whose start says when they begin.
+    reports: reports.map(({ id: subjectId, startTime, endTime }) => ({
+      ...{ subjectId, startTime, endTime },
+      neededBy: subjectId === referenceId ? neededBy : startTime,
+    })),
   });
 }

@@ -1,38 +1,35 @@
 import { desc, eq } from "drizzle-orm";
 import { type Care, type CareChange, type CarePlan, subjectOf } from "#contract/care.ts";
 import type { CareReach } from "#contract/kinds.ts";
-import { nameFor, personOf, shownTo } from "#server/access/protectedIdentity.ts";
+import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { careChanges } from "#server/database/schema/care.ts";
 import { type DestinationKind, destinations } from "#server/database/schema/deliveries.ts";
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { destinationFor } from "#server/deliveries/destinations.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Report, Systems } from "#server/notify/systems.ts";
 import { schoolsThatSeeCare } from "../desk/seeingCare.ts";
 
 /** Changes that the plan shows. */
 const SHOWN = 20;
 
-type Act = { studentId: string; guardianId: string; now: Date };
+type Act = { studentId: string; guardianId: string; now: Date; systems: Systems };
+type Changed = { plan: CarePlan; change: CareChange; report: Report };
 
-/** Keeps a change with who and when, and tells the other guardians, without the names of those who pick up (CARE-2). */
-export async function recordChange(db: Database, act: Act, plan: CarePlan, change: CareChange): Promise<void> {
-  const { studentId, guardianId, now } = act;
+/** Keeps a change with who and when, and announces it, to guardians without the names of those who pick up (CARE-2). */
+export async function recordChange(
+  db: Database,
+  { studentId, guardianId, now, systems }: Act,
+  { plan, change, report }: Changed,
+): Promise<void> {
   await db
     .insert(careChanges)
     .values({ studentId, guardianId, kind: change.kind, ...subjectOf(plan, change), at: now });
-  const [guardian] = await db.select(personOf(guardians)).from(guardians).where(eq(guardians.id, guardianId));
-  const { firstName, lastName } = nameFor(guardian, []);
-  const reporter = `${firstName} ${lastName}`.trim();
-  await notifyGuardians(db, {
-    type: "CARE",
-    text: reporter ? "events.careChangedBy" : "events.careChanged",
-    studentId,
-    except: guardianId,
-    values: { reporter },
-    referenceId: studentId,
-    params: {},
-    now,
+  await announce(db, "careChanged", {
+    ...{ studentId, referenceId: studentId, by: guardianId, now, systems },
+    values: {},
+    reports: [report],
   });
 }
 

@@ -23,7 +23,6 @@ import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { guardians, schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
-import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { closedDaysOf } from "../leave/queries.ts";
 import { historyOf, reachOfCare, recordChange } from "./history.ts";
@@ -35,7 +34,7 @@ export function careRoutes({ route }: Api): void {
     return presentCare(db, await planOf(db, studentId), { studentId, today, caller, now });
   });
 
-  route(changeCare, async ({ db, studentId, timeZone, body, caller, now, refuseStale, tell }) => {
+  route(changeCare, async ({ db, studentId, timeZone, body, caller, now, refuseStale, systems }) => {
     const today = dayInZone(now, timeZone);
     // The row that two guardians' first changes wait for.
     await db.insert(carePlans).values({ studentId, plan: NO_CARE }).onConflictDoNothing();
@@ -52,9 +51,7 @@ export function careRoutes({ route }: Api): void {
       .set({ plan: changed, version: version + 1 })
       .where(eq(carePlans.studentId, studentId));
     const report = { subjectId: studentId, ...timesOfChange([plan, changed], body, { now, today, timeZone }) };
-    const act = { kind: "care", what: "EDITED", studentId, guardianId: caller.id, now } as const;
-    tell(await tellSchools(db, { ...act, reports: [report] }));
-    await recordChange(db, { studentId, guardianId: caller.id, now }, plan, body);
+    await recordChange(db, { studentId, guardianId: caller.id, now, systems }, { plan, change: body, report });
     return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller, now });
   });
 }

@@ -5,9 +5,10 @@ import type { RecallRefusal } from "#contract/schemas/conversations.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationReads, conversations, messages } from "#server/database/schema/conversations.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
-import { publish } from "#server/notify/live.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { isMemberAbout } from "./membership.ts";
-import { guardiansIn, type Writing } from "./write.ts";
+import type { Writing } from "./write.ts";
 
 type Outcome = "recalled" | "already" | z.infer<typeof RecallRefusal>;
 
@@ -18,17 +19,23 @@ type Recalling = {
   /** Condition that they take part in the conversation. */
   takesPart: SQL | undefined;
   now: Date;
+  /** Undefined for staff, whom programs do not follow. */
+  systems?: Systems;
 };
 
 /** Recalls an own message of a guardian. */
-export const recall = (db: Database, { caller, studentId, now }: Writing, messageId: string): Promise<Outcome> =>
+export const recall = (
+  db: Database,
+  { caller, studentId, now, systems }: Writing & { systems: Systems },
+  messageId: string,
+): Promise<Outcome> =>
   recallOwn(
     db,
     {
       writerId: caller.id,
       writtenBy: messages.guardianId,
       takesPart: isMemberAbout(db, caller, studentId),
-      now,
+      ...{ now, systems },
     },
     messageId,
   );
@@ -40,7 +47,7 @@ export const recall = (db: Database, { caller, studentId, now }: Writing, messag
  */
 export async function recallOwn(
   db: Database,
-  { writerId, writtenBy, takesPart, now }: Recalling,
+  { writerId, writtenBy, takesPart, now, systems }: Recalling,
   messageId: string,
 ): Promise<Outcome> {
   const [found] = await db
@@ -65,8 +72,13 @@ export async function recallOwn(
       ),
     )
     .returning({ id: messages.id });
-  if (!recalled) return refusalOf(db, messageId, now);
-  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  if (!recalled) {
+    systems?.unchanged();
+    return refusalOf(db, messageId, now);
+  }
+  const about = { studentId, conversationId, now };
+  if (systems) await announce(db, "messageRecalled", { ...about, by: writerId, systems, subjectId: messageId });
+  else await announce(db, "messageRecalledBySchool", { ...about, by: null });
   return "recalled";
 }
 

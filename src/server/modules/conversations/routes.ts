@@ -12,12 +12,8 @@ import {
 } from "#contract/conversations.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
-import type { Database } from "#server/database/connect.ts";
-import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { pushNewMessage } from "#server/notify/handOver.ts";
-import { publish, publishAll } from "#server/notify/live.ts";
-import { tellStaff } from "#server/notify/tellStaff.ts";
+import { announce } from "#server/notify/announce.ts";
 import { contactsOf } from "./contacts.ts";
 import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage, presentWriter } from "./present.ts";
@@ -26,18 +22,9 @@ import { staffUnreadBy, staffWhoRead } from "./readers.ts";
 import { recall } from "./recall.ts";
 import { relationshipsOf } from "./relationships.ts";
 import { searchTerms } from "./search.ts";
-import { append, begin, guardiansIn, markRead, report, type Writing } from "./write.ts";
+import { append, begin, markRead, report } from "./write.ts";
 
-export function conversationRoutes({ route, push }: Api): void {
-  type Sent = { conversationId: string; messageId: string };
-
-  async function pushToOthers(db: Database, { caller, studentId, now }: Writing, sent: Sent): Promise<void> {
-    await tellStaff(db, { kind: "message", conversationId: sent.conversationId }, now);
-    if (!push) return;
-    const others = (await guardiansIn(db, sent.conversationId)).filter((id) => id !== caller.id);
-    await pushNewMessage(db, others, { ...sent, studentId, now });
-  }
-
+export function conversationRoutes({ route }: Api): void {
   route(listConversations, async ({ db, caller, studentId, query }) => {
     const { search, referenceId, referenceType } = query;
     const reference =
@@ -100,37 +87,32 @@ export function conversationRoutes({ route, push }: Api): void {
     const conversationId = row.conversation.id;
     const staffIds = await staffUnreadBy(db, conversationId, caller.id);
     await markRead(db, caller, conversationId, now);
-    await publish(db, [caller.id], { kind: "read", studentId, conversationId });
     // Staff see who has read what they wrote.
-    if (staffIds.length > 0) await publishAll(db, [{ staffIds, change: { kind: "conversations", studentId } }]);
+    await announce(db, "messagesRead", { studentId, conversationId, by: caller.id, now, desks: { staffIds } });
     return null;
   });
 
-  route(createConversation, async ({ db, caller, studentId, body, now, key, tell }) => {
+  route(createConversation, async ({ db, caller, studentId, body, now, key, systems }) => {
     const { id, messageId } = await begin(db, { caller, studentId, now, key }, body);
-    tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: messageId }));
+    const about = { studentId, conversationId: id, subjectId: messageId };
+    await announce(db, "conversationBegun", { ...about, by: caller.id, now, systems });
     return { id };
   });
 
-  route(sendMessage, async ({ db, caller, studentId, body, now, key, tell }) => {
-    const writing = { caller, studentId, now, key };
-    const id = await append(db, writing, body);
-    tell(await atSchoolsOf(db, [studentId], { type: "message.sent", subjectId: id }));
-    await pushToOthers(db, writing, { conversationId: body.conversationID, messageId: id });
+  route(sendMessage, async ({ db, caller, studentId, body, now, key, systems }) => {
+    const id = await append(db, { caller, studentId, now, key }, body);
+    const about = { studentId, conversationId: body.conversationID, messageId: id, subjectId: id };
+    await announce(db, "messageSent", { ...about, by: caller.id, now, systems });
     return { id };
   });
 
-  route(recallMessage, async ({ db, caller, studentId, params: { messageId }, now, tell }) => {
-    const outcome = await recall(db, { caller, studentId, now }, messageId);
-    const act = { type: "message.recalled" as const, subjectId: messageId };
-    tell(outcome === "recalled" ? await atSchoolsOf(db, [studentId], act) : []);
+  route(recallMessage, async ({ db, caller, studentId, params: { messageId }, now, systems }) => {
+    const outcome = await recall(db, { caller, studentId, now, systems }, messageId);
     const refusal = outcome === "read" || outcome === "late" ? outcome : null;
     return { success: refusal === null, refusal };
   });
 
   route(flagMessage, async ({ db, caller, studentId, body, now }) => {
-    const { flagID, conversationId } = await report(db, { caller, studentId, now }, body);
-    await tellStaff(db, { kind: "flag", studentId, conversationId }, now);
-    return { flagID };
+    return { flagID: await report(db, { caller, studentId, now }, body) };
   });
 }

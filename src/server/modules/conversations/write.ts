@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
 import type { CallOf } from "#contract/endpoint.ts";
@@ -15,7 +15,7 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { publish } from "#server/notify/live.ts";
+import { announce } from "#server/notify/announce.ts";
 import { isMemberAbout } from "./membership.ts";
 import { recipientsOf } from "./recipients.ts";
 
@@ -80,12 +80,11 @@ export async function append(
   if (conversation.status === "ARCHIVED") throw new Forbidden();
   if (parentId !== null) await assertIsIn(db, conversationID, parentId);
   const writer = { guardianId: caller.id };
-  return addMessage(db, { conversationId: conversationID, studentId, writer, text, parentId, now, key });
+  return addMessage(db, { conversationId: conversationID, writer, text, parentId, now, key });
 }
 
 type Added = {
   conversationId: string;
-  studentId: string;
   writer: { guardianId: string } | { userId: string };
   text: string;
   parentId?: string | null;
@@ -94,16 +93,15 @@ type Added = {
   key?: string | undefined;
 };
 
-/** Adds a message of a guardian or a member of staff, which guardians' open pages show at once. The caller checks the right to it. */
+/** Adds a message of a guardian or a member of staff. The caller checks the right to it, and announces it. */
 export async function addMessage(
   db: Database,
-  { conversationId, studentId, writer, text, parentId = null, now, key }: Added,
+  { conversationId, writer, text, parentId = null, now, key }: Added,
 ): Promise<string> {
   const message = { conversationId, text, created: now, ...writer, senderType: "USER" as const, parentId };
   const id = await insertMessage(db, message, key);
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationId));
   await markRead(db, { id: "userId" in writer ? writer.userId : writer.guardianId }, conversationId, now);
-  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
   return id;
 }
 
@@ -136,15 +134,6 @@ async function assertIsIn(db: Database, conversationId: string, messageId: strin
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
   if (found.length === 0) throw new BadInput("body.parentId", "Not a message of the conversation");
-}
-
-/** Guardians who take part, including the writer, whose other tabs follow too. */
-export async function guardiansIn(db: Database, conversationId: string): Promise<string[]> {
-  const rows = await db
-    .select({ guardianId: conversationMembers.guardianId })
-    .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, conversationId), isNotNull(conversationMembers.guardianId)));
-  return rows.map(({ guardianId }) => guardianId ?? "");
 }
 
 /**
@@ -180,7 +169,7 @@ export async function report(
   db: Database,
   { caller, studentId, now }: Writing,
   { messageId, reason }: { messageId: string; reason: string },
-): Promise<{ flagID: string; conversationId: string }> {
+): Promise<string> {
   const flagID = randomUUID();
   await limitReports(db, caller.id, now);
   const mine = db
@@ -205,8 +194,8 @@ export async function report(
   if (!message) throw new NotFound();
   await db.insert(messageFlags).values({ id: flagID, messageId, guardianId: caller.id, reason, created: now });
   const { conversationId } = message;
-  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
-  return { flagID, conversationId };
+  await announce(db, "messageFlagged", { studentId, conversationId, by: caller.id, now });
+  return flagID;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

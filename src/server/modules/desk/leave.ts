@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
 import { DESK_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
-import { isLeaveReached } from "#server/access/reachedAffairs.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -13,6 +12,7 @@ import type { LeaveRecord } from "../leave/queries.ts";
 import { schoolDaysOfEach } from "../leave/schoolDaysOfEach.ts";
 import { nameOf } from "./absences.ts";
 import { classTitles } from "./groups.ts";
+import { isLeaveReached } from "./reach.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */

@@ -10,7 +10,6 @@ import {
 } from "#contract/desk.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
-import { isLeaveReached } from "#server/access/reachedAffairs.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -19,7 +18,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
-import { noteLooked } from "#server/notify/tellStaff.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../deskAttendance/lessons.ts";
 import { countMissing } from "../deskForms/queries.ts";
 import { countUnreadConversations } from "../deskInbox/queries.ts";
@@ -30,6 +29,7 @@ import { absencesAtDesk } from "./absences.ts";
 import { careAtDesk, hasCareAtDesk } from "./care.ts";
 import { zoneOf } from "./groups.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
+import { isLeaveReached } from "./reach.ts";
 import { countUnseen, markSeen } from "./reports.ts";
 
 /** The school's end: what guardians have sent, for the staff whom it is for. */

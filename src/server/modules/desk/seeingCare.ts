@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { STUDENT_ROLE } from "#contract/groups.ts";
-import { heldRole } from "#server/access/reachedBy.ts";
 import { OFFICE_ROLES } from "#server/access/staff.ts";
+import { heldRole } from "#server/access/staffWithAccess.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";

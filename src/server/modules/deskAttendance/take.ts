@@ -7,8 +7,8 @@ import { attendanceChanges, takenLessons } from "#server/database/schema/attenda
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { incoming } from "#server/database/upsert.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
-import { publishToFamilies } from "#server/notify/openScreens.ts";
-import { tellMissed } from "#server/notify/tellMissed.ts";
+import { announce } from "#server/notify/announce.ts";
+import { announceMissed } from "#server/notify/announceMissed.ts";
 import { serialiseReportsOf } from "../absence/queries.ts";
 import { judged, type Taken } from "../absence/rules.ts";
 import { type LessonRow, lessonById, mayTake, studentKey, versionOfLesson } from "./lessons.ts";
@@ -77,12 +77,11 @@ export async function takeLesson(
     await db.insert(attendanceChanges).values(kept.map((change) => ({ ...change, userId: staff.id, at: now })));
   await noteTaken(db, partsIn(lesson, rows), { userId: staff.id, at: now });
 
-  const studentIds = rows.map(({ student }) => student.id);
-  await publishToFamilies(db, "absence", studentIds, now);
+  await announce(db, "attendanceTaken", { students: rows.map(({ student }) => student.id), by: null, now });
   const missed = changed.filter(
     ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
   );
-  await tellMissed(
+  await announceMissed(
     db,
     missed.map(({ studentId, itemId }) => ({ studentId, itemId })),
     { now },

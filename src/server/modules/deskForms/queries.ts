@@ -3,7 +3,7 @@ import { dayInZone } from "#contract/dates.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { isOursById } from "#server/access/ours.ts";
+import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -201,7 +201,7 @@ export async function formDetails(
     mayRemind: mayRemindOn(row, now) && row.answered < row.students,
     versions: versions.map(({ number, fields }) => ({ number, fields })),
     answers,
-    mayChange: await isOursById(db, formId),
+    mayChange: await isManagedHereById(db, formId),
     version: versionOfForm(form),
   };
   return { reply, shown: [...new Set(found.map(({ student }) => student.id))] };

@@ -4,7 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import { endOfDay } from "#contract/dates.ts";
 import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { refuseOthers } from "#server/access/ours.ts";
+import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -13,8 +13,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
-import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { announce } from "#server/notify/announce.ts";
 import { replaceFields, type VersionField, writeFields } from "#server/sources/kinds/forms.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { fieldsOf } from "../forms/queries.ts";
@@ -56,31 +55,15 @@ export async function createForms(
     await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate, sentWith });
     ids.push(id);
   }
-  const told = { title: content.title, staff, now };
+  const about = { values: { title: content.title }, by: staff.id, now };
   const shown: string[] = [];
   for (const id of ids)
     for (const studentId of await studentsWithout(db, await formById(db, id))) {
       shown.push(studentId);
-      await tell(db, "events.formNew", { ...told, id: sentWith ?? id, studentId });
+      await announce(db, "formSent", { ...about, referenceId: sentWith ?? id, studentId });
     }
   return { ids, shown };
 }
-
-const tell = (
-  db: Database,
-  text: "events.formNew" | "events.formReminder",
-  { id, title, studentId, staff, now }: Acting & { id: string; title: string; studentId: string },
-) =>
-  notifyGuardians(db, {
-    type: "FORM",
-    text,
-    values: { title },
-    studentId,
-    except: staff.id,
-    referenceId: id,
-    params: {},
-    now,
-  });
 
 const EXPECTED = { name: "Must have a text", options: "Must have at least one choice, each once" };
 
@@ -123,7 +106,7 @@ export async function updateForm(
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
-  await refuseOthers(db, formId);
+  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if (row.form.closedAt !== null) throw new Conflict("The form is closed.");
@@ -138,7 +121,7 @@ export async function updateForm(
   if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
     await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
   const shown = await studentsAsked(db, row);
-  await publishToFamilies(db, "form", shown, now);
+  await announce(db, "formChanged", { students: shown, by: null, now });
   return shown;
 }
 
@@ -159,7 +142,7 @@ export async function closeForm(
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
-  await refuseOthers(db, formId);
+  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if ((row.form.closedAt !== null) === isClosed) throw new Conflict();
@@ -169,7 +152,7 @@ export async function closeForm(
     .where(eq(forms.id, formId));
   // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
   const shown = await studentsAsked(db, row);
-  await publishToFamilies(db, "form", shown, now);
+  await announce(db, "formChanged", { students: shown, by: null, now });
   return { reply: { students: row.students, answered: row.answered }, shown };
 }
 
@@ -184,8 +167,8 @@ export async function remind(db: Database, { formId, staff, now }: Acting & { fo
   if (!mayRemindOn(row, now)) throw new Conflict("They have been reminded today, or the form is closed.");
   const missing = await studentsWithout(db, row);
   await db.update(forms).set({ remindedAt: now }).where(eq(forms.id, formId));
-  const { title } = row.form;
-  for (const studentId of missing)
-    await tell(db, "events.formReminder", { id: row.form.sentWith ?? formId, title, studentId, staff, now });
+  const { title, sentWith } = row.form;
+  const about = { referenceId: sentWith ?? formId, values: { title }, by: staff.id, now };
+  for (const studentId of missing) await announce(db, "formReminded", { ...about, studentId });
   return missing;
 }

@@ -19,7 +19,6 @@ import {
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { publishAll } from "#server/notify/live.ts";
 import { nameOf } from "../desk/absences.ts";
 import { keyOf } from "../desk/rowKeys.ts";
 
@@ -74,7 +73,7 @@ type NewMessage = FamilyMessage & { groupId: string; staff: Staff; now: Date };
 export type Begun = { conversationId: string; messageId: string; studentId: string; guardianIds: string[] };
 
 /**
- * Begins a conversation about each student with their guardians.
+ * Begins a conversation about each student with their guardians. The caller announces them.
  * @throws BadInput for a student who is not in the group or whose family cannot be written to
  */
 export async function beginWithFamilies(db: Database, message: NewMessage): Promise<Begun[]> {
@@ -125,20 +124,12 @@ export async function beginWithFamilies(db: Database, message: NewMessage): Prom
   await db
     .insert(conversationReads)
     .values(chosen.map(({ id }) => ({ conversationId: id, personId: staff.id, lastRead: now })));
-  const begun = chosen.map(({ id, messageId, student, guardians: family }) => ({
+  return chosen.map(({ id, messageId, student, guardians: family }) => ({
     conversationId: id,
     messageId,
     studentId: student.id,
     guardianIds: family.map((guardian) => guardian.id),
   }));
-  await publishAll(
-    db,
-    begun.map(({ conversationId, studentId, guardianIds }) => ({
-      personIds: guardianIds,
-      event: { kind: "message" as const, studentId, conversationId },
-    })),
-  );
-  return begun;
 }
 
 type Member = { membershipType: "USER"; userId: string } | { membershipType: "GUARDIAN"; guardianId: string };

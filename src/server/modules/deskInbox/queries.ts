@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach, type ReachIn, takesPart } from "#server/access/reach.ts";
+import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
@@ -14,6 +14,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
+import { takesPart } from "./reach.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsById>>[number];
 

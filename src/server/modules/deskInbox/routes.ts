@@ -12,28 +12,28 @@ import {
   writeToFamilies,
 } from "#contract/deskInbox.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
-import { type Reach, takesPart } from "#server/access/reach.ts";
+import type { Reach } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
-import { pushNewMessage } from "#server/notify/handOver.ts";
-import { publish } from "#server/notify/live.ts";
-import { noteLooked } from "#server/notify/tellStaff.ts";
+import { announce } from "#server/notify/announce.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { newestMessages } from "../conversations/parts.ts";
 import { guardiansWhoRead } from "../conversations/readers.ts";
 import { recallOwn } from "../conversations/recall.ts";
-import { addMessage, guardiansIn, markRead } from "../conversations/write.ts";
+import { addMessage, markRead } from "../conversations/write.ts";
 import { nameOf } from "../desk/absences.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
 import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
 import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
+import { takesPart } from "./reach.ts";
 import { conversationsOfBatch, inboxOf } from "./rows.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
-export function deskInboxRoutes({ route, push }: Api): void {
+export function deskInboxRoutes({ route }: Api): void {
   route(listDeskConversations, async ({ db, reach, query: { page, batch }, shows, request }) => {
     await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
     const skipped = (page - 1) * DESK_PAGE_SIZE;
@@ -66,8 +66,8 @@ export function deskInboxRoutes({ route, push }: Api): void {
     const { conversation } = await found(db, reach, conversationId);
     await markRead(db, staff, conversationId, now);
     // Guardians see who has read what they wrote.
-    const event = { kind: "message", studentId: conversation.studentId, conversationId } as const;
-    await publish(db, await guardiansIn(db, conversationId), event);
+    const { studentId } = conversation;
+    await announce(db, "messagesReadBySchool", { studentId, conversationId, by: null, now });
     return null;
   });
 
@@ -75,9 +75,8 @@ export function deskInboxRoutes({ route, push }: Api): void {
     const { conversation } = await found(db, reach, conversationId);
     if (conversation.status === "ARCHIVED") throw new Forbidden();
     const { studentId } = conversation;
-    const id = await addMessage(db, { conversationId, studentId, writer: { userId: staff.id }, text, now, key });
-    const sent = { conversationId, messageId: id, studentId, now };
-    if (push) await pushNewMessage(db, await guardiansIn(db, conversationId), sent);
+    const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
+    await announce(db, "messageSentBySchool", { studentId, conversationId, messageId: id, by: null, now });
     return { id };
   });
 
@@ -100,7 +99,7 @@ export function deskInboxRoutes({ route, push }: Api): void {
   route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now }) => {
     const begun = await beginWithFamilies(db, { ...body, groupId, staff, now });
     shows(begun.map(({ studentId }) => studentId));
-    if (push) for (const { guardianIds, ...about } of begun) await pushNewMessage(db, guardianIds, { ...about, now });
+    for (const about of begun) await announce(db, "messageSentBySchool", { ...about, by: null, now });
     return { conversations: begun.length };
   });
 }

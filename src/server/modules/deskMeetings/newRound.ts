@@ -15,7 +15,7 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
-import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { announce } from "#server/notify/announce.ts";
 import { writeRounds } from "#server/sources/kinds/rounds.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { nameOf } from "../desk/absences.ts";
@@ -107,7 +107,7 @@ export async function createRound(
     .set({ room: body.room || null, joinWebUrl: body.joinWebUrl, creatorId: staff.id })
     .where(eq(meetingInstances.meetingId, id));
   await announceLater(db, [{ task: { kind: "meeting", id }, at: null }], now);
-  await publishToFamilies(db, "meeting", students, now);
+  await announce(db, "meetingsChanged", { students, by: null, now });
   return { id, shown: students };
 }
 

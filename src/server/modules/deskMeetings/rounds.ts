@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "d
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/deskMeetings.ts";
 import { SLOT_FIELD } from "#contract/deskMeetings.ts";
-import { isOursById, refuseOthers } from "#server/access/ours.ts";
+import { isManagedHereById, refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -17,12 +17,12 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
-import { publishToFamilies, publishToStaff } from "#server/notify/openScreens.ts";
 import { endMeetings } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
-import { tellInvited } from "../meetings/invite.ts";
+import { mailInvited } from "../meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "../meetings/queries.ts";
 import { refuseOverlap } from "./overlaps.ts";
 import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
@@ -109,7 +109,7 @@ export async function roundFor(
     staff: await staffIn(db, rows),
     talks: rows.map((row) => presentTalk(row, titles)),
     slots: (await slotsOf(db, meeting.id)).map(presentSlot),
-    mayChange: await isOursById(db, meeting.id),
+    mayChange: await isManagedHereById(db, meeting.id),
     version: versionOfRound(meeting),
   };
   return { reply, shown: ids };
@@ -174,7 +174,7 @@ export async function offerSlot(
     .for("update", { of: timeBlockSlots });
   if (!row) throw new NotFound();
   const { rows, first } = await talksOf(db, staff, row.meetingId);
-  await refuseOthers(db, row.meetingId);
+  await refuseManagedElsewhere(db, row.meetingId);
   refuse(versionOfSlot(row.slot));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // Asked after the time is locked, so that it sees a booking that was just made.
@@ -190,8 +190,8 @@ export async function offerSlot(
     .select({ id: meetingInstances.studentId })
     .from(meetingInstances)
     .where(eq(meetingInstances.meetingId, row.meetingId));
-  await publishToFamilies(db, "meeting", invited, now);
-  await publishToStaff(db, { kind: "meetings", studentIds: rows.map(({ student }) => student.id) });
+  const desks = { studentIds: rows.map(({ student }) => student.id) };
+  await announce(db, "timeOffered", { students: invited, desks, by: null, now });
 }
 
 type Sending = { mailer: Mailer | undefined; now: Date };
@@ -209,7 +209,7 @@ export async function cancelRound(
   refuse: (version: string) => void,
 ): Promise<string[]> {
   const { rows, first } = await talksOf(db, staff, meetingId);
-  await refuseOthers(db, meetingId);
+  await refuseManagedElsewhere(db, meetingId);
   refuse(versionOfRound(first.meeting));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // From here on nobody books: a booking locks its time too.
@@ -227,6 +227,6 @@ async function tellOfEnd(db: Database, before: InstanceRow[], sending: Sending):
   const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
   for (const was of before) {
     const is = after.find(({ instance }) => instance.id === was.instance.id);
-    if (is && is.instance.date === null) await tellInvited(db, was, is, sending);
+    if (is && is.instance.date === null) await mailInvited(db, was, is, sending);
   }
 }

@@ -7,12 +7,12 @@ import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingNotes, meetings } from "#server/database/schema/meetings.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
-import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
-import { type Booking, book, notifyOfBooking } from "../meetings/book.ts";
-import { tellInvited } from "../meetings/invite.ts";
+import { announceBooking, type Booking, book } from "../meetings/book.ts";
+import { mailInvited } from "../meetings/invite.ts";
 import { notesFor } from "../meetings/queries.ts";
 import { presentTalk } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
@@ -61,8 +61,8 @@ export async function moveBooking(
   const seen = { ...booking, formerTimeBlockSlotId: row.instance.timeBlockSlotId };
   if (!(await book(db, row, seen, { by: null, now }))) return;
   const moved = await talkFor(db, staff, instanceId);
-  await notifyOfBooking(db, moved, { before: row.instance.date, caller: staff, now });
-  await tellInvited(db, row, moved, { mailer, now });
+  await announceBooking(db, moved, { before: row.instance.date, by: staff.id, now });
+  await mailInvited(db, row, moved, { mailer, now });
 }
 
 type NewNote = { title: string; text: string; isShared: boolean };
@@ -77,7 +77,7 @@ export async function addNote(
   const readerId = isShared ? null : staff.id;
   const note = { id: randomUUID(), instanceId, title, text: htmlOf(text), created: now, authorId: staff.id, readerId };
   await db.insert(meetingNotes).values(note);
-  if (isShared) await publishToGuardians(db, "meeting", { studentId: student.id, except: staff.id, now });
+  if (isShared) await announce(db, "meetingsChanged", { students: [student.id], by: staff.id, now });
 }
 
 /**
@@ -110,5 +110,5 @@ export async function completeTalk(
     .where(and(eq(meetingInstances.meetingId, meetingId), eq(meetingInstances.status, "ACTIVE")))
     .limit(1);
   if (!open) await db.update(meetings).set({ status: "COMPLETED" }).where(eq(meetings.id, meetingId));
-  await publishToGuardians(db, "meeting", { studentId: row.student.id, except: staff.id, now });
+  await announce(db, "meetingsChanged", { students: [row.student.id], by: staff.id, now });
 }

@@ -62,13 +62,13 @@ export function deskNoticeRoutes({ route, push, activityFeed, mailer }: Api): vo
     const { mail } = await noticesOf(db, staff.id);
     if (!mail) throw new Conflict("There is no mail address, or the server sends no mail.");
     await chooseMail(db, staff.id, body);
-    await tellFromNow(db, staff.id);
+    await notifyFromNow(db, staff.id);
     return noticesOf(db, staff.id);
   });
 }
 
 /** Tells somebody who has just chosen of what comes from now on: they are at the desk, and see what waits there. */
-const tellFromNow = (db: Database, userId: string): Promise<unknown> =>
+const notifyFromNow = (db: Database, userId: string): Promise<unknown> =>
   db.delete(staffTold).where(eq(staffTold.userId, userId));
 
 /** Keeps the newest devices of a member of staff. */
@@ -82,5 +82,5 @@ async function keep(db: Database, values: typeof staffDevices.$inferInsert): Pro
     .orderBy(desc(staffDevices.created), desc(eq(staffDevices.address, values.address)))
     .limit(PUSH_DEVICES_MAX);
   await db.delete(staffDevices).where(and(eq(staffDevices.userId, userId), notInArray(staffDevices.address, newest)));
-  await tellFromNow(db, userId);
+  await notifyFromNow(db, userId);
 }

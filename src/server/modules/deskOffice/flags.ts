@@ -4,7 +4,6 @@ import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
-import { isConversationReached } from "#server/access/reachedAffairs.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -12,10 +11,10 @@ import { conversations, messageFlags, messages } from "#server/database/schema/c
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { publish } from "#server/notify/live.ts";
-import { guardiansIn } from "../conversations/write.ts";
+import { announce } from "#server/notify/announce.ts";
 import { nameOf } from "../desk/absences.ts";
 import { classTitles } from "../desk/groups.ts";
+import { isConversationReached } from "./reach.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
@@ -174,7 +173,7 @@ export async function decideFlag(
     .set(decision === "RELEASED" ? { flagId: null } : { text: "" })
     .where(eq(messages.id, flag.messageId));
   const { id: conversationId, studentId } = conversation;
-  await publish(db, await guardiansIn(db, conversationId), { kind: "message", studentId, conversationId });
+  await announce(db, "flagDecided", { studentId, conversationId, by: null, now });
 }
 
 /** Nobody decides on what they have written or reported themselves, as a member of staff or as a guardian. */

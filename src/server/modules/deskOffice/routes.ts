@@ -8,7 +8,7 @@ import {
   runDeskSource,
 } from "#contract/deskOffice.ts";
 import type { Api } from "#server/api.ts";
-import { noteLooked } from "#server/notify/tellStaff.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { pauseSource } from "#server/sources/registry/registry.ts";
 import { countDeliveries, deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";

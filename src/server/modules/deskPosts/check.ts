@@ -4,13 +4,13 @@ import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Reach } from "#server/access/reach.ts";
-import { isGroupReached } from "#server/access/reachedTexts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
 import { keyOf } from "../desk/rowKeys.ts";
 import { ownFiles } from "../files/staffFiles.ts";
+import { isGroupReached } from "./reach.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
 

@@ -4,7 +4,6 @@ import { DESK_TEXTS_PAGE_SIZE, type DeskText, type DeskTextRow } from "#contract
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
-import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "#server/access/reachedTexts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -17,6 +16,7 @@ import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
 import { presentStaffFile } from "../files/staffFiles.ts";
 import { authorOf } from "../posts/queries.ts";
 import { familiesOf } from "./families.ts";
+import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "./reach.ts";
 
 export type Asked = { reach: Reach; now: Date };
 type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];

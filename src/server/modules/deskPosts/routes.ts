@@ -17,8 +17,8 @@ import type { Database } from "#server/database/connect.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import type { RefuseStale } from "#server/http/replies.ts";
+import { announce } from "#server/notify/announce.ts";
 import { causeOf } from "#server/notify/live.ts";
-import { publishToStaff } from "#server/notify/openScreens.ts";
 import type { Call } from "#server/route.ts";
 import { announceAgain } from "#server/sources/upsert/announce.ts";
 import { zoneOf } from "../desk/groups.ts";
@@ -50,7 +50,7 @@ export function deskPostRoutes({ route }: Api): void {
   route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, ...call }) => {
     await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now });
     const text = await textNow(db, id, { reach, now });
-    await noteWrite(db, call, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
+    await noteWrite(db, { ...call, now }, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
     return text;
   });
 
@@ -63,14 +63,14 @@ export function deskPostRoutes({ route }: Api): void {
     if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
     const text = await textNow(db, id, { reach, now });
     const readers = [...former, ...(await readersOf(db, kind, id))];
-    await noteWrite(db, call, { kind, states: [state, text.state], readers });
+    await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
     return text;
   });
 
   route(removeDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
     const { kind, state } = was;
-    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, params.postId) });
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, params.postId) });
     await removeDraft(db, was, params.postId);
     return null;
   });
@@ -78,7 +78,7 @@ export function deskPostRoutes({ route }: Api): void {
   route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const id = params.postId;
     const { kind, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
-    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, id) });
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
     await withdraw(db, { kind, id, staffId: reach.staffId, now });
     return textNow(db, id, { reach, now });
   });
@@ -86,7 +86,7 @@ export function deskPostRoutes({ route }: Api): void {
   route(remindOfDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const id = params.postId;
     const { kind, reminded, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
-    await noteWrite(db, call, { kind, states: [state], readers: await readersOf(db, kind, id) });
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
     const timeZone = await zoneOf(db, reach);
     if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
       throw new Conflict("They have been reminded today.");
@@ -122,13 +122,14 @@ type Written = {
 /** Notes a write for the access log and open desks. A draft of a post is about nobody yet, so that only desks follow it. */
 async function noteWrite(
   db: Database,
-  { shows, request }: Pick<Call<typeof createDeskText>, "shows" | "request">,
+  { shows, request, now }: Pick<Call<typeof createDeskText>, "shows" | "request" | "now">,
   { kind, states, readers }: Written,
 ): Promise<void> {
   if (kind === "DOCUMENTATION") return shows(readers);
   const isDraft = states.every((state) => state === "DRAFT");
   shows(isDraft ? [] : readers, "posts");
-  if (isDraft) await publishToStaff(db, { kind: "posts", studentIds: readers, ...causeOf(request) });
+  if (!isDraft) return;
+  await announce(db, "draftChanged", { desks: { studentIds: readers }, by: null, now, ...causeOf(request) });
 }
 
 async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText> {

@@ -6,7 +6,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { students } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { announce } from "#server/notify/announce.ts";
 import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { describeFiles } from "../files/staffFiles.ts";
@@ -85,7 +85,7 @@ export async function writeText(db: Database, content: Content, { id, was, reach
   const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
   const readers = studentsOf(db, kind, id);
   await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, readers)));
-  if (published && published <= now) await publishToFamilies(db, "post", readers, now);
+  if (published && published <= now) await announce(db, "textChanged", { students: readers, by: null, now });
   if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
 }
 
@@ -104,7 +104,7 @@ export async function withdraw(
     .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
     .where(eq(table.id, id));
   await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
-  await publishToFamilies(db, "post", studentsOf(db, kind, id), now);
+  await announce(db, "textChanged", { students: studentsOf(db, kind, id), by: null, now });
 }
 
 /** Returns the active students whose guardians read a text, or will once it is published. */

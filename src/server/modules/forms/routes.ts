@@ -1,9 +1,8 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
-import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
-import { publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";
 import { fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
@@ -41,7 +40,7 @@ export function formRoutes({ route }: Api): void {
     return presentInstance(row, caller);
   });
 
-  route(saveFormInstance, async ({ db, caller, studentId, situation, body, now, tell }) => {
+  route(saveFormInstance, async ({ db, caller, studentId, situation, body, now, systems }) => {
     const form = await visibleForm(db, { caller, studentId, situation }, { formId: body.formID });
     if (!form) throw new NotFound();
     const existing = await instanceById(db, caller, studentId, body.id);
@@ -56,9 +55,10 @@ export function formRoutes({ route }: Api): void {
     const saved = await instanceById(db, caller, studentId, body.id);
     if (!saved) throw new NotFound();
     const isSubmitted = saved.instance.status === "SUBMITTED";
-    tell(isSubmitted ? await atSchoolsOf(db, [studentId], { type: "form.submitted", subjectId: body.id }) : []);
     const isNewlySubmitted = isSubmitted && existing?.instance.status !== "SUBMITTED";
-    if (isNewlySubmitted && isOfSchool) await publishToGuardians(db, "form", { studentId, except: caller.id, now });
+    const about = { students: [studentId], subjectId: body.id, by: caller.id, now, systems };
+    if (!isSubmitted) systems.unchanged();
+    else await announce(db, isNewlySubmitted && isOfSchool ? "formSubmitted" : "answersChanged", about);
     return presentInstance(saved, caller);
   });
 }

@@ -5,8 +5,8 @@ import { MessageText } from "#contract/schemas/conversations.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { followedAt } from "#server/deliveries/changes.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { pushNewMessage } from "#server/notify/handOver.ts";
-import { addMessage, guardiansIn } from "../conversations/write.ts";
+import { announce } from "#server/notify/announce.ts";
+import { addMessage } from "../conversations/write.ts";
 import { staffIn } from "./followed.ts";
 import { acted } from "./kindSchemas.ts";
 
@@ -35,7 +35,7 @@ export const messageAnswers = acted(
     if (!(await staffIn(db, conversationId)).includes(staff))
       throw new BadInput("body.staff", `${staff} does not take part in the conversation`);
     const writer = { userId: staff };
-    const messageId = await addMessage(db, { conversationId, studentId, writer, text, parentId: message, now });
-    await pushNewMessage(db, await guardiansIn(db, conversationId), { conversationId, messageId, studentId, now });
+    const messageId = await addMessage(db, { conversationId, writer, text, parentId: message, now });
+    await announce(db, "messageSentBySchool", { studentId, conversationId, messageId, by: null, now });
   },
 );

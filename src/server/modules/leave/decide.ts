@@ -6,7 +6,7 @@ import { absences } from "#server/database/schema/absence.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { excuseByLeave } from "../absence/judge.ts";
 import { markLessons } from "../absence/write.ts";
 import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
@@ -37,7 +37,11 @@ export async function decideLeave(db: Database, { leaveId, state, userId, note, 
     .where(eq(leaveApplications.id, leaveId));
   // A school that has decided has received it.
   await receiveReport(db, leaveId, now);
-  await notifyOfLeave(db, leave, { text: state === "GRANTED" ? "events.leaveGranted" : "events.leaveDenied", now });
+  const { studentId, startTime, endTime } = leave;
+  await announce(db, state === "GRANTED" ? "leaveGranted" : "leaveDenied", {
+    ...{ studentId, referenceId: leaveId, by: null, now },
+    values: { times: { startTime, endTime } },
+  });
 }
 
 async function becomeAbsence(
@@ -61,27 +65,3 @@ async function becomeAbsence(
   await markLessons(db, studentId, { from: startTime, until: endTime }, now);
   return absence.id;
 }
-
-type Told = {
-  text: "events.leaveSubmitted" | "events.leaveWithdrawn" | "events.leaveGranted" | "events.leaveDenied";
-  /** The guardian who did it, and so knows. */
-  except?: string;
-  now: Date;
-};
-
-/** Notifies the student's guardians of an application. */
-export const notifyOfLeave = (
-  db: Database,
-  { id, studentId, startTime, endTime }: Pick<LeaveRecord, "id" | "studentId" | "startTime" | "endTime">,
-  { text, except = "", now }: Told,
-): Promise<void> =>
-  notifyGuardians(db, {
-    type: "LEAVE",
-    text,
-    studentId,
-    except,
-    values: { times: { startTime, endTime } },
-    referenceId: id,
-    params: {},
-    now,
-  });

@@ -21,14 +21,11 @@ import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
-import type { Change } from "#server/deliveries/changes.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
-import { tellSchools } from "#server/deliveries/tellSchools.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
-import { publish } from "#server/notify/live.ts";
-import { tellStaff } from "#server/notify/tellStaff.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { firstLessonIn } from "../absence/queries.ts";
-import { notifyOfLeave } from "./decide.ts";
 import { type LeaveRow, leaveOf, lockedLeave, overlapsLeave, serialiseLeave } from "./queries.ts";
 import { schoolDaysOfEach } from "./schoolDaysOfEach.ts";
 
@@ -49,30 +46,25 @@ export function leaveRoutes({ route, audit }: Api): void {
     }));
   });
 
-  route(applyForLeave, async ({ db, studentId, body, caller, now, tell }) => {
+  route(applyForLeave, async ({ db, studentId, body, caller, now, systems }) => {
     const times = await checkedTimes(db, studentId, body, now);
     await serialiseLeave(db, studentId);
     if (await overlapsLeave(db, studentId, times)) return { success: false, errorMessage: "overlapsLeave" as const };
     const leave = { id: randomUUID(), studentId, ...times };
     const { period, reason } = body;
     await db.insert(leaveApplications).values({ ...leave, period, reason, guardianId: caller.id, created: now });
-    tell(await tellOfLeave(db, "REPORTED", { leave, guardianId: caller.id, now }));
-    await publish(db, [caller.id], { kind: "absence", studentId });
-    await notifyOfLeave(db, leave, { text: "events.leaveSubmitted", except: caller.id, now });
-    await tellStaff(db, { kind: "leave", studentId }, now);
+    await announceLeave(db, "leaveSubmitted", { leave, by: caller.id, now, systems });
     return { success: true, errorMessage: null };
   });
 
-  route(withdrawLeave, async ({ db, params, caller, now, tell }) => {
+  route(withdrawLeave, async ({ db, params, caller, now, systems }) => {
     const leave = await lockedLeave(db, params.leaveId);
     if (!leave || !(await isLinked(db, caller, leave.studentId, now))) throw new NotFound();
     if (leave.guardianId !== caller.id) throw new Forbidden();
     await assertMayActFor(db, caller, leave.studentId, { offer: OFFERS.leave, now });
     if (leave.state !== "SUBMITTED") throw new Conflict("This application has been decided or withdrawn.");
     await db.update(leaveApplications).set({ state: "WITHDRAWN" }).where(eq(leaveApplications.id, leave.id));
-    tell(await tellOfLeave(db, "REMOVED", { leave, guardianId: caller.id, now }));
-    await publish(db, [caller.id], { kind: "absence", studentId: leave.studentId });
-    await notifyOfLeave(db, leave, { text: "events.leaveWithdrawn", except: caller.id, now });
+    await announceLeave(db, "leaveWithdrawn", { leave, by: caller.id, now, systems });
     return null;
   });
 
@@ -97,25 +89,27 @@ export function leaveRoutes({ route, audit }: Api): void {
   });
 }
 
-type Told = {
+type Announced = {
   leave: { id: string; studentId: string; startTime: Date; endTime: Date };
-  guardianId: string;
+  by: string;
   now: Date;
+  systems: Systems;
 };
 
 /** Time in which a school has to have an application, so that somebody can still decide it. */
 const LEAVE_PATIENCE_MS = 24 * 60 * 60_000;
 
-/** Sends an application or its withdrawal to the schools. */
-async function tellOfLeave(
+/** Announces an application or its withdrawal. */
+async function announceLeave(
   db: Database,
-  what: "REPORTED" | "REMOVED",
-  { leave: { id: subjectId, studentId, startTime, endTime }, guardianId, now }: Told,
-): Promise<Change[]> {
-  const firstLesson = await firstLessonIn(db, studentId, { startTime, endTime });
+  fact: "leaveSubmitted" | "leaveWithdrawn",
+  { leave: { id, studentId, startTime, endTime }, now, ...given }: Announced,
+): Promise<void> {
+  const times = { startTime, endTime };
+  const firstLesson = await firstLessonIn(db, studentId, times);
   const neededBy = new Date(Math.min(firstLesson.getTime(), now.getTime() + LEAVE_PATIENCE_MS));
-  const reports = [{ subjectId, startTime, endTime, neededBy }];
-  return tellSchools(db, { kind: "leave", what, studentId, guardianId, now, reports });
+  const reports = [{ subjectId: id, ...times, neededBy }];
+  await announce(db, fact, { ...given, studentId, now, referenceId: id, values: { times }, reports });
 }
 
 /** Returns the times of an application. Entire days are those of the school's time zone. */

@@ -4,7 +4,8 @@ import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
-import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import type { InstanceRow } from "./queries.ts";
 
 export type Booking = {
@@ -56,30 +57,27 @@ export async function book(
 }
 
 /**
- * Makes the open pages of the student's other guardians follow a changed booking, and notifies them of a time that was
- * booked, moved or cancelled. A meeting that is kept apart from them reaches nobody.
+ * Announces a time that was booked, moved or cancelled. Nobody else hears of a meeting that is kept apart for one guardian.
  * @param before the start of the booking that was changed; null if there was none
+ * @param systems undefined for the school, whose changes programs do not follow
  */
-export async function notifyOfBooking(
+export async function announceBooking(
   db: Database,
   { instance, meeting, student }: InstanceRow,
-  { before, caller, now }: { before: Date | null; caller: { id: string }; now: Date },
+  { before, by, now, systems }: { before: Date | null; by: string; now: Date; systems?: Systems },
 ): Promise<void> {
   const { id, date, separateFor } = instance;
-  if (separateFor !== null) return;
-  const audience = { studentId: student.id, except: caller.id, now };
-  await publishToGuardians(db, "meeting", audience);
+  const studentId = student.id;
+  if (separateFor !== null)
+    return systems && announce(db, "ownBookingChanged", { students: [studentId], subjectId: id, by, now, systems });
   const time = date ?? before;
-  if (!time) return;
-  const booked = before ? "events.meetingMoved" : "events.meetingBooked";
-  await notifyGuardians(db, {
-    ...audience,
-    type: "MEETING",
-    text: date ? booked : "events.meetingCancelled",
-    values: { title: meeting.title, time },
-    referenceId: id,
-    params: { meetingId: meeting.id, instanceId: id },
-  });
+  if (!time) return systems?.unchanged();
+  const booked = before ? ("events.meetingMoved" as const) : ("events.meetingBooked" as const);
+  const text = date ? booked : ("events.meetingCancelled" as const);
+  const notice = { referenceId: id, params: { meetingId: meeting.id, instanceId: id }, text };
+  const about = { ...notice, studentId, values: { title: meeting.title, time }, now };
+  if (systems) await announce(db, "bookingChanged", { ...about, by, systems, subjectId: id });
+  else await announce(db, "bookingChangedBySchool", { ...about, by });
 }
 
 function nothing({ date, endDate }: Booking) {

@@ -62,7 +62,7 @@ export async function prepareInvite(
  * Queues mails to all who have an invitation, after a booking was moved or cancelled. Whether and where each of them gets it is
  * looked up when it is sent. A cancellation is mailed once.
  */
-export async function tellInvited(
+export async function mailInvited(
   db: Database,
   before: InstanceRow,
   after: InstanceRow,

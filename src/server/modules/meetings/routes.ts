@@ -14,13 +14,13 @@ import {
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
-import { atSchoolsOf } from "#server/deliveries/changes.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import { instanceById, instanceIdOf, visibleForm } from "../forms/queries.ts";
 import { saveAnswers } from "../forms/write.ts";
-import { book, notifyOfBooking } from "./book.ts";
-import { calendarFileOf, prepareInvite, tellInvited } from "./invite.ts";
+import { announceBooking, book } from "./book.ts";
+import { calendarFileOf, mailInvited, prepareInvite } from "./invite.ts";
 import { presentInstance, presentMeetings, presentTimeBlocks } from "./present.ts";
 import { detailsOf, freeTimesOf, type InstanceRow, instancesOf, slotsOf } from "./queries.ts";
 
@@ -49,19 +49,16 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
   });
 
   for (const endpoint of [updateInstanceDate, updateInstanceDates] as const) {
-    route(endpoint, async ({ db, caller, studentId, params, body, now, tell }) => {
+    route(endpoint, async ({ db, caller, studentId, params, body, now, systems }) => {
       if (body.id !== params.instanceId) throw new BadInput("body.id", "Another instance than the path's");
       const row = await oneInstance(db, caller, studentId, params.instanceId);
       if (body.meetingId !== row.meeting.id) throw new BadInput("body.meetingId", "Not the meeting of the instance");
       const hasChanged = await book(db, row, body, { by: caller.id, now });
       const booked = await oneInstance(db, caller, studentId, params.instanceId);
-      tell(
-        hasChanged ? await atSchoolsOf(db, [studentId], { type: "booking.changed", subjectId: params.instanceId }) : [],
-      );
       if (hasChanged) {
-        await notifyOfBooking(db, booked, { before: row.instance.date, caller, now });
-        await tellInvited(db, row, booked, { mailer, now });
-      }
+        await announceBooking(db, booked, { before: row.instance.date, by: caller.id, now, systems });
+        await mailInvited(db, row, booked, { mailer, now });
+      } else systems.unchanged();
       return presentInstance(booked, await detailsOf(db, caller, [booked]));
     });
   }
@@ -77,7 +74,7 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     return { content: await calendarFileOf(db, caller, row, { publicUrl, now }) };
   });
 
-  route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now, tell }) => {
+  route(createInstanceForm, async ({ db, caller, studentId, situation, params, body, now, systems }) => {
     const row = await oneInstance(db, caller, studentId, params.instanceId);
     if (row.meeting.id !== params.meetingId) throw new NotFound();
     if (row.meeting.status === "COMPLETED") throw new Forbidden();
@@ -93,7 +90,9 @@ export function meetingRoutes({ route, mailer, publicUrl }: Api): void {
     const saved = await instanceById(db, caller, studentId, instanceId);
     if (!saved) throw new NotFound();
     const isSubmitted = saved.instance.status === "SUBMITTED";
-    tell(isSubmitted ? await atSchoolsOf(db, [studentId], { type: "form.submitted", subjectId: instanceId }) : []);
+    const about = { students: [studentId], subjectId: instanceId, by: caller.id, now, systems };
+    if (isSubmitted) await announce(db, "answersChanged", about);
+    else systems.unchanged();
     return presentAnswers(saved, caller);
   });
 }

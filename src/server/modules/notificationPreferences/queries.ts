@@ -12,7 +12,7 @@ import {
 import { guardians } from "#server/database/schema/people.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
-import { publish } from "#server/notify/live.ts";
+import { announce } from "#server/notify/announce.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { readersOf } from "#server/notify/readers.ts";
 
@@ -189,5 +189,5 @@ export async function confirmMail(db: Database, { guardianId, address }: MailAdd
 export async function publishMailChange(db: Database, guardianId: string, now: Date): Promise<void> {
   const { children } = await circumstancesOf(db, guardianId, now);
   const student = children.find(({ isActive }) => isActive);
-  if (student) await publish(db, [guardianId], { kind: "mail", studentId: student.id });
+  if (student) await announce(db, "mailChanged", { studentId: student.id, by: guardianId, now });
 }

@@ -3,7 +3,8 @@ import { listNotifications, markNotificationsRead } from "#contract/notification
 import { type Belonging, isOn } from "#contract/services.ts";
 import { servicesAt } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
-import { causeOf, publish } from "#server/notify/live.ts";
+import { announce } from "#server/notify/announce.ts";
+import { causeOf } from "#server/notify/live.ts";
 import { unreadCounts } from "../conversations/queries.ts";
 import { eventsOf, markRead, unreadOf } from "./queries.ts";
 import { summaryOf } from "./rules.ts";
@@ -34,7 +35,7 @@ export function notificationRoutes({ route }: Api): void {
       body.map(({ id }) => id),
       now,
     );
-    await publish(db, [caller.id], { kind: "notification", studentId, ...causeOf(request) });
+    await announce(db, "notificationsRead", { studentId, by: caller.id, now, ...causeOf(request) });
     return null;
   });
 }

@@ -2,16 +2,16 @@ import { OFFERS } from "#contract/offers.ts";
 import { getProfile, saveProfile } from "#contract/profile.ts";
 import { childrenOffered } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
-import { atSchoolsOf } from "#server/deliveries/changes.ts";
+import { announce } from "#server/notify/announce.ts";
 import { profileOf, saveProfileOf } from "./queries.ts";
 
 export function profileRoutes({ route }: Api): void {
   route(getProfile, ({ db, caller }) => profileOf(db, caller));
 
-  route(saveProfile, async ({ db, caller, body, refuseStale, now, tell }) => {
+  route(saveProfile, async ({ db, caller, body, refuseStale, now, systems }) => {
     const hasContactChanged = await saveProfileOf(db, caller, body, refuseStale);
     const children = hasContactChanged ? await childrenOffered(db, caller, { offer: OFFERS.guardians, now }) : [];
-    tell(await atSchoolsOf(db, children, { type: "contact.changed", subjectId: caller.id }));
+    await announce(db, "contactChanged", { students: children, subjectId: caller.id, by: caller.id, now, systems });
     return profileOf(db, caller);
   });
 }

@@ -12,7 +12,7 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { upsert } from "#server/database/upsert.ts";
-import { notifyGuardians, publishToGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 import { idsOf, rowsBy } from "./imported.ts";
 
 /** A round of meetings by our ids: one meeting for each student, in one of the times. */
@@ -214,14 +214,10 @@ async function endInstances(db: Database, ids: string[], now: Date): Promise<voi
   for (const { instance, title } of cancelled) {
     const { id, meetingId, studentId, date, separateFor } = instance;
     if (separateFor !== null || !date) continue;
-    const audience = { studentId, except: "", now };
-    await publishToGuardians(db, "meeting", audience);
-    await notifyGuardians(db, {
-      ...audience,
-      type: "MEETING",
+    await announce(db, "bookingChangedBySchool", {
+      ...{ studentId, referenceId: id, by: null, now },
       text: "events.meetingCancelled",
       values: { title, time: date },
-      referenceId: id,
       params: { meetingId, instanceId: id },
     });
   }

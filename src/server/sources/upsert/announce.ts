@@ -51,13 +51,13 @@ export const announce = (db: Database, { kind, id, again }: AnnounceTask, now: D
       const reached = occasions.filter(({ studentId }) => !readers.has(studentId));
       await forgetUnread(tx, reached);
       for (const { studentId, referenceId, notify } of reached)
-        await notify(tx, { studentId, except: "", referenceId, now, again });
+        await notify(tx, { studentId, by: null, referenceId, now, again });
       return;
     }
     const known = await notifiedOf(tx, occasions);
     for (const { studentId, type, referenceId, notify } of occasions)
       if (!known.has(`${type} ${referenceId} ${studentId}`))
-        await notify(tx, { studentId, except: "", referenceId, now });
+        await notify(tx, { studentId, by: null, referenceId, now });
   });
 
 /** Returns the students of families of whom somebody has read it, for whichever of their children. */

@@ -9,7 +9,7 @@ import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/
 import { plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { notifyGuardians } from "#server/notify/notifyGuardians.ts";
+import { announce } from "#server/notify/announce.ts";
 
 export const ANNOUNCED_KINDS = [
   "post",
@@ -34,7 +34,7 @@ export type Occasion = {
   notify: (db: Database, about: About) => Promise<void>;
 };
 
-type About = { studentId: string; except: string; referenceId: string; now: Date; again?: (typeof AGAIN)[number] };
+type About = { studentId: string; by: null; referenceId: string; now: Date; again?: (typeof AGAIN)[number] };
 
 const TEXTS_AGAIN = { CORRECTED: "events.corrected", REMINDER: "events.reminder" } as const;
 
@@ -53,14 +53,12 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
       studentId,
       type: "POST",
       referenceId: id,
-      notify: (tx, { again, ...about }) =>
-        notifyGuardians(tx, {
-          ...about,
-          type: "POST",
-          params: { postId: id },
-          ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
-          urgent,
-        }),
+      notify: (tx, { again, ...given }) => {
+        const about = { ...given, params: { postId: id }, urgent };
+        return again
+          ? announce(tx, "postAgain", { ...about, text: TEXTS_AGAIN[again], values: { title: words } })
+          : announce(tx, "postPublished", { ...about, words });
+      },
     }));
   },
   async documentation(db, id, now) {
@@ -76,13 +74,12 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
         studentId,
         type: "DOCUMENTATION",
         referenceId: id,
-        notify: (tx, { again, ...about }) =>
-          notifyGuardians(tx, {
-            ...about,
-            type: "DOCUMENTATION",
-            params: { documentId: id },
-            ...(again ? { text: TEXTS_AGAIN[again], values: { title: words } } : { words }),
-          }),
+        notify: (tx, { again, ...given }) => {
+          const about = { ...given, params: { documentId: id } };
+          return again
+            ? announce(tx, "documentationAgain", { ...about, text: TEXTS_AGAIN[again], values: { title: words } })
+            : announce(tx, "documentationPublished", { ...about, words });
+        },
       }));
   },
   async assignment(db, id, now) {
@@ -93,8 +90,7 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
       studentId,
       type: "ASSIGNMENT",
       referenceId: id,
-      notify: (tx, about) =>
-        notifyGuardians(tx, { ...about, type: "ASSIGNMENT", text: "events.assignmentNew", values, params: {} }),
+      notify: (tx, about) => announce(tx, "assignmentGiven", { ...about, values }),
     }));
   },
   async plan(db, id, now) {
@@ -105,16 +101,16 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
       studentId,
       type: "PLAN",
       referenceId: id,
-      notify: (tx, about) =>
-        notifyGuardians(tx, { ...about, type: "PLAN", text: "events.planNew", values, params: {} }),
+      notify: (tx, about) => announce(tx, "planOpened", { ...about, values }),
     }));
   },
   async assessment(db, id, now) {
     const [row] = await db.select().from(assessments).where(eq(assessments.id, id)).for("share");
     if (!row?.published || row.published > now) return [];
     const { studentId, ownerType: type } = row;
-    const news = { text: "events.assessed", values: { title: row.ownerTitle }, params: {} } as const;
-    const notify: Occasion["notify"] = (tx, about) => notifyGuardians(tx, { ...about, type, ...news });
+    const values = { title: row.ownerTitle };
+    const notify: Occasion["notify"] = (tx, about) =>
+      announce(tx, type === "PLAN" ? "planAssessed" : "assignmentAssessed", { ...about, values });
     return [{ studentId, type, referenceId: id, notify }];
   },
   async form(db, id, now) {
@@ -125,8 +121,7 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
       studentId,
       type: "FORM",
       referenceId: id,
-      notify: (tx, about) =>
-        notifyGuardians(tx, { ...about, type: "FORM", text: "events.formNew", values, params: {} }),
+      notify: (tx, about) => announce(tx, "formSent", { ...about, values }),
     }));
   },
   async meeting(db, id, now) {
@@ -146,13 +141,7 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
       type: "MEETING",
       referenceId: instanceId,
       notify: (tx, about) =>
-        notifyGuardians(tx, {
-          ...about,
-          type: "MEETING",
-          text: "events.meetingOffered",
-          values: { title },
-          params: { meetingId: id, instanceId },
-        }),
+        announce(tx, "meetingOffered", { ...about, values: { title }, params: { meetingId: id, instanceId } }),
     }));
   },
 };

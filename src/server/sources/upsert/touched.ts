@@ -3,8 +3,8 @@ import type { LiveKind } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { announceMissed, type Missed } from "#server/notify/announceMissed.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
-import { type Missed, tellMissed } from "#server/notify/tellMissed.ts";
 import type { Concerned } from "../kinds/imported.ts";
 import { announceLater, type Publishing } from "./announce.ts";
 import { isAnnounced } from "./occasions.ts";
@@ -45,7 +45,7 @@ export class Touched {
   /** Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. */
   async publish(db: Database, now: Date): Promise<void> {
     await announceLater(db, this.published, now);
-    await tellMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
+    await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
     await inBatches([...this.groups], async (groups) => {
       const rows = await db
         .selectDistinct({ studentId: groupMembers.studentId })

@@ -16,7 +16,7 @@ export const heldRole = sql`lower(${userRoles.roleId})`;
  * `reach.ts` have them.
  * @returns each with one of the students within their reach
  */
-export async function staffReaching(
+export async function staffWithAccess(
   db: Database,
   studentIds: readonly string[],
 ): Promise<{ staffId: string; studentId: string }[]> {

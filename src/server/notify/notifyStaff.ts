@@ -28,10 +28,10 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Tells the staff whom it is for that something waits at the desk, on their devices and by mail as they want it, in the transaction
+ * Notifies the staff concerned that something waits at the desk, on their devices and by mail as they want it, in the transaction
  * of the caller. It names nobody. Those who have not looked since the last notice of the kind get no other one (PREF-6).
  */
-export async function tellStaff(db: Database, waiting: WaitingForStaff, now: Date): Promise<void> {
+export async function notifyStaff(db: Database, waiting: WaitingForStaff, now: Date): Promise<void> {
   const { kind } = waiting;
   const audience = audienceOf(waiting);
   // Offices are mailed apart, and sooner, that reports do not arrive.
@@ -45,7 +45,7 @@ export async function tellStaff(db: Database, waiting: WaitingForStaff, now: Dat
   const devices = (await db.select().from(staffDevices).where(sql`${staffDevices.userId} in ${audience}`)).filter(
     ({ userId }) => hasDesk.has(userId),
   );
-  // Sorted, so that two that tell the same people wait for each other in one order.
+  // Sorted, so that two that notify the same people wait for each other in one order.
   const userIds = [...new Set([...mails, ...devices].map(({ userId }) => userId))].sort();
   if (userIds.length === 0) return;
   const added = await db
@@ -53,14 +53,14 @@ export async function tellStaff(db: Database, waiting: WaitingForStaff, now: Dat
     .values(userIds.map((userId) => ({ userId, kind, at: now, mailed })))
     .onConflictDoNothing()
     .returning();
-  const told = new Set(added.map(({ userId }) => userId));
-  const isTold = ({ userId }: { userId: string }) => told.has(userId);
+  const notified = new Set(added.map(({ userId }) => userId));
+  const isNew = ({ userId }: { userId: string }) => notified.has(userId);
   const byId = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1);
-  await scheduleStaffMails(db, mails.filter(isTold).sort(byId));
-  await tellDevices(db, devices.filter(isTold), waiting, now);
+  await scheduleStaffMails(db, mails.filter(isNew).sort(byId));
+  await notifyDevices(db, devices.filter(isNew), waiting, now);
 }
 
-async function tellDevices(
+async function notifyDevices(
   db: Database,
   devices: (typeof staffDevices.$inferSelect)[],
   waiting: WaitingForStaff,
@@ -94,7 +94,7 @@ async function tellDevices(
 }
 
 /**
- * Notes that a member of staff has looked at what waits on the screen of a kind of notice, so that they are told of what comes next.
+ * Notes that a member of staff has looked at what waits on the screen of a kind of notice, so that they are notified of what comes next.
  * Mails are in the language in which they look.
  * @param acceptLanguage the header of their request
  */
@@ -105,20 +105,20 @@ export async function noteLooked(
   acceptLanguage: string | undefined,
 ): Promise<void> {
   const kinds = STAFF_NOTICES.filter((one) => STAFF_NOTICE_SCREENS[one] === STAFF_NOTICE_SCREENS[kind]);
-  const seen = await forgetTold(db, { userId, kinds });
+  const seen = await forgetStaffNotices(db, { userId, kinds });
   if (seen.length === 0 || acceptLanguage === undefined) return;
   const language = chooseLanguage("", acceptLanguage);
   await db.update(staffMail).set({ language }).where(eq(staffMail.userId, userId));
 }
 
 /** Prepared, since every look at these lists runs it, and mostly there is nothing to forget. */
-const forgetTold = prepared((db, { userId, kinds }: Places<{ userId: string; kinds: StaffNotice[] }>) =>
+const forgetStaffNotices = prepared((db, { userId, kinds }: Places<{ userId: string; kinds: StaffNotice[] }>) =>
   db
     .delete(staffTold)
     .where(and(eq(staffTold.userId, userId), isOneOf(staffTold.kind, kinds)))
     .returning({ kind: staffTold.kind }),
 );
 
-/** Forgets notices at which nobody has looked for a month, so that the next one is told again. */
-export const forgetOldTold = (db: Database, now: Date): Promise<unknown> =>
+/** Forgets notices at which nobody has looked for a month, so that the next one is sent again. */
+export const forgetOldStaffNotices = (db: Database, now: Date): Promise<unknown> =>
   db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS)));

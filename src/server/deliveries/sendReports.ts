@@ -4,18 +4,13 @@ import { z } from "zod";
 import { dataProblem } from "#contract/dataProblems.ts";
 import { ABSENCE_LINK_KEY } from "#contract/students.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  type Delivery,
-  type DestinationKind,
-  deliveries,
-  destinations,
-  type ReportKind,
-} from "#server/database/schema/deliveries.ts";
+import { type DestinationKind, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
+import type { ReportAct } from "#server/notify/systems.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
-import { tellNotArrived } from "./alarm.ts";
+import { announceNotArrived } from "./alarm.ts";
 import type { Change } from "./changes.ts";
 import { eventType } from "./channels/standardWebhooks.ts";
 import { DESTINATIONS, destinationFor } from "./destinations.ts";
@@ -26,39 +21,20 @@ type Task = { id: string };
 
 /** Attempts a delivery. */
 export const deliveryJob: Job<Task> = { name: "delivery", data: z.object({ id: z.string() }) };
-/** Tells people that a delivery has not arrived, unless it has by then. */
+/** Announces that a delivery has not arrived, unless it has by then. */
 export const alarmJob: Job<Task> = { name: "deliveryAlarm", data: z.object({ id: z.string() }) };
 
 /** Time before the school needs to know, in which a guardian can still call. */
 const CALL_MS = 30 * 60_000;
-/** Time that every delivery has before somebody is told to call. */
+/** Time that every delivery has before somebody is asked to call. */
 const PATIENCE_MS = 5 * 60_000;
-
-export type Report = {
-  /** Id of the report, such as that of the absence. */
-  subjectId: string;
-  startTime: Date;
-  endTime: Date;
-  /** When the school needs to know, such as the start of the first lesson. */
-  neededBy: Date;
-};
-
-type Act = {
-  kind: ReportKind;
-  what: Delivery["what"];
-  studentId: string;
-  guardianId: string;
-  now: Date;
-  /** One report, or each occasion of a series. */
-  reports: Report[];
-};
 
 /**
  * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or
  * neither (OUT-2).
- * @returns the changes that programs are to be told
+ * @returns the changes that programs follow
  */
-export async function tellSchools(db: Database, act: Act): Promise<Change[]> {
+export async function sendReports(db: Database, act: ReportAct): Promise<Change[]> {
   const schools = await db
     .select({ schoolId: studentSchools.schoolId, destination: destinations })
     .from(studentSchools)
@@ -68,18 +44,18 @@ export async function tellSchools(db: Database, act: Act): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { schoolId, destination } of schools) {
     const kind = destinationFor(act.kind, destination);
-    // A school with a system of its own is told there, and gets no reports from here.
+    // A school with a system of its own takes them there, and gets no reports from here.
     if (kind === "link" && act.what === "REPORTED") continue;
-    changes.push(...(await tellSchool(db, schoolId, kind, act)));
+    changes.push(...(await sendToSchool(db, schoolId, kind, act)));
   }
   return changes;
 }
 
-async function tellSchool(
+async function sendToSchool(
   db: Database,
   schoolId: string,
   destination: DestinationKind,
-  { now, reports, ...act }: Act,
+  { now, reports, ...act }: ReportAct,
 ): Promise<Change[]> {
   const { takesChanges, isSentTo, isAwaited } = DESTINATIONS[destination];
   const subjectIds = reports.map(({ subjectId }) => subjectId);
@@ -99,19 +75,19 @@ async function tellSchool(
       failure: refusal,
       created: now,
       ended: refusal ? now : null,
-      // One notification tells of a whole series.
+      // One notification covers a whole series.
       alarmed: refusal && report.subjectId !== refused[0] ? now : null,
     };
   });
   const written = await db.insert(deliveries).values(rows).returning();
-  const told = written.map((delivery) => ({
+  const changes = written.map((delivery) => ({
     type: eventType(delivery),
     subjectId: delivery.subjectId,
     schoolId,
     deliveryId: delivery.id,
   }));
   for (const delivery of written)
-    if (delivery.state === "FAILED" && !delivery.alarmed) await tellNotArrived(db, delivery, now);
+    if (delivery.state === "FAILED" && !delivery.alarmed) await announceNotArrived(db, delivery, now);
   const open = rows.filter(({ ended }) => !ended);
   const tasks = open.map(({ id }) => ({ id }));
   if (isSentTo) await enqueue(db, deliveryJob, tasks);
@@ -123,9 +99,9 @@ async function tellSchool(
   // No system confirms these: staff see them at the desk, where nobody may have looked.
   if (!isAwaited && isToBeSeen(act)) await enqueueEach(db, unseenJob, before(0));
   // A removal that waits is known to have failed only once what it waits for has arrived.
-  if ((!isSentTo && !isAwaited) || (act.what === "REMOVED" && !takesChanges)) return told;
+  if ((!isSentTo && !isAwaited) || (act.what === "REMOVED" && !takesChanges)) return changes;
   await enqueueEach(db, alarmJob, before(CALL_MS));
-  return told;
+  return changes;
 }
 
 /** Returns the addresses of schools' own systems that take students' reports instead of Skolvy, by student. */

@@ -4,7 +4,7 @@ import { type Reach, reachOf } from "./reach.ts";
 import type { Staff } from "./staff.ts";
 
 /** The part of a call that a member of staff brings, to an endpoint that may note another kind than its own. */
-export type AskedByStaff<OtherKind extends AuditKind = never> = {
+export type StaffCall<OtherKind extends AuditKind = never> = {
   staff: Staff;
   /** Groups and schools that the caller reaches in the roles of the endpoint. */
   reach: Reach;
@@ -16,7 +16,7 @@ export type AskedByStaff<OtherKind extends AuditKind = never> = {
 };
 
 /** @throws Forbidden for somebody who is staff of nothing in these roles */
-export function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole[]) {
+export function staffCall(staff: Staff | undefined, roles: readonly StaffRole[]) {
   const reach = staff && reachOf(staff, roles);
   if (!reach || reach.at.length === 0) throw new Forbidden();
   let noted: { studentIds: Set<string>; kind?: AuditKind } | undefined;
@@ -26,7 +26,7 @@ export function askedByStaff(staff: Staff | undefined, roles: readonly StaffRole
     shows: (studentIds: Iterable<string>, kind?: AuditKind) => {
       noted = { studentIds: new Set(studentIds), ...(kind && { kind }) };
     },
-    shown: () => {
+    audited: () => {
       if (!noted) throw new Error("Nobody has said whose data this shows or changes");
       return noted;
     },

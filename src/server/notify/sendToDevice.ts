@@ -40,7 +40,7 @@ type Telling<Task extends object> = {
  * Sends a message to one device, unless it is no longer wanted or too late, and notes the result. A device that no longer exists is
  * forgotten, and a message that the service puts off is queued again.
  */
-export async function tellDevice<Task extends DeviceTask>(
+export async function sendToDevice<Task extends DeviceTask>(
   db: Connection["db"],
   task: Task,
   { channel, job, send, now }: Telling<Task>,

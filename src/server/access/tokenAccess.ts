@@ -27,7 +27,7 @@ const askedOf = (tokens: readonly VerifiedToken[]): Asked => ({
 /** When a token was issued; null if it does not say. */
 const issuedThen = sql`nullif(asked.issued, '')::timestamptz`;
 
-const heldQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<Asked>) => {
+const currentQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<Asked>) => {
   const isKnownIn = (table: typeof identities | typeof staffIdentities): SQL =>
     exists(
       db
@@ -47,10 +47,10 @@ const heldQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<
       sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[])
         with ordinality as asked(issuer, subject, grant_id, issued, position)`,
     )
-    .where(and(or(isKnownIn(identities), isKnownIn(staffIdentities)), isSignInHeld(db)));
+    .where(and(or(isKnownIn(identities), isKnownIn(staffIdentities)), isSignInCurrent(db)));
 });
 
-const isSignInHeld = (db: Database): SQL | undefined =>
+const isSignInCurrent = (db: Database): SQL | undefined =>
   or(
     sql`asked.grant_id = ''`,
     exists(
@@ -69,8 +69,8 @@ export async function endedAmong(db: Database, tokens: readonly VerifiedToken[])
   const ended: VerifiedToken[] = [];
   for (let start = 0; start < tokens.length; start += TOKENS_AT_ONCE) {
     const asked = tokens.slice(start, start + TOKENS_AT_ONCE);
-    const held = await heldQuery(db, askedOf(asked));
-    const positions = new Set(held.map(({ position }) => position));
+    const current = await currentQuery(db, askedOf(asked));
+    const positions = new Set(current.map(({ position }) => position));
     ended.push(...asked.filter((_, at) => !positions.has(at + 1)));
   }
   return ended;
@@ -78,7 +78,7 @@ export async function endedAmong(db: Database, tokens: readonly VerifiedToken[])
 
 type AskedStudents = Asked & { studentIds: string[]; day: string };
 
-const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
+const studentsQuery = prepared((db, asked: Places<AskedStudents>) => {
   const { issuers, subjects, grantIds, issued, studentIds, day } = asked;
   const links = linksHoldingOn(db, sql`${day}`);
   return db
@@ -104,7 +104,7 @@ const heardQuery = prepared((db, asked: Places<AskedStudents>) => {
       students,
       and(eq(students.id, identities.studentId), eq(students.id, sql`asked.student_id`), eq(students.active, true)),
     )
-    .where(and(isSignInHeld(db), isIssuedSince(identities, issuedThen)));
+    .where(and(isSignInCurrent(db), isIssuedSince(identities, issuedThen)));
 });
 
 /** A guardian's or a student's token, a student about whom there is news, and the services that the news belongs to. */
@@ -122,7 +122,7 @@ export async function mayHearOf(
   const found: (boolean | undefined)[] = [];
   for (let start = 0; start < hearings.length; start += TOKENS_AT_ONCE) {
     const asked = hearings.slice(start, start + TOKENS_AT_ONCE);
-    const rows = await heardQuery(db, {
+    const rows = await studentsQuery(db, {
       ...askedOf(asked.map(({ token }) => token)),
       studentIds: asked.map(({ studentId }) => studentId),
       day: schoolDay(now),

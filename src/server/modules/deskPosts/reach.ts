@@ -1,23 +1,62 @@
-import { and, eq, exists, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isManagedHere } from "#server/access/managedHere.ts";
+import type { PathChecks } from "#server/access/pathChecks.ts";
+import type { Reach, ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
+import { attachments, files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { isOurs } from "./ours.ts";
-import type { ReachIn } from "./reach.ts";
+
+export const reach = {
+  postId: textById,
+  /** A file that the caller has sent, or one of a text within reach. */
+  fileId: async (db, reach, id) => {
+    const [own] = await db
+      .select({ studentId: sql<null>`null` })
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.uploadedById, reach.staffId)));
+    if (own) return own;
+    const owners = await db
+      .select({ id: attachments.ownerId })
+      .from(attachments)
+      .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
+    for (const owner of owners) {
+      const found = await textById(db, reach, owner.id);
+      if (found) return found;
+    }
+    return undefined;
+  },
+} as const satisfies PathChecks;
+
+/** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
+async function textById(db: Database, reach: Reach, id: string) {
+  const studentId = sql<null>`null`;
+  const [post] = await db
+    .select({ studentId })
+    .from(posts)
+    .where(and(eq(posts.id, id), isPostReached(db, reach)));
+  if (post) return post;
+  const [documentation] = await db
+    .select({ studentId })
+    .from(documentations)
+    .innerJoin(groups, eq(groups.id, documentations.groupId))
+    .where(and(eq(documentations.id, id), isGroupReached(reach)));
+  return documentation;
+}
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
-type Reach = Pick<ReachIn, "staffId" | "groups" | "schools">;
+type Writing = Pick<ReachIn, "staffId" | "groups" | "schools">;
 
 /** Condition for a group that the caller can write to. */
-export const isGroupReached = ({ groups: own, schools }: Reach): SQL =>
+export const isGroupReached = ({ groups: own, schools }: Writing): SQL =>
   sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
-export const mayChangePost = (db: Database, reach: Reach): SQL =>
+export const mayChangePost = (db: Database, reach: Writing): SQL =>
   sql`(${and(
-    isOurs(db, posts.id),
+    isManagedHere(db, posts.id),
     not(existsGroup(db, not(isGroupReached(reach)))),
     or(existsGroup(db), eq(posts.authorId, reach.staffId)),
   )})`;
@@ -26,7 +65,7 @@ export const mayChangePost = (db: Database, reach: Reach): SQL =>
  * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
  * which posts these can be at all, so that PostgreSQL looks at no others.
  */
-export const isPostReached = (db: Database, reach: Reach): SQL => {
+export const isPostReached = (db: Database, reach: Writing): SQL => {
   const own = alias(posts, "own");
   const theirs = db.select({ id: groups.id }).from(groups).where(isGroupReached(reach));
   const toGroups = db
@@ -50,8 +89,8 @@ export const isPostReached = (db: Database, reach: Reach): SQL => {
 };
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
-export const mayChangeDocumentation = (db: Database, reach: Reach): SQL =>
-  sql`(${and(isOurs(db, documentations.id), isGroupReached(reach))})`;
+export const mayChangeDocumentation = (db: Database, reach: Writing): SQL =>
+  sql`(${and(isManagedHere(db, documentations.id), isGroupReached(reach))})`;
 
 const existsGroup = (db: Database, condition?: SQL): SQL =>
   exists(

@@ -5,17 +5,17 @@ import { sourceIds } from "#server/database/schema/sources.ts";
 import { Forbidden } from "#server/http/problems.ts";
 
 /** Condition for content that no other system brings, which would overwrite what is changed here. */
-export const isOurs = (db: Database, id: PgColumn): SQL => notExists(inOtherSystem(db, id));
+export const isManagedHere = (db: Database, id: PgColumn): SQL => notExists(inOtherSystem(db, id));
 
 /** The same for one thing by its id. */
-export async function isOursById(db: Database, id: string): Promise<boolean> {
+export async function isManagedHereById(db: Database, id: string): Promise<boolean> {
   const rows = await inOtherSystem(db, id);
   return rows.length === 0;
 }
 
 /** @throws Forbidden for what another system brings */
-export async function refuseOthers(db: Database, id: string): Promise<void> {
-  if (!(await isOursById(db, id))) throw new Forbidden();
+export async function refuseManagedElsewhere(db: Database, id: string): Promise<void> {
+  if (!(await isManagedHereById(db, id))) throw new Forbidden();
 }
 
 const inOtherSystem = (db: Database, id: PgColumn | string) =>

@@ -1,0 +1,56 @@
+import { and, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { PathChecks } from "#server/access/pathChecks.ts";
+import { activeStudent, type ReachIn } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf } from "#server/database/prepared.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { leaveApplications } from "#server/database/schema/leave.ts";
+import { students } from "#server/database/schema/people.ts";
+
+export const reach = {
+  /** A report of a guardian, also one that has been taken back. */
+  absenceId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: deliveries.studentId })
+        .from(deliveries)
+        .innerJoin(students, eq(students.id, deliveries.studentId))
+        .where(
+          and(
+            eq(deliveries.kind, "absence"),
+            eq(deliveries.subjectId, id),
+            inArray(deliveries.schoolId, reach.at),
+            activeStudent(db, reach),
+          ),
+        )
+        .limit(1)
+    )[0],
+  leaveId: async (db, reach, id) =>
+    (
+      await db
+        .select({ studentId: leaveApplications.studentId })
+        .from(leaveApplications)
+        .innerJoin(students, eq(students.id, leaveApplications.studentId))
+        .where(and(eq(leaveApplications.id, id), activeStudent(db, reach), isLeaveReached(db, reach)))
+    )[0],
+} as const satisfies PathChecks;
+
+// A child may go to several schools. Leave that a family applies for at one of them is not for the office of another.
+
+/** Condition for an application that was sent to one of somebody's schools, or is of a time in which nothing was sent. */
+export const isLeaveReached = (db: Database, { at }: Pick<ReachIn, "at">): SQL =>
+  sql`(${or(existsSent(db, at), not(existsSent(db)))})`;
+
+const existsSent = (db: Database, at?: ReachIn["at"]): SQL =>
+  exists(
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.subjectId, leaveApplications.id),
+          eq(deliveries.kind, "leave"),
+          at && isOneOf(deliveries.schoolId, at),
+        ),
+      ),
+  );

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { PathChecks } from "#server/access/pathChecks.ts";
+import { activeStudent, type Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
+import { students } from "#server/database/schema/people.ts";
+
+export const reach = {
+  /** A round with a student within reach; the handler shows of it what is for the caller. */
+  meetingId: async (db, reach, id) => {
+    const [found] = await meetingsIn(db)
+      .where(and(eq(meetings.id, id), isMeetingIn(db, reach)))
+      .limit(1);
+    return found && { studentId: null };
+  },
+  /** A time of such a round. */
+  slotId: async (db, reach, id) => {
+    const [found] = await meetingsIn(db)
+      .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
+      .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+      .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, reach)))
+      .limit(1);
+    return found && { studentId: null };
+  },
+  /** A student's meeting. */
+  instanceId: async (db, reach, id) =>
+    (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
+} as const satisfies PathChecks;
+
+const meetingsIn = (db: Database) =>
+  db
+    .select({ studentId: meetingInstances.studentId })
+    .from(meetingInstances)
+    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+    .innerJoin(students, eq(students.id, meetingInstances.studentId))
+    .$dynamic();
+
+const isMeetingIn = (db: Database, reach: Reach) => and(inArray(meetings.schoolId, reach.at), activeStudent(db, reach));
