@@ -27,6 +27,7 @@ const HEARD: Record<Fact, string[]> = {
   absenceRemoved: ["notice ABSENCE", "pages absence", "own absence", "staff absence", "schools absence REMOVED"],
   restOfSeriesRemoved: ["notice ABSENCE", "pages absence", "own absence", "staff absence", "schools absence REMOVED"],
   backAtSchool: ["notice ABSENCE", "pages absence", "own absence", "staff absence", "schools absence BACK"],
+  attendanceTaken: ["pages absence"],
   lessonMissed: ["notice ABSENCE", "pages absence"],
   lessonExcused: ["notice ABSENCE", "pages absence"],
   leaveSubmitted: ["notice LEAVE", "pages absence", "own absence", "staff leave", "schools leave REPORTED"],
