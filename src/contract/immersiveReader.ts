@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import { get } from "./endpoint.ts";
 import type { ServiceName } from "./services.ts";
 
 /** Services that offer the immersive reader, each in its own place (POST-10). */
@@ -14,18 +14,6 @@ export type ReaderService = (typeof READER_SERVICES)[number];
 export const DEMO_READER = "skolvy-demo";
 export const DEMO_READER_PAGE = "/reader.html";
 
-export const getReaderToken = {
-  name: "getReaderToken",
-  method: "GET",
-  path: "/cognitiveServices/token",
-  offer: { services: READER_SERVICES },
-  audit: null,
-} as const satisfies Endpoint;
+export const getReaderToken = get("getReaderToken", "/cognitiveServices/token");
 
-export const getReaderSubdomain = {
-  name: "getReaderSubdomain",
-  method: "GET",
-  path: "/cognitiveServices/subdomain",
-  offer: { services: READER_SERVICES },
-  audit: null,
-} as const satisfies Endpoint;
+export const getReaderSubdomain = get("getReaderSubdomain", "/cognitiveServices/subdomain");

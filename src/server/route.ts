@@ -39,7 +39,7 @@ import { publishToStaff } from "./notify/openScreens.ts";
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
-    ? AskedByStaff<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
+    ? AskedByStaff<SchemasOf<E> extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
       ? { caller: Caller } & AskedOfAll<E>
       : { caller: Caller; studentId: string } & AskedOfAll<E> &
@@ -102,7 +102,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
     if (endpoint.access === "staff") assertReachable(endpoint.path, paramNames);
-    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
+    const schemas = schemasOf(endpoint);
+    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion, bodyLimit } = schemas;
     const audited = auditEntryOf(endpoint);
     const withhold = access === "staff" ? null : withholderOf(replySchema);
     const admit = admissionTo(endpoint, { withholds: withhold !== null });
@@ -111,7 +112,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: {
         ...(paramNames.length > 0 && {
           params: z.object(Object.fromEntries(paramNames.map((name) => [name, Text]))).extend(params?.shape ?? {}),

@@ -8,6 +8,7 @@ import { createDeskText } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { getNavigation } from "#contract/navigation.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { listStudents } from "#contract/students.ts";
 import { assertReachable, reachedStudent } from "#server/access/reachedStudent.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -166,7 +167,7 @@ describe("[DESK-1] reach", () => {
     const staff = { mentor: given.mentor, office, teacher };
     for (const role of STAFF_ROLES) {
       const { status } = await callAs(endpoint, staff[role]);
-      expect(endpoint.reach?.includes(role) ? expected : [403], role).toContain(status);
+      expect(schemasOf(endpoint).reach?.includes(role) ? expected : [403], role).toContain(status);
     }
   });
 

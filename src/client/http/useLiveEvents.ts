@@ -1,10 +1,11 @@
 import { useEffect } from "react";
+import type { ReadName } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { POLL_MS } from "#contract/live.ts";
 import { refresh } from "./cache/refresh.ts";
 import { followChanges } from "./live.ts";
 import { useScope } from "./request/scope.ts";
-import { isOwnWrite } from "./useChange.ts";
+import { isOwnWrite } from "./useWrite.ts";
 
 type Stream = Endpoint & { name: "watchChanges" | "watchDesk" };
 
@@ -12,7 +13,7 @@ type Stream = Endpoint & { name: "watchChanges" | "watchDesk" };
  * Refreshes what others change: at once by the events of a stream, or every half minute while there is none (EVT-2).
  * @param refreshedByEvent for each kind of event, the reads that it puts out of date
  */
-export function useLiveEvents(stream: Stream, refreshedByEvent: Record<string, readonly Endpoint[]>): void {
+export function useLiveEvents(stream: Stream, refreshedByEvent: Record<string, readonly ReadName[]>): void {
   const personId = useScope()?.guardianId;
 
   useEffect(() => {

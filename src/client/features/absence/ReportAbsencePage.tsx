@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAbsenceLink } from "#client/resources/schoolData.ts";
+import { useAbsenceLink } from "#client/resources/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { phone } from "#client/ui/measures.ts";

@@ -9,12 +9,12 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useRequestMailConfirmation } from "#client/resources/notificationPreferences.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { NotificationPreferences } from "#contract/notificationPreferences.ts";
+import { type NotificationPreferences, requestMailConfirmation } from "#contract/notificationPreferences.ts";
 import type { PanelProps } from "./PreferencesForm.tsx";
 
 export const useMailStyles = makeStyles({
@@ -79,7 +79,7 @@ const DAILY_TIMES = Array.from({ length: HOURS }, (_, at) => `${at + FIRST_HOUR}
 function MailState({ loaded: { mail, sendsMail } }: { loaded: NotificationPreferences }) {
   const styles = useMailStyles();
   const { t } = useTranslation("notificationPreferences");
-  const { run, isRunning } = useRequestMailConfirmation();
+  const { run, isRunning } = useChange(requestMailConfirmation);
   const { address, state } = mail;
   const request = async () => {
     try {
