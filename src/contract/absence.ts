@@ -20,11 +20,8 @@ export const ABSENCE_MONTHS_BACK = 1;
 export const ABSENCE_MONTHS_AHEAD = 3;
 
 export const listAbsences = get("listAbsences", "/students/:studentId/absence/", { shape: "list" });
-
 export const reportAbsence = post("reportAbsence", "/absence");
-
 export const editAbsence = put("editAbsence", "/absence");
-
 export const removeAbsence = remove("removeAbsence", "/absence/:absenceId");
 
 /** Tells the school when a student comes back, without changing the report (ABS-12). */

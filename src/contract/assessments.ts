@@ -34,9 +34,7 @@ export const scaleColorOf = (level: number): number => Math.min(Math.max(level, 
 export const BLOCK_PART_TYPES = ["assessmentGoal", "matrix", "assessmentonlyfeedback"] as const;
 
 export const getAssignmentAssessment = get("getAssignmentAssessment", "/assessments/v2/assignments/:assignmentId");
-
 export const getPlanAssessment = get("getPlanAssessment", "/assessments/v2/plans/:planId");
-
 export const getAssessmentSummary = get("getAssessmentSummary", "/assessments/v2/users/:studentId/summary/data");
 
 export const getDetailedStatistics = get(

@@ -52,5 +52,4 @@ export const markAbsenceSeen = put("markAbsenceSeen", "/desk/absences/:absenceId
 
 /** Applications for leave that wait for a decision, and those decided lately (DESK-7). */
 export const listDeskLeave = get("listDeskLeave", "/desk/leave", { access: "staff", shape: "list" });
-
 export const decideOnLeave = put("decideOnLeave", "/desk/leave/:leaveId/decision", { access: "staff" });

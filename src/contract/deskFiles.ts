@@ -12,5 +12,4 @@ export const addDeskFilePiece = post("addDeskFilePiece", "/desk/files/:fileId/pi
 
 /** Checks a file whose pieces have all arrived, and prepares it for its readers. */
 export const completeDeskFile = post("completeDeskFile", "/desk/files/:fileId/completion", { access: "staff" });
-
 export const getDeskFile = get("getDeskFile", "/desk/files/:fileId", { access: "staff", content: "file" });

@@ -6,17 +6,11 @@ import type { FieldTemplate } from "./schemas/forms.ts";
 export type { DeskAnswer, DeskForm, DeskFormDetails, FormContent, NewField } from "./schemas/deskForms.ts";
 
 export const getDeskFormChoices = get("getDeskFormChoices", "/desk/forms/choices", { access: "staff" });
-
 export const listDeskForms = get("listDeskForms", "/desk/forms", { access: "staff", shape: "list" });
-
 export const createDeskForms = post("createDeskForms", "/desk/forms", { access: "staff" });
-
 export const getDeskForm = get("getDeskForm", "/desk/forms/:formId", { access: "staff" });
-
 export const updateDeskForm = put("updateDeskForm", "/desk/forms/:formId", { access: "staff" });
-
 export const closeDeskForm = put("closeDeskForm", "/desk/forms/:formId/closing", { access: "staff" });
-
 export const remindOfDeskForm = post("remindOfDeskForm", "/desk/forms/:formId/reminders", { access: "staff" });
 
 /** Returns why a field cannot be asked: its name or its choices are missing, or two choices are the same. */

@@ -31,7 +31,6 @@ export const listDeskMessages = get("listDeskMessages", "/desk/conversations/:co
 });
 
 export const markReadAtDesk = put("markReadAtDesk", "/desk/conversations/:conversationId/read", { access: "staff" });
-
 export const answerAtDesk = post("answerAtDesk", "/desk/conversations/:conversationId/messages", { access: "staff" });
 
 /** Recalls an own message that nobody else has read (CONV-16). */

@@ -29,9 +29,7 @@ export const listDeskMeetings = get("listDeskMeetings", "/desk/meetings", { acce
 export const STAFF_FIELD = "body.staff";
 
 export const createDeskMeeting = post("createDeskMeeting", "/desk/groups/:groupId/meetings", { access: "staff" });
-
 export const getDeskMeeting = get("getDeskMeeting", "/desk/meetings/:meetingId", { access: "staff" });
-
 export const cancelDeskMeeting = remove("cancelDeskMeeting", "/desk/meetings/:meetingId", { access: "staff" });
 
 /** Field named when a time has been booked since the caller saw it. */
@@ -41,7 +39,6 @@ export const SLOT_FIELD = "params.slotId";
 export const OVERLAP_FIELDS = { start: "body.isOffered.start", title: "body.isOffered.title" } as const;
 
 export const offerDeskSlot = put("offerDeskSlot", "/desk/meetings/slots/:slotId", { access: "staff" });
-
 export const getDeskTalk = get("getDeskTalk", "/desk/meetings/instances/:instanceId", { access: "staff" });
 
 export const moveDeskBooking = put("moveDeskBooking", "/desk/meetings/instances/:instanceId/booking", {

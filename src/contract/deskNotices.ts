@@ -22,9 +22,6 @@ export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
 
 /** Devices and mails by which the caller is told that something waits at the desk. */
 export const getDeskNotices = get("getDeskNotices", "/desk/notices", { access: "staff" });
-
 export const turnOnDeskNotices = post("turnOnDeskNotices", "/desk/notices", { access: "staff" });
-
 export const turnOffDeskNotices = post("turnOffDeskNotices", "/desk/notices/off", { access: "staff" });
-
 export const chooseDeskMail = post("chooseDeskMail", "/desk/notices/mail", { access: "staff" });

@@ -16,7 +16,6 @@ export const FLAG_REASON_MAX = 1_000;
 
 /** Messages that guardians have reported: those without a decision, then those decided lately (DESK-7). */
 export const listFlaggedMessages = get("listFlaggedMessages", "/desk/flags", { access: "staff", shape: "list" });
-
 export const decideOnFlag = put("decideOnFlag", "/desk/flags/:flagId/decision", { access: "staff" });
 
 /** Guardians' reports of the last days on their way to the own system of a school (DESK-7). */

@@ -52,9 +52,12 @@ type ShapeOf<Reply> = Reply extends z.ZodArray
 
 type NoFacts = Record<never, never>;
 
+/** Facts that are known and agree with the schemas. */
+type Agreed<Name extends EndpointName, Own> = Own & FactsOf<Name> & Record<Exclude<keyof Own, keyof Facts>, never>;
+
 /** Facts can be left out where the schemas demand none. */
 type FactsIn<Name extends EndpointName, Own> =
-  NoFacts extends FactsOf<Name> ? [facts?: Own & FactsOf<Name>] : [facts: Own & FactsOf<Name>];
+  NoFacts extends FactsOf<Name> ? [facts?: Agreed<Name, Own>] : [facts: Agreed<Name, Own>];
 
 type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Path } & Own;
 

@@ -7,7 +7,6 @@ export type { Group, GroupOwner } from "./schemas/courses.ts";
 export const STUDENT_ROLE = "student";
 
 export const listGroups = get("listGroups", "/Guardians/me/Students/:studentId/Sections/type/:type", { shape: "list" });
-
 export const getGroup = get("getGroup", "/Guardians/me/Students/:studentId/Sections/:sectionId");
 
 type OwnedGroup = Pick<Group, "schoolID" | "owners">;

@@ -15,5 +15,4 @@ export const DEMO_READER = "skolvy-demo";
 export const DEMO_READER_PAGE = "/reader.html";
 
 export const getReaderToken = get("getReaderToken", "/cognitiveServices/token");
-
 export const getReaderSubdomain = get("getReaderSubdomain", "/cognitiveServices/subdomain");

@@ -8,9 +8,7 @@ export type { LeaveApplication, LeaveForm, LeavePreview } from "./schemas/leave.
 export const LEAVE_TEXT_MAX = 1_000;
 
 export const listLeave = get("listLeave", "/Guardians/me/students/:studentId/leave", { shape: "list" });
-
 export const applyForLeave = post("applyForLeave", "/Guardians/me/students/:studentId/leave");
-
 export const withdrawLeave = put("withdrawLeave", "/leave/:leaveId/withdrawal");
 
 /** Counts the school days between two days and finds overlaps, for each of the caller's children (LEAVE-1). */

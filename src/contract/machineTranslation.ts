@@ -59,7 +59,6 @@ export const translateDocumentation = get(
 );
 
 export const translatePlan = get("translatePlan", `${STUDENT}/plans/:planId/translation`);
-
 export const translateAssignment = get("translateAssignment", `${STUDENT}/assignments/:assignmentId/translation`);
 
 export const translateTeamsAssignment = get(

@@ -4,5 +4,4 @@ export type { Notification, UnreadSummary } from "./schemas/notifications.ts";
 
 /** With status=unread the summary of what is unread, otherwise all events, newest first. */
 export const listNotifications = get("listNotifications", "/notifications", { shape: "varies" });
-
 export const markNotificationsRead = put("markNotificationsRead", "/notifications");

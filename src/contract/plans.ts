@@ -27,7 +27,6 @@ export const OVERVIEW_WEEKS_AROUND = 20;
 export const BAR_MIN_SHARE = 0.1;
 
 export const listPlans = get("listPlans", "/Guardians/me/students/:studentId/plans", { shape: "list" });
-
 export const getPlan = get("getPlan", "/Guardians/me/students/:studentId/plans/:planId");
 
 export const BLOCK_TYPES = ["EDITOR", "FILE", "LINK", "ASSIGNMENT", "ASSESSMENT"] as const;

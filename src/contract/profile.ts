@@ -6,7 +6,6 @@ import type { Profile } from "./schemas/students.ts";
 export type { Profile } from "./schemas/students.ts";
 
 export const getProfile = get("getProfile", "/profile/me", { access: "guardian" });
-
 export const saveProfile = put("saveProfile", "/profile/me", { access: "guardian" });
 
 const PICKABLE: readonly Language[] = ["sv", "en", "nb", "da", "uk"];

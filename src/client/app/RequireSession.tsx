@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { useLiveEvents } from "#client/http/useLiveEvents.ts";
+import { useLiveEvents } from "#client/http/live.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { keepShell } from "#client/lib/shell.ts";
