@@ -1,5 +1,4 @@
 import { get } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
 
 export type {
   AdditionalAdjustment,
@@ -45,9 +44,6 @@ export const getDetailedStatistics = get(
 
 /** Maximum number of latest results. */
 export const LATEST_RESULTS = 5;
-
-/** Who may see them: those with any source of them. */
-export const LATEST_RESULTS_OFFER = [OFFERS.ownAssessments, OFFERS.verdicts, OFFERS.msAssignments] as const;
 
 /** The newest results in words (PROG-10). */
 export const listLatestResults = get("listLatestResults", "/Guardians/me/students/:studentId/latestResults", {

@@ -1,14 +1,7 @@
 import { get } from "./endpoint.ts";
-import type { ServiceName } from "./services.ts";
+import type { OFFERS } from "./offers.ts";
 
-/** Services that offer the immersive reader, each in its own place (POST-10). */
-export const READER_SERVICES = [
-  "immersiveReaderPosts",
-  "immersiveReaderPlans",
-  "immersiveReaderAssignments",
-  "immersiveReaderConversations",
-] as const satisfies ServiceName[];
-export type ReaderService = (typeof READER_SERVICES)[number];
+export type ReaderService = (typeof OFFERS)["immersiveReader"]["services"][number];
 
 /** Subdomain and token in a demo world without Azure, where the reader is a page of Skolvy. */
 export const DEMO_READER = "skolvy-demo";

@@ -58,8 +58,20 @@ export const OFFERS = {
   ownAssessments: { services: ["assessments"], schoolTypes: GRADED, forStudentViewer: true },
   goals: { schoolTypes: [PRESCHOOL], forStudentViewer: true },
   verdicts: { services: ["verdicts"], schoolTypes: GRADED, forStudentViewer: true },
+  /** Each service offers it in its own place (POST-10). */
+  immersiveReader: {
+    services: [
+      "immersiveReaderPosts",
+      "immersiveReaderPlans",
+      "immersiveReaderAssignments",
+      "immersiveReaderConversations",
+    ],
+  },
   adjustments: { services: ["additionalAdjustments"], forStudentViewer: true },
 } as const satisfies Record<string, Offer>;
+
+/** The newest results are for those with any source of them (PROG-10). */
+export const LATEST_RESULTS_OFFER = [OFFERS.ownAssessments, OFFERS.verdicts, OFFERS.msAssignments] as const;
 
 /** Facts about a student and the caller that decide what is offered. */
 export type Situation = {

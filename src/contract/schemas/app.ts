@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { READER_SERVICES } from "../immersiveReader.ts";
 import { MENU_CATEGORIES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
@@ -88,13 +87,13 @@ export const appSchemas = {
   },
   getReaderToken: {
     summary: "What the immersive reader is opened with; null where the server has no Azure credentials.",
-    offer: { services: READER_SERVICES },
+    offer: OFFERS.immersiveReader,
     audit: null,
     reply: z.object({ token: z.string().nullable() }),
   },
   getReaderSubdomain: {
     summary: "The name of the immersive reader's Azure resource; null where there is none.",
-    offer: { services: READER_SERVICES },
+    offer: OFFERS.immersiveReader,
     audit: null,
     reply: z.object({ subdomain: z.string().nullable() }),
   },

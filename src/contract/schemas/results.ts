@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATEST_RESULTS_OFFER } from "../assessments.ts";
+import { LATEST_RESULTS_OFFER } from "../offers.ts";
 import { NavigationObject } from "./assessments.ts";
 import { Id, Locale, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";

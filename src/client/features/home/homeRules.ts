@@ -1,6 +1,5 @@
 import type { Viewer } from "#client/session/viewer.ts";
-import { LATEST_RESULTS_OFFER } from "#contract/assessments.ts";
-import { isOffered, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
+import { isOffered, LATEST_RESULTS_OFFER, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** Returns the parts of home by the student's services and school type. */
 export function partsOfHome(viewer: Viewer) {

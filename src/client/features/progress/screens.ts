@@ -1,7 +1,6 @@
 import { prefetchLatestResults } from "#client/resources/assessments.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { LATEST_RESULTS_OFFER } from "#contract/assessments.ts";
-import { isOffered } from "#contract/offers.ts";
+import { isOffered, LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 
 export const progressScreens = {
   progress: {
