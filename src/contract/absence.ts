@@ -1,8 +1,7 @@
 import { ATTENDANCE_LABELS, attendanceLabel } from "./attendance.ts";
 import { addDays, addMonths, type Day, dayInZone, daysBetween, momentInZone, timeInZone } from "./dates.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { get, post, put, remove } from "./endpoint.ts";
 import { ABSENCE_DAYS_MAX } from "./limits.ts";
-import { OFFERS } from "./offers.ts";
 import type { Absence, Attendance } from "./schemas/schedule.ts";
 
 export type { Absence, AbsenceChild, AbsenceReport } from "./schemas/schedule.ts";
@@ -20,67 +19,22 @@ export const ENTIRE_DAY = { start: "00:00", end: "23:59" } as const;
 export const ABSENCE_MONTHS_BACK = 1;
 export const ABSENCE_MONTHS_AHEAD = 3;
 
-export const listAbsences = {
-  name: "listAbsences",
-  method: "GET",
-  path: "/students/:studentId/absence/",
-  shape: "list",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
-
-export const reportAbsence = {
-  name: "reportAbsence",
-  method: "POST",
-  path: "/absence",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
-
-export const editAbsence = {
-  name: "editAbsence",
-  method: "PUT",
-  path: "/absence",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
-
-export const removeAbsence = {
-  name: "removeAbsence",
-  method: "DELETE",
-  path: "/absence/:absenceId",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
+export const listAbsences = get("listAbsences", "/students/:studentId/absence/", { shape: "list" });
+export const reportAbsence = post("reportAbsence", "/absence");
+export const editAbsence = put("editAbsence", "/absence");
+export const removeAbsence = remove("removeAbsence", "/absence/:absenceId");
 
 /** Tells the school when a student comes back, without changing the report (ABS-12). */
-export const tellBackAtSchool = {
-  name: "tellBackAtSchool",
-  method: "PUT",
-  path: "/absence/:absenceId/back",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
+export const tellBackAtSchool = put("tellBackAtSchool", "/absence/:absenceId/back");
 
 /** Removes an occasion of a weekly series and those after it (ABS-13). */
-export const removeRestOfSeries = {
-  name: "removeRestOfSeries",
-  method: "DELETE",
-  path: "/absence/:absenceId/rest",
-  offer: OFFERS.absence,
-  audit: "absence",
-} as const satisfies Endpoint;
+export const removeRestOfSeries = remove("removeRestOfSeries", "/absence/:absenceId/rest");
 
 /** The caller's children whose school takes reports (ABS-11). */
-export const listAbsenceChildren = {
-  name: "listAbsenceChildren",
-  method: "GET",
-  path: "/Guardians/me/absenceChildren",
-  shape: "list",
-  offer: OFFERS.guardians,
-  audit: null,
+export const listAbsenceChildren = get("listAbsenceChildren", "/Guardians/me/absenceChildren", {
   access: "guardian",
-} as const satisfies Endpoint;
+  shape: "list",
+});
 
 /** School setting that asks guardians for the reason of an absence if it is 'true' in any case (ABS-14). */
 export const ABSENCE_REASONS_KEY = "AbsenceReasons";

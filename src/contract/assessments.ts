@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type {
   AdditionalAdjustment,
@@ -33,95 +32,46 @@ export const scaleColorOf = (level: number): number => Math.min(Math.max(level, 
 
 export const BLOCK_PART_TYPES = ["assessmentGoal", "matrix", "assessmentonlyfeedback"] as const;
 
-export const getAssignmentAssessment = {
-  name: "getAssignmentAssessment",
-  method: "GET",
-  path: "/assessments/v2/assignments/:assignmentId",
-  offer: OFFERS.assessments,
-  audit: "assessments",
-} as const satisfies Endpoint;
+export const getAssignmentAssessment = get("getAssignmentAssessment", "/assessments/v2/assignments/:assignmentId");
+export const getPlanAssessment = get("getPlanAssessment", "/assessments/v2/plans/:planId");
+export const getAssessmentSummary = get("getAssessmentSummary", "/assessments/v2/users/:studentId/summary/data");
 
-export const getPlanAssessment = {
-  name: "getPlanAssessment",
-  method: "GET",
-  path: "/assessments/v2/plans/:planId",
-  offer: OFFERS.assessments,
-  audit: "assessments",
-} as const satisfies Endpoint;
-
-export const getAssessmentSummary = {
-  name: "getAssessmentSummary",
-  method: "GET",
-  path: "/assessments/v2/users/:studentId/summary/data",
-  offer: [OFFERS.assessments, OFFERS.ownAssessments],
-  audit: "assessments",
-} as const satisfies Endpoint;
-
-export const getDetailedStatistics = {
-  name: "getDetailedStatistics",
-  method: "GET",
-  path: "/assessments/v2/users/:studentId/statistics/detailed",
-  shape: "list",
-  offer: [OFFERS.assessments, OFFERS.ownAssessments],
-  audit: "assessments",
-} as const satisfies Endpoint;
+export const getDetailedStatistics = get(
+  "getDetailedStatistics",
+  "/assessments/v2/users/:studentId/statistics/detailed",
+  { shape: "list" },
+);
 
 /** Maximum number of latest results. */
 export const LATEST_RESULTS = 5;
 
 /** The newest results in words (PROG-10). */
-export const listLatestResults = {
-  name: "listLatestResults",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/latestResults",
+export const listLatestResults = get("listLatestResults", "/Guardians/me/students/:studentId/latestResults", {
   shape: "list",
-  offer: [OFFERS.ownAssessments, OFFERS.verdicts, OFFERS.msAssignments],
-  audit: "assessments",
-} as const satisfies Endpoint;
+});
 
-export const listAssessedGroups = {
-  name: "listAssessedGroups",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/assessments/start/:start/end/:end/sections",
+export const listAssessedGroups = get(
+  "listAssessedGroups",
+  "/Guardians/me/students/:studentId/assessments/start/:start/end/:end/sections",
+  { shape: "list" },
+);
+
+export const getMatrixStatistics = get(
+  "getMatrixStatistics",
+  "/Guardians/me/Students/:studentId/section/:groupId/matrix/:matrixId/start/:start/end/:end",
+);
+
+export const listAssessmentAssignments = get(
+  "listAssessmentAssignments",
+  "/students/:studentId/assessments/:assessmentId/assignments",
+  { shape: "list" },
+);
+
+export const listAssessmentPlans = get("listAssessmentPlans", "/students/:studentId/assessments/:assessmentId/plans", {
   shape: "list",
-  offer: OFFERS.ownAssessments,
-  audit: "assessments",
-} as const satisfies Endpoint;
-
-export const getMatrixStatistics = {
-  name: "getMatrixStatistics",
-  method: "GET",
-  path: "/Guardians/me/Students/:studentId/section/:groupId/matrix/:matrixId/start/:start/end/:end",
-  offer: [OFFERS.assessments, OFFERS.ownAssessments],
-  audit: "assessments",
-} as const satisfies Endpoint;
-
-export const listAssessmentAssignments = {
-  name: "listAssessmentAssignments",
-  method: "GET",
-  path: "/students/:studentId/assessments/:assessmentId/assignments",
-  shape: "list",
-  offer: [OFFERS.assessments, OFFERS.ownAssessments],
-  audit: "assessments",
-} as const satisfies Endpoint;
-
-export const listAssessmentPlans = {
-  name: "listAssessmentPlans",
-  method: "GET",
-  path: "/students/:studentId/assessments/:assessmentId/plans",
-  shape: "list",
-  offer: [OFFERS.assessments, OFFERS.ownAssessments],
-  audit: "assessments",
-} as const satisfies Endpoint;
+});
 
 /** Number of comments shown at first, and added by each 'Show more' (PROG-7). */
 export const COMMENTS_STEP = 5;
 
-export const listAdjustments = {
-  name: "listAdjustments",
-  method: "GET",
-  path: "/StudentAdditionalAdjustments",
-  shape: "list",
-  offer: OFFERS.adjustments,
-  audit: "adjustments",
-} as const satisfies Endpoint;
+export const listAdjustments = get("listAdjustments", "/StudentAdditionalAdjustments", { shape: "list" });

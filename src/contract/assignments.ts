@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { Assignment, SelfAssessment } from "./schemas/assignments.ts";
 
@@ -31,29 +30,15 @@ export const ASSIGNMENT_TYPES = [
 /** Assessment type of an assignment that students assess themselves. */
 export const SELF_ASSESSMENT = "SELF";
 
-export const listAssignments = {
-  name: "listAssignments",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/assignments",
+export const listAssignments = get("listAssignments", "/Guardians/me/students/:studentId/assignments", {
   shape: "list",
-  offer: OFFERS.nativeAssignments,
-  audit: "assignments",
-} as const satisfies Endpoint;
+});
 
-export const getAssignment = {
-  name: "getAssignment",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/assignments/:assignmentId",
-  offer: OFFERS.nativeAssignments,
-  audit: "assignments",
-} as const satisfies Endpoint;
+export const getAssignment = get("getAssignment", "/Guardians/me/students/:studentId/assignments/:assignmentId");
 
 /** Null (204) until the student has assessed itself. */
-export const getSelfAssessment = {
-  name: "getSelfAssessment",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/assignments/:assignmentId/studentassessment",
-  shape: "nullable",
-  offer: OFFERS.nativeAssignments,
-  audit: "assignments",
-} as const satisfies Endpoint;
+export const getSelfAssessment = get(
+  "getSelfAssessment",
+  "/Guardians/me/students/:studentId/assignments/:assignmentId/studentassessment",
+  { shape: "nullable" },
+);

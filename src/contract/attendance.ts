@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from "./dates.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { get } from "./endpoint.ts";
 import type { AttendanceType } from "./kinds.ts";
-import { OFFERS } from "./offers.ts";
 import type { Attendance, PastLesson } from "./schemas/schedule.ts";
 
 export type { Attendance, AttendedLesson, PastLesson } from "./schemas/schedule.ts";
@@ -42,14 +41,9 @@ export type AttendanceSign = AttendanceLabel | "reported";
 
 const SIGNS: AttendanceSign[] = [...ATTENDANCE_LABELS, "reported"];
 
-export const listAttendance = {
-  name: "listAttendance",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/attendance/:start/:end",
+export const listAttendance = get("listAttendance", "/Guardians/me/students/:studentId/attendance/:start/:end", {
   shape: "list",
-  offer: OFFERS.absence,
-  audit: "attendance",
-} as const satisfies Endpoint;
+});
 
 export const attendanceSign = ({ attendance, attendanceReported }: AttendanceMark): AttendanceSign =>
   !attendance && attendanceReported ? "reported" : attendanceLabel(attendance);

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put, remove } from "./endpoint.ts";
 
 export type { CalendarFeed } from "./schemas/calendarFeeds.ts";
 
@@ -13,43 +12,21 @@ export const FEED_FETCHES_PER_HOUR = 60;
 export const FEED_DAYS_BACK = 30;
 export const FEED_DAYS_AHEAD = 180;
 
-export const listCalendarFeeds = {
-  name: "listCalendarFeeds",
-  method: "GET",
-  path: "/Guardians/me/calendarFeeds",
+export const listCalendarFeeds = get("listCalendarFeeds", "/Guardians/me/calendarFeeds", {
+  access: "guardian",
   shape: "list",
-  offer: OFFERS.guardians,
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+});
 
-export const createCalendarFeed = {
-  name: "createCalendarFeed",
-  method: "POST",
-  path: "/Guardians/me/calendarFeeds",
-  offer: OFFERS.guardians,
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+export const createCalendarFeed = post("createCalendarFeed", "/Guardians/me/calendarFeeds", { access: "guardian" });
 
 /** Gives a feed a new address; the former one is not found any more. */
-export const renewCalendarFeed = {
-  name: "renewCalendarFeed",
-  method: "PUT",
-  path: "/Guardians/me/calendarFeeds/:feedId/secret",
-  offer: OFFERS.guardians,
-  audit: null,
+export const renewCalendarFeed = put("renewCalendarFeed", "/Guardians/me/calendarFeeds/:feedId/secret", {
   access: "guardian",
-} as const satisfies Endpoint;
+});
 
-export const removeCalendarFeed = {
-  name: "removeCalendarFeed",
-  method: "DELETE",
-  path: "/Guardians/me/calendarFeeds/:feedId",
-  offer: OFFERS.guardians,
-  audit: null,
+export const removeCalendarFeed = remove("removeCalendarFeed", "/Guardians/me/calendarFeeds/:feedId", {
   access: "guardian",
-} as const satisfies Endpoint;
+});
 
 /** Address of a feed below the portal's own. Whoever has it can read the feed, without a sign-in. */
 export const feedPath = (secret: string): string => `/calendar/${secret}.ics`;

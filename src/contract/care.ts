@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, startOfWeek, weekdayOf, weeksBetween } from "./dates.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, put } from "./endpoint.ts";
 import type { CareChange, DayTimes } from "./schemas/care.ts";
 
 export type { Care, CareChange, CarePerson, DayTimes } from "./schemas/care.ts";
@@ -19,22 +18,10 @@ export const CARE_DEADLINE_DAYS = 1;
 export const CARE_DAYS_AHEAD = 14;
 const KEPT_DAYS = 60;
 
-export const getCare = {
-  name: "getCare",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/care",
-  offer: OFFERS.care,
-  audit: "care",
-} as const satisfies Endpoint;
+export const getCare = get("getCare", "/Guardians/me/students/:studentId/care");
 
 /** Changes one thing of the plan, with If-Match of the version that the guardian saw (CARE-3). */
-export const changeCare = {
-  name: "changeCare",
-  method: "PUT",
-  path: "/Guardians/me/students/:studentId/care",
-  offer: OFFERS.care,
-  audit: "care",
-} as const satisfies Endpoint;
+export const changeCare = put("changeCare", "/Guardians/me/students/:studentId/care");
 
 /** Author and time of a change. */
 type Changed = { by: string; at: string };

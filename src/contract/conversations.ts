@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put } from "./endpoint.ts";
 
 export type {
   ContactGroup,
@@ -26,91 +25,14 @@ export const RECALL_MS = 15 * 60_000;
 export const READ_RECEIPTS_KEY = "ReadReceipts";
 /** Number of messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
-/** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
-export const MESSAGE_BODY_MAX_BYTES = 98_304;
 
-export const listConversations = {
-  name: "listConversations",
-  method: "GET",
-  path: "/conversations",
-  shape: "list",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const getConversation = {
-  name: "getConversation",
-  method: "GET",
-  path: "/conversations/:conversationId",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const listMessages = {
-  name: "listMessages",
-  method: "GET",
-  path: "/conversations/:conversationId/messages",
-  shape: "list",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const markConversationRead = {
-  name: "markConversationRead",
-  method: "PUT",
-  path: "/conversations/:conversationId/read",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const listContacts = {
-  name: "listContacts",
-  method: "GET",
-  path: "/conversations/contacts/:studentId",
-  shape: "list",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const createConversation = {
-  name: "createConversation",
-  method: "POST",
-  path: "/conversations",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-  bodyLimit: MESSAGE_BODY_MAX_BYTES,
-} as const satisfies Endpoint;
-
-export const sendMessage = {
-  name: "sendMessage",
-  method: "POST",
-  path: "/conversations/message",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-  bodyLimit: MESSAGE_BODY_MAX_BYTES,
-} as const satisfies Endpoint;
-
-export const recallMessage = {
-  name: "recallMessage",
-  method: "PUT",
-  path: "/conversations/message/:messageId/recall",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const flagMessage = {
-  name: "flagMessage",
-  method: "POST",
-  path: "/conversations/flagged",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
-
-export const listFlags = {
-  name: "listFlags",
-  method: "GET",
-  path: "/conversations/admin/flagged",
-  shape: "list",
-  offer: OFFERS.conversations,
-  audit: "conversations",
-} as const satisfies Endpoint;
+export const listConversations = get("listConversations", "/conversations", { shape: "list" });
+export const getConversation = get("getConversation", "/conversations/:conversationId");
+export const listMessages = get("listMessages", "/conversations/:conversationId/messages", { shape: "list" });
+export const markConversationRead = put("markConversationRead", "/conversations/:conversationId/read");
+export const listContacts = get("listContacts", "/conversations/contacts/:studentId", { shape: "list" });
+export const createConversation = post("createConversation", "/conversations");
+export const sendMessage = post("sendMessage", "/conversations/message");
+export const recallMessage = put("recallMessage", "/conversations/message/:messageId/recall");
+export const flagMessage = post("flagMessage", "/conversations/flagged");
+export const listFlags = get("listFlags", "/conversations/admin/flagged", { shape: "list" });

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, put } from "./endpoint.ts";
 import { DESK } from "./screens.ts";
 
 export type {
@@ -37,79 +36,20 @@ export const DESK_SCREENS = {
 } as const;
 
 /** The caller as staff, and how much waits at the desk. */
-export const getDesk = {
-  name: "getDesk",
-  method: "GET",
-  path: "/desk",
-  offer: OFFERS.desk,
-  audit: null,
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const getDesk = get("getDesk", "/desk", { access: "staff" });
 
 /** The stream of what changes for staff (EVT-2). */
-export const watchDesk = {
-  name: "watchDesk",
-  method: "GET",
-  path: "/desk/live",
-  offer: OFFERS.desk,
-  audit: null,
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-  content: "events",
-} as const satisfies Endpoint;
+export const watchDesk = get("watchDesk", "/desk/live", { access: "staff", content: "events" });
 
 /** Absence today by group, and reports for later days that nobody has seen (DESK-3). */
-export const listDeskAbsences = {
-  name: "listDeskAbsences",
-  method: "GET",
-  path: "/desk/absences",
-  offer: OFFERS.desk,
-  audit: "absence",
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const listDeskAbsences = get("listDeskAbsences", "/desk/absences", { access: "staff" });
 
 /** Drop-off and pick-up today by group (DESK-3). */
-export const listDeskCare = {
-  name: "listDeskCare",
-  method: "GET",
-  path: "/desk/care",
-  offer: OFFERS.desk,
-  audit: "care",
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const listDeskCare = get("listDeskCare", "/desk/care", { access: "staff" });
 
 /** Confirms to the guardians that the school has received a report as it is now (DESK-3, ABS-15). */
-export const markAbsenceSeen = {
-  name: "markAbsenceSeen",
-  method: "PUT",
-  path: "/desk/absences/:absenceId/seen",
-  offer: OFFERS.desk,
-  audit: "absence",
-  access: "staff",
-  reach: ["mentor", "office"],
-} as const satisfies Endpoint;
+export const markAbsenceSeen = put("markAbsenceSeen", "/desk/absences/:absenceId/seen", { access: "staff" });
 
 /** Applications for leave that wait for a decision, and those decided lately (DESK-7). */
-export const listDeskLeave = {
-  name: "listDeskLeave",
-  method: "GET",
-  path: "/desk/leave",
-  shape: "list",
-  offer: OFFERS.desk,
-  audit: "leave",
-  access: "staff",
-  reach: ["mentor", "office"],
-} as const satisfies Endpoint;
-
-export const decideOnLeave = {
-  name: "decideOnLeave",
-  method: "PUT",
-  path: "/desk/leave/:leaveId/decision",
-  offer: OFFERS.desk,
-  audit: "leave",
-  access: "staff",
-  reach: ["mentor", "office"],
-} as const satisfies Endpoint;
+export const listDeskLeave = get("listDeskLeave", "/desk/leave", { access: "staff", shape: "list" });
+export const decideOnLeave = put("decideOnLeave", "/desk/leave/:leaveId/decision", { access: "staff" });

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, put } from "./endpoint.ts";
 
 export type { DeskLesson, LessonOfDay, LessonStudent, TakenAttendance } from "./schemas/deskAttendance.ts";
 
@@ -11,35 +10,10 @@ export const isTooEarlyFor = (startTime: Date, now: Date): boolean =>
   startTime.getTime() - TAKEN_AHEAD_MINUTES * 60_000 > now.getTime();
 
 /** A day's lessons of the caller's own groups, and for an office of its school, by time (DESK-3). */
-export const listDeskLessons = {
-  name: "listDeskLessons",
-  method: "GET",
-  path: "/desk/lessons",
-  shape: "list",
-  offer: OFFERS.desk,
-  audit: null,
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const listDeskLessons = get("listDeskLessons", "/desk/lessons", { access: "staff", shape: "list" });
 
 /** A lesson with its students and what has been taken or reported of each. */
-export const getDeskLesson = {
-  name: "getDeskLesson",
-  method: "GET",
-  path: "/desk/lessons/:lessonId",
-  offer: OFFERS.desk,
-  audit: "attendance",
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const getDeskLesson = get("getDeskLesson", "/desk/lessons/:lessonId", { access: "staff" });
 
 /** Takes attendance, or corrects it; an office only corrects what a teacher has taken. */
-export const takeAttendance = {
-  name: "takeAttendance",
-  method: "PUT",
-  path: "/desk/lessons/:lessonId/attendance",
-  offer: OFFERS.desk,
-  audit: "attendance",
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Endpoint;
+export const takeAttendance = put("takeAttendance", "/desk/lessons/:lessonId/attendance", { access: "staff" });

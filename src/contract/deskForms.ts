@@ -1,69 +1,17 @@
 import { chosen } from "./answerRules.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put } from "./endpoint.ts";
 import type { DeskAnswer, NewField } from "./schemas/deskForms.ts";
 import type { FieldTemplate } from "./schemas/forms.ts";
 
 export type { DeskAnswer, DeskForm, DeskFormDetails, FormContent, NewField } from "./schemas/deskForms.ts";
 
-const FORMS_AT_DESK = { offer: OFFERS.desk, access: "staff", reach: ["mentor", "teacher", "office"] } as const;
-
-export const getDeskFormChoices = {
-  name: "getDeskFormChoices",
-  method: "GET",
-  path: "/desk/forms/choices",
-  audit: null,
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const listDeskForms = {
-  name: "listDeskForms",
-  method: "GET",
-  path: "/desk/forms",
-  shape: "list",
-  audit: null,
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const createDeskForms = {
-  name: "createDeskForms",
-  method: "POST",
-  path: "/desk/forms",
-  audit: "forms",
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const getDeskForm = {
-  name: "getDeskForm",
-  method: "GET",
-  path: "/desk/forms/:formId",
-  audit: "forms",
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const updateDeskForm = {
-  name: "updateDeskForm",
-  method: "PUT",
-  path: "/desk/forms/:formId",
-  audit: "forms",
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const closeDeskForm = {
-  name: "closeDeskForm",
-  method: "PUT",
-  path: "/desk/forms/:formId/closing",
-  audit: "forms",
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
-
-export const remindOfDeskForm = {
-  name: "remindOfDeskForm",
-  method: "POST",
-  path: "/desk/forms/:formId/reminders",
-  audit: "forms",
-  ...FORMS_AT_DESK,
-} as const satisfies Endpoint;
+export const getDeskFormChoices = get("getDeskFormChoices", "/desk/forms/choices", { access: "staff" });
+export const listDeskForms = get("listDeskForms", "/desk/forms", { access: "staff", shape: "list" });
+export const createDeskForms = post("createDeskForms", "/desk/forms", { access: "staff" });
+export const getDeskForm = get("getDeskForm", "/desk/forms/:formId", { access: "staff" });
+export const updateDeskForm = put("updateDeskForm", "/desk/forms/:formId", { access: "staff" });
+export const closeDeskForm = put("closeDeskForm", "/desk/forms/:formId/closing", { access: "staff" });
+export const remindOfDeskForm = post("remindOfDeskForm", "/desk/forms/:formId/reminders", { access: "staff" });
 
 /** Returns why a field cannot be asked: its name or its choices are missing, or two choices are the same. */
 export function fieldProblem({

@@ -1,6 +1,5 @@
 import { DESK_SCREENS } from "./desk.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post } from "./endpoint.ts";
 
 export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
 
@@ -21,38 +20,8 @@ export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
   unseen: DESK_SCREENS.today,
 };
 
-const asStaff = {
-  offer: OFFERS.desk,
-  audit: null,
-  access: "staff",
-  reach: ["mentor", "teacher", "office"],
-} as const satisfies Partial<Endpoint>;
-
 /** Devices and mails by which the caller is told that something waits at the desk. */
-export const getDeskNotices = {
-  name: "getDeskNotices",
-  method: "GET",
-  path: "/desk/notices",
-  ...asStaff,
-} as const satisfies Endpoint;
-
-export const turnOnDeskNotices = {
-  name: "turnOnDeskNotices",
-  method: "POST",
-  path: "/desk/notices",
-  ...asStaff,
-} as const satisfies Endpoint;
-
-export const turnOffDeskNotices = {
-  name: "turnOffDeskNotices",
-  method: "POST",
-  path: "/desk/notices/off",
-  ...asStaff,
-} as const satisfies Endpoint;
-
-export const chooseDeskMail = {
-  name: "chooseDeskMail",
-  method: "POST",
-  path: "/desk/notices/mail",
-  ...asStaff,
-} as const satisfies Endpoint;
+export const getDeskNotices = get("getDeskNotices", "/desk/notices", { access: "staff" });
+export const turnOnDeskNotices = post("turnOnDeskNotices", "/desk/notices", { access: "staff" });
+export const turnOffDeskNotices = post("turnOffDeskNotices", "/desk/notices/off", { access: "staff" });
+export const chooseDeskMail = post("chooseDeskMail", "/desk/notices/mail", { access: "staff" });

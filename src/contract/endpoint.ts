@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { AuditKind, StaffRole } from "./kinds.ts";
 import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
 import type { PathParam } from "./screens.ts";
@@ -16,64 +15,31 @@ export type Content = "json" | "file" | "events";
 /** Shape of a JSON reply: an array, an object or null, or one that depends on the query. */
 export type Shape = "list" | "nullable" | "varies";
 
-/** An endpoint as plain data, which the client reads too. Its schemas have the same name in `schemas/`. */
-export type Endpoint = Facts & (ForFamilies | ForStaff);
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `student` by default. */
-type ForFamilies = { access?: Exclude<Access, "staff">; reach?: undefined };
-
-type ForStaff = {
-  access: "staff";
-  /**
-   * Roles by which the caller has to reach what the path names: a mentor the students of own mentor groups, a teacher those of
-   * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
-   */
-  reach: readonly StaffRole[];
+/** An endpoint as far as its callers have to know it. The rest is in its schemas, which only the server loads. */
+export type Endpoint = Facts & {
+  name: EndpointName;
+  method: Method;
+  /** Below /api, in the casing of the specification. */
+  path: string;
 };
 
 type Facts = {
-  name: EndpointName;
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below /api, in the casing of the specification. */
-  path: string;
-  /** Conditions for calling it; of several offers, one is enough. Checked before the handler runs. */
-  offer: Offer | readonly Offer[];
-  /**
-   * The handler asks what else is offered, although the endpoint's own offer depends on no school: to the student, or to all
-   * students of the caller.
-   */
-  asksWhatIsOffered?: true | "to all students";
-  /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
-  audit: AuditKind | null;
-  /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
-  auditInstead?: AuditKind;
+  /** `student` by default. */
+  access?: Access;
   /** `json` by default. */
   content?: Content;
   /** An object by default. The client refuses any other reply, and takes a 204 for an empty list. */
   shape?: Shape;
   /** The body is the bytes of a file; without it the body is JSON. */
   takes?: "bytes";
-  /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
-  bodyLimit?: number;
 };
 
-/** A call that depends on no school does not know what its student is offered. */
-export type AsksForFacts<E extends Endpoint> = E extends { asksWhatIsOffered: unknown }
-  ? true
-  : E["offer"] extends readonly Offer[] | { services: unknown } | { schoolTypes: unknown }
-    ? true
-    : false;
-
-export type AsksForAll<E extends Endpoint> = E extends { asksWhatIsOffered: "to all students" } ? true : false;
-
-export type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
-
-export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
-
-/** Endpoints that reply with a list. */
-export type ListName = {
-  [Name in EndpointName]: Schemas[Name]["reply"] extends z.ZodArray ? Name : never;
-}[EndpointName];
+/** Facts that have to agree with the schemas. */
+type FactsOf<Name extends EndpointName> = Facts &
+  (ShapeOf<Schemas[Name]["reply"]> extends infer Known extends Shape ? { shape: Known } : { shape?: undefined }) &
+  (Schemas[Name] extends { reach: unknown } ? { access: "staff" } : { access?: Exclude<Access, "staff"> });
 
 /** The shape of a reply by its schema. */
 type ShapeOf<Reply> = Reply extends z.ZodArray
@@ -84,22 +50,88 @@ type ShapeOf<Reply> = Reply extends z.ZodArray
       ? "varies"
       : undefined;
 
-/** Endpoint facts that follow from its schemas. */
-export type FactsOf<Name extends EndpointName> =
-  ShapeOf<Schemas[Name]["reply"]> extends infer Known extends Shape ? { shape: Known } : { shape?: undefined };
+type NoFacts = Record<never, never>;
+
+/** Facts that are known and agree with the schemas. */
+type Agreed<Name extends EndpointName, Own> = Own & FactsOf<Name> & Record<Exclude<keyof Own, keyof Facts>, never>;
+
+/** Facts can be left out where the schemas demand none. */
+type FactsIn<Name extends EndpointName, Own> =
+  NoFacts extends FactsOf<Name> ? [facts?: Agreed<Name, Own>] : [facts: Agreed<Name, Own>];
+
+type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Path } & Own;
+
+/*
+ * Each declares an endpoint by its name, which its schemas have too, and its path. The export has the same name. The mark lets
+ * the build leave out endpoints that nobody calls.
+ */
+
+/* @__NO_SIDE_EFFECTS__ */
+export function get<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
+  name: Name,
+  path: Path,
+  ...[facts]: FactsIn<Name, Own>
+): Built<Name, "GET", Path, Own> {
+  return { name, method: "GET", path, ...(facts as Own) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function post<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
+  name: Name,
+  path: Path,
+  ...[facts]: FactsIn<Name, Own>
+): Built<Name, "POST", Path, Own> {
+  return { name, method: "POST", path, ...(facts as Own) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function put<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
+  name: Name,
+  path: Path,
+  ...[facts]: FactsIn<Name, Own>
+): Built<Name, "PUT", Path, Own> {
+  return { name, method: "PUT", path, ...(facts as Own) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function remove<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
+  name: Name,
+  path: Path,
+  ...[facts]: FactsIn<Name, Own>
+): Built<Name, "DELETE", Path, Own> {
+  return { name, method: "DELETE", path, ...(facts as Own) };
+}
+
+export type SchemasOf<E extends Endpoint> = Schemas[E["name"]];
+
+/** A call that depends on no school does not know what its student is offered. */
+export type AsksForFacts<E extends Endpoint> =
+  SchemasOf<E> extends { asksWhatIsOffered: unknown }
+    ? true
+    : SchemasOf<E> extends { offer: readonly Offer[] | { services: unknown } | { schoolTypes: unknown } }
+      ? true
+      : false;
+
+export type AsksForAll<E extends Endpoint> =
+  SchemasOf<E> extends { asksWhatIsOffered: "to all students" } ? true : false;
+
+export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
+
+/** Endpoints that reply with a list. */
+export type ListName = {
+  [Name in EndpointName]: Schemas[Name]["reply"] extends z.ZodArray ? Name : never;
+}[EndpointName];
 
 /** Schema of one input part, or never when the endpoint does not take that part. */
 type Part<E extends Endpoint, Name extends "params" | "query" | "body"> =
   SchemasOf<E> extends Record<Name, infer Schema extends NonNullable<EndpointSchemas[Name]>> ? Schema : never;
 
-type NoParams = Record<never, never>;
-
 /** Input of a call on the client; the transport adds token and studentId. */
 export type InputOf<E extends Endpoint> = ([PathParam<E["path"]>] extends [never]
-  ? NoParams
+  ? NoFacts
   : { params: Record<PathParam<E["path"]>, string | number> }) &
-  ([Part<E, "query">] extends [never] ? NoParams : { query?: z.input<Part<E, "query">> }) &
-  ([Part<E, "body">] extends [never] ? NoParams : { body: z.input<Part<E, "body">> });
+  ([Part<E, "query">] extends [never] ? NoFacts : { query?: z.input<Part<E, "query">> }) &
+  ([Part<E, "body">] extends [never] ? NoFacts : { body: z.input<Part<E, "body">> });
 
 /** Input of a handler. A path parameter has the type of its schema, and is a string where it has none. */
 export type CallOf<E extends Endpoint> = {
@@ -108,4 +140,4 @@ export type CallOf<E extends Endpoint> = {
   body: z.output<Part<E, "body">>;
 };
 
-type ParamsOf<E extends Endpoint> = [Part<E, "params">] extends [never] ? NoParams : z.output<Part<E, "params">>;
+type ParamsOf<E extends Endpoint> = [Part<E, "params">] extends [never] ? NoFacts : z.output<Part<E, "params">>;

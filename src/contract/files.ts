@@ -1,45 +1,11 @@
-import type { Endpoint } from "./endpoint.ts";
-import { PICTURE_MAX_BYTES } from "./limits.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post } from "./endpoint.ts";
 
-export const getFileItem = {
-  name: "getFileItem",
-  method: "GET",
-  path: "/fileItems/:id",
-  offer: [OFFERS.plans, OFFERS.nativeAssignments],
-  audit: "files",
-  content: "file",
-} as const satisfies Endpoint;
+export const getFileItem = get("getFileItem", "/fileItems/:id", { content: "file" });
 
 /** A picture of another host that is in content of the student. The server fetches it, so that no host learns who reads. */
-export const getOutsidePicture = {
-  name: "getOutsidePicture",
-  method: "GET",
-  path: "/outsidePictures",
-  offer: [OFFERS.plans, OFFERS.nativeAssignments, OFFERS.posts],
-  audit: "files",
-  content: "file",
-  shape: "nullable",
-} as const satisfies Endpoint;
-
-export const addPicture = {
-  name: "addPicture",
-  method: "POST",
-  path: "/forms/:formId/pictures",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "files",
-  takes: "bytes",
-  bodyLimit: PICTURE_MAX_BYTES,
-} as const satisfies Endpoint;
-
-export const getPicture = {
-  name: "getPicture",
-  method: "GET",
-  path: "/forms/pictures/:pictureId",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "files",
-  content: "file",
-} as const satisfies Endpoint;
+export const getOutsidePicture = get("getOutsidePicture", "/outsidePictures", { content: "file", shape: "nullable" });
+export const addPicture = post("addPicture", "/forms/:formId/pictures", { takes: "bytes" });
+export const getPicture = get("getPicture", "/forms/pictures/:pictureId", { content: "file" });
 
 const ADDRESS = "/api/forms/pictures/";
 

@@ -1,6 +1,5 @@
 import { DUE_SOON_HOURS } from "./assignments.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, put } from "./endpoint.ts";
 import type { FieldTemplate, Form } from "./schemas/forms.ts";
 
 export type {
@@ -11,50 +10,12 @@ export type {
   FormInstanceInput,
   FormTemplate,
 } from "./schemas/forms.ts";
-/** Largest body of an answer to a form, in bytes: enough for a few texts of the greatest length. */
-export const ANSWERS_MAX_BYTES = 1_048_576;
 
-export const listForms = {
-  name: "listForms",
-  method: "GET",
-  path: "/forms",
-  shape: "list",
-  offer: OFFERS.forms,
-  audit: "forms",
-} as const satisfies Endpoint;
-
-export const getForm = {
-  name: "getForm",
-  method: "GET",
-  path: "/forms/:formId",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "forms",
-} as const satisfies Endpoint;
-
-export const getFormTemplate = {
-  name: "getFormTemplate",
-  method: "GET",
-  path: "/forms/template/:templateId",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "forms",
-} as const satisfies Endpoint;
-
-export const getFormInstance = {
-  name: "getFormInstance",
-  method: "GET",
-  path: "/forms/instance/:instanceId",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "forms",
-} as const satisfies Endpoint;
-
-export const saveFormInstance = {
-  name: "saveFormInstance",
-  method: "PUT",
-  path: "/forms/instances",
-  offer: [OFFERS.forms, OFFERS.meetings],
-  audit: "forms",
-  bodyLimit: ANSWERS_MAX_BYTES,
-} as const satisfies Endpoint;
+export const listForms = get("listForms", "/forms", { shape: "list" });
+export const getForm = get("getForm", "/forms/:formId");
+export const getFormTemplate = get("getFormTemplate", "/forms/template/:templateId");
+export const getFormInstance = get("getFormInstance", "/forms/instance/:instanceId");
+export const saveFormInstance = put("saveFormInstance", "/forms/instances");
 
 type DayOf = (moment: string | Date) => string;
 

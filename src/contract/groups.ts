@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 import type { Group, GroupOwner } from "./schemas/courses.ts";
 
 export type { Group, GroupOwner } from "./schemas/courses.ts";
@@ -7,22 +6,8 @@ export type { Group, GroupOwner } from "./schemas/courses.ts";
 /** Role of students among a group's members and owners; they never receive messages. */
 export const STUDENT_ROLE = "student";
 
-export const listGroups = {
-  name: "listGroups",
-  method: "GET",
-  path: "/Guardians/me/Students/:studentId/Sections/type/:type",
-  shape: "list",
-  offer: OFFERS.guardians,
-  audit: "groups",
-} as const satisfies Endpoint;
-
-export const getGroup = {
-  name: "getGroup",
-  method: "GET",
-  path: "/Guardians/me/Students/:studentId/Sections/:sectionId",
-  offer: OFFERS.guardians,
-  audit: "groups",
-} as const satisfies Endpoint;
+export const listGroups = get("listGroups", "/Guardians/me/Students/:studentId/Sections/type/:type", { shape: "list" });
+export const getGroup = get("getGroup", "/Guardians/me/Students/:studentId/Sections/:sectionId");
 
 type OwnedGroup = Pick<Group, "schoolID" | "owners">;
 

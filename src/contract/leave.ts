@@ -1,48 +1,21 @@
 import { isTooFarAhead, isTooLong } from "./absence.ts";
 import { addDays, type Day, dayInZone, startOfWeek } from "./dates.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put } from "./endpoint.ts";
 
 export type { LeaveApplication, LeaveForm, LeavePreview } from "./schemas/leave.ts";
 
 /** Maximum length of the reason and of the decision's note, in characters. */
 export const LEAVE_TEXT_MAX = 1_000;
 
-export const listLeave = {
-  name: "listLeave",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/leave",
-  shape: "list",
-  offer: OFFERS.leave,
-  audit: "leave",
-} as const satisfies Endpoint;
-
-export const applyForLeave = {
-  name: "applyForLeave",
-  method: "POST",
-  path: "/Guardians/me/students/:studentId/leave",
-  offer: OFFERS.leave,
-  audit: "leave",
-} as const satisfies Endpoint;
-
-export const withdrawLeave = {
-  name: "withdrawLeave",
-  method: "PUT",
-  path: "/leave/:leaveId/withdrawal",
-  offer: OFFERS.leave,
-  audit: "leave",
-} as const satisfies Endpoint;
+export const listLeave = get("listLeave", "/Guardians/me/students/:studentId/leave", { shape: "list" });
+export const applyForLeave = post("applyForLeave", "/Guardians/me/students/:studentId/leave");
+export const withdrawLeave = put("withdrawLeave", "/leave/:leaveId/withdrawal");
 
 /** Counts the school days between two days and finds overlaps, for each of the caller's children (LEAVE-1). */
-export const previewLeave = {
-  name: "previewLeave",
-  method: "GET",
-  path: "/Guardians/me/leavePreview/:start/:end",
-  shape: "list",
-  offer: OFFERS.guardians,
-  audit: null,
+export const previewLeave = get("previewLeave", "/Guardians/me/leavePreview/:start/:end", {
   access: "guardian",
-} as const satisfies Endpoint;
+  shape: "list",
+});
 
 /**
  * Returns the field of an application whose time is invalid; null if both are valid. Leave begins tomorrow at the

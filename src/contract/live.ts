@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { LiveEvent } from "./schemas/notifications.ts";
 
@@ -12,12 +11,4 @@ export const OVER_LIMIT_RETRY_MS = 5 * 60_000;
 /** Polling interval of the client when it cannot open a stream. */
 export const POLL_MS = 30_000;
 
-export const watchChanges = {
-  name: "watchChanges",
-  method: "GET",
-  path: "/live",
-  offer: OFFERS.everybody,
-  audit: null,
-  access: "guardian",
-  content: "events",
-} as const satisfies Endpoint;
+export const watchChanges = get("watchChanges", "/live", { access: "guardian", content: "events" });

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { TextTranslation } from "./schemas/machineTranslation.ts";
 
@@ -45,9 +44,6 @@ const spoken = (language: string): string => {
   return ["nb", "nn"].includes(primary) ? "no" : primary;
 };
 
-/** The service that translates; the text itself needs its own besides (TRAN-1). */
-const TRANSLATION = "translation";
-
 const STUDENT = "/Guardians/me/students/:studentId";
 
 /*
@@ -55,69 +51,30 @@ const STUDENT = "/Guardians/me/students/:studentId";
  * what is translated itself: nobody sends it a text of their own.
  */
 
-export const translatePost = {
-  name: "translatePost",
-  method: "GET",
-  path: `${STUDENT}/posts/:postId/translation`,
-  offer: { ...OFFERS.posts, also: TRANSLATION },
-  audit: "posts",
-} as const satisfies Endpoint;
+export const translatePost = get("translatePost", `${STUDENT}/posts/:postId/translation`);
 
-export const translateDocumentation = {
-  name: "translateDocumentation",
-  method: "GET",
-  path: "/Guardians/me/Students/:studentId/Documentation/:documentId/translation",
-  offer: { ...OFFERS.documentations, also: TRANSLATION },
-  audit: "documentations",
-} as const satisfies Endpoint;
+export const translateDocumentation = get(
+  "translateDocumentation",
+  "/Guardians/me/Students/:studentId/Documentation/:documentId/translation",
+);
 
-export const translatePlan = {
-  name: "translatePlan",
-  method: "GET",
-  path: `${STUDENT}/plans/:planId/translation`,
-  offer: { ...OFFERS.plans, also: TRANSLATION },
-  audit: "plans",
-} as const satisfies Endpoint;
+export const translatePlan = get("translatePlan", `${STUDENT}/plans/:planId/translation`);
+export const translateAssignment = get("translateAssignment", `${STUDENT}/assignments/:assignmentId/translation`);
 
-export const translateAssignment = {
-  name: "translateAssignment",
-  method: "GET",
-  path: `${STUDENT}/assignments/:assignmentId/translation`,
-  offer: { ...OFFERS.nativeAssignments, also: TRANSLATION },
-  audit: "assignments",
-} as const satisfies Endpoint;
+export const translateTeamsAssignment = get(
+  "translateTeamsAssignment",
+  `${STUDENT}/Groups/:sectionId/MSAssignments/:externalId/translation`,
+);
 
-export const translateTeamsAssignment = {
-  name: "translateTeamsAssignment",
-  method: "GET",
-  path: `${STUDENT}/Groups/:sectionId/MSAssignments/:externalId/translation`,
-  offer: { ...OFFERS.msAssignments, also: TRANSLATION },
-  audit: "assignments",
-} as const satisfies Endpoint;
+export const translateMeeting = get("translateMeeting", "/meetings/:meetingId/translation");
 
-export const translateMeeting = {
-  name: "translateMeeting",
-  method: "GET",
-  path: "/meetings/:meetingId/translation",
-  offer: { ...OFFERS.meetings, also: TRANSLATION },
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const translateMessage = {
-  name: "translateMessage",
-  method: "GET",
-  path: "/conversations/:conversationId/messages/:messageId/translation",
-  offer: { ...OFFERS.conversations, also: TRANSLATION },
-  audit: "conversations",
-} as const satisfies Endpoint;
+export const translateMessage = get(
+  "translateMessage",
+  "/conversations/:conversationId/messages/:messageId/translation",
+);
 
 /** Languages that texts can be translated into; an empty list without a translator. */
-export const listTranslationLanguages = {
-  name: "listTranslationLanguages",
-  method: "GET",
-  path: "/machineTranslation/languages",
+export const listTranslationLanguages = get("listTranslationLanguages", "/machineTranslation/languages", {
   access: "guardian",
   shape: "list",
-  offer: OFFERS.everybody,
-  audit: null,
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { ANSWERS_MAX_BYTES } from "./forms.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put } from "./endpoint.ts";
 
 export type {
   Meeting,
@@ -11,81 +9,17 @@ export type {
   TimeBlockSlot,
 } from "./schemas/meetings.ts";
 
-export const listMeetings = {
-  name: "listMeetings",
-  method: "GET",
-  path: "/meetings",
-  shape: "list",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const getMeeting = {
-  name: "getMeeting",
-  method: "GET",
-  path: "/meetings/:meetingId",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const getMeetingInstance = {
-  name: "getMeetingInstance",
-  method: "GET",
-  path: "/meetings/instances/:instanceId",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const listTimeBlocks = {
-  name: "listTimeBlocks",
-  method: "GET",
-  path: "/timeblocks/meeting/:meetingId",
-  shape: "list",
-  offer: OFFERS.booking,
-  audit: "meetings",
-} as const satisfies Endpoint;
+export const listMeetings = get("listMeetings", "/meetings", { shape: "list" });
+export const getMeeting = get("getMeeting", "/meetings/:meetingId");
+export const getMeetingInstance = get("getMeetingInstance", "/meetings/instances/:instanceId");
+export const listTimeBlocks = get("listTimeBlocks", "/timeblocks/meeting/:meetingId", { shape: "list" });
 
 /** Field named in the refusal when the booking has changed since the caller saw it. */
 export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 
 /** Books, rebooks or, with three nulls, cancels. */
-export const updateInstanceDate = {
-  name: "updateInstanceDate",
-  method: "PUT",
-  path: "/meetings/instances/:instanceId",
-  offer: OFFERS.booking,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const updateInstanceDates = {
-  name: "updateInstanceDates",
-  method: "PUT",
-  path: "/meetings/instances/:instanceId/dates",
-  offer: OFFERS.booking,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const createInstanceForm = {
-  name: "createInstanceForm",
-  method: "POST",
-  path: "/meetings/:meetingId/instance/:instanceId/formInstance",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-  bodyLimit: ANSWERS_MAX_BYTES,
-} as const satisfies Endpoint;
-
-export const sendAppointment = {
-  name: "sendAppointment",
-  method: "POST",
-  path: "/meetings/instances/:instanceId/sendappointment",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-} as const satisfies Endpoint;
-
-export const getCalendarFile = {
-  name: "getCalendarFile",
-  method: "GET",
-  path: "/meetings/instances/:instanceId/calendar",
-  offer: OFFERS.meetings,
-  audit: "meetings",
-} as const satisfies Endpoint;
+export const updateInstanceDate = put("updateInstanceDate", "/meetings/instances/:instanceId");
+export const updateInstanceDates = put("updateInstanceDates", "/meetings/instances/:instanceId/dates");
+export const createInstanceForm = post("createInstanceForm", "/meetings/:meetingId/instance/:instanceId/formInstance");
+export const sendAppointment = post("sendAppointment", "/meetings/instances/:instanceId/sendappointment");
+export const getCalendarFile = get("getCalendarFile", "/meetings/instances/:instanceId/calendar");

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get, post, put } from "./endpoint.ts";
 
 export type { NoticePreferences, NotificationPreferences, SentNotice } from "./schemas/notificationPreferences.ts";
 
@@ -9,50 +8,23 @@ export const SENT_SHOWN_DAYS = 30;
 /** Maximum number of confirmation mails to one guardian in an hour. */
 export const CONFIRMATIONS_PER_HOUR = 5;
 
-export const getNotificationPreferences = {
-  name: "getNotificationPreferences",
-  method: "GET",
-  path: "/profile/me/notifications",
-  offer: OFFERS.guardians,
-  audit: null,
+export const getNotificationPreferences = get("getNotificationPreferences", "/profile/me/notifications", {
   access: "guardian",
-} as const satisfies Endpoint;
+});
 
-export const saveNotificationPreferences = {
-  name: "saveNotificationPreferences",
-  method: "PUT",
-  path: "/profile/me/notifications",
-  offer: OFFERS.guardians,
-  audit: null,
+export const saveNotificationPreferences = put("saveNotificationPreferences", "/profile/me/notifications", {
   access: "guardian",
-} as const satisfies Endpoint;
+});
 
 /** Notes that the guardian has been told where to choose this, once for all devices. */
-export const noteIntroduced = {
-  name: "noteIntroduced",
-  method: "PUT",
-  path: "/profile/me/notifications/introduction",
-  offer: OFFERS.guardians,
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+export const noteIntroduced = put("noteIntroduced", "/profile/me/notifications/introduction", { access: "guardian" });
 
 /** Mails a link that confirms the address (PREF-4). */
-export const requestMailConfirmation = {
-  name: "requestMailConfirmation",
-  method: "POST",
-  path: "/profile/me/notifications/confirmation",
-  offer: OFFERS.guardians,
-  audit: null,
+export const requestMailConfirmation = post("requestMailConfirmation", "/profile/me/notifications/confirmation", {
   access: "guardian",
-} as const satisfies Endpoint;
+});
 
-export const listSentNotices = {
-  name: "listSentNotices",
-  method: "GET",
-  path: "/profile/me/notifications/sent",
-  offer: OFFERS.guardians,
-  audit: null,
+export const listSentNotices = get("listSentNotices", "/profile/me/notifications/sent", {
   access: "guardian",
   shape: "list",
-} as const satisfies Endpoint;
+});

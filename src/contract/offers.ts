@@ -29,8 +29,6 @@ export const OFFERS = {
   /** Open to guardians and students, whatever their school has bought. */
   everybody: { forStudentViewer: true },
   guardians: {},
-  /** Staff see what families have sent, also after a service has ended: somebody has to answer. */
-  desk: {},
   posts: { services: ["news"] },
   documentations: { services: ["news"], schoolTypes: [PRESCHOOL] },
   plans: { services: ["plans"] },
@@ -60,8 +58,20 @@ export const OFFERS = {
   ownAssessments: { services: ["assessments"], schoolTypes: GRADED, forStudentViewer: true },
   goals: { schoolTypes: [PRESCHOOL], forStudentViewer: true },
   verdicts: { services: ["verdicts"], schoolTypes: GRADED, forStudentViewer: true },
+  /** Each service offers it in its own place (POST-10). */
+  immersiveReader: {
+    services: [
+      "immersiveReaderPosts",
+      "immersiveReaderPlans",
+      "immersiveReaderAssignments",
+      "immersiveReaderConversations",
+    ],
+  },
   adjustments: { services: ["additionalAdjustments"], forStudentViewer: true },
 } as const satisfies Record<string, Offer>;
+
+/** The newest results are for those with any source of them (PROG-10). */
+export const LATEST_RESULTS_OFFER = [OFFERS.ownAssessments, OFFERS.verdicts, OFFERS.msAssignments] as const;
 
 /** Facts about a student and the caller that decide what is offered. */
 export type Situation = {
@@ -73,13 +83,13 @@ export type Situation = {
 
 /** Returns whether something is offered for a student; of several offers, one is enough (NAV-10, NAV-12). */
 export const isOffered = (offer: Offer | readonly Offer[], situation: Situation): boolean =>
-  isList(offer) ? offer.some((one) => allows(one, situation)) : allows(offer, situation);
+  offersIn(offer).some((one) => allows(one, situation));
 
 /** Whether an offer depends on what the student's schools are and have bought. */
 export const dependsOnSchool = (offer: Offer | readonly Offer[]): boolean =>
-  (isList(offer) ? offer : [offer]).some(
-    ({ services, schoolTypes }) => services !== undefined || schoolTypes !== undefined,
-  );
+  offersIn(offer).some(({ services, schoolTypes }) => services !== undefined || schoolTypes !== undefined);
+
+export const offersIn = (offer: Offer | readonly Offer[]): readonly Offer[] => (isList(offer) ? offer : [offer]);
 
 const isList = (offer: Offer | readonly Offer[]): offer is readonly Offer[] => Array.isArray(offer);
 

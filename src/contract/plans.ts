@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type {
   AssessmentBlock,
@@ -27,30 +26,9 @@ export const OVERVIEW_WEEKS_AROUND = 20;
 /** Minimum width of a bar, as a share of the timeline. */
 export const BAR_MIN_SHARE = 0.1;
 
-export const listPlans = {
-  name: "listPlans",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/plans",
-  shape: "list",
-  offer: OFFERS.plans,
-  audit: "plans",
-} as const satisfies Endpoint;
-
-export const getPlan = {
-  name: "getPlan",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/plans/:planId",
-  offer: OFFERS.plans,
-  audit: "plans",
-} as const satisfies Endpoint;
+export const listPlans = get("listPlans", "/Guardians/me/students/:studentId/plans", { shape: "list" });
+export const getPlan = get("getPlan", "/Guardians/me/students/:studentId/plans/:planId");
 
 export const BLOCK_TYPES = ["EDITOR", "FILE", "LINK", "ASSIGNMENT", "ASSESSMENT"] as const;
 
-export const listBlocks = {
-  name: "listBlocks",
-  method: "GET",
-  path: "/blocks",
-  shape: "list",
-  offer: [OFFERS.plans, OFFERS.nativeAssignments],
-  audit: "plans",
-} as const satisfies Endpoint;
+export const listBlocks = get("listBlocks", "/blocks", { shape: "list" });

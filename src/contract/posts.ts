@@ -1,32 +1,14 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { Post } from "./schemas/feed.ts";
 
-export const listPosts = {
-  name: "listPosts",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/posts/page/:page/size/:size",
+export const listPosts = get("listPosts", "/Guardians/me/students/:studentId/posts/page/:page/size/:size", {
   shape: "list",
-  offer: OFFERS.posts,
-  audit: "posts",
-} as const satisfies Endpoint;
+});
 
 /** Null (204) means the guardian may not see the post. */
-export const getPost = {
-  name: "getPost",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/posts/:postId",
-  shape: "nullable",
-  offer: OFFERS.posts,
-  audit: "posts",
-} as const satisfies Endpoint;
+export const getPost = get("getPost", "/Guardians/me/students/:studentId/posts/:postId", { shape: "nullable" });
 
-export const getPostFile = {
-  name: "getPostFile",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/posts/:postId/file/:fileId",
-  offer: OFFERS.posts,
-  audit: "posts",
+export const getPostFile = get("getPostFile", "/Guardians/me/students/:studentId/posts/:postId/file/:fileId", {
   content: "file",
-} as const satisfies Endpoint;
+});

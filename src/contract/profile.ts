@@ -1,27 +1,11 @@
-import type { Endpoint } from "./endpoint.ts";
+import { get, put } from "./endpoint.ts";
 import { showsText } from "./html/showsText.ts";
-import { OFFERS } from "./offers.ts";
 import type { Profile } from "./schemas/students.ts";
 
 export type { Profile } from "./schemas/students.ts";
 
-export const getProfile = {
-  name: "getProfile",
-  method: "GET",
-  path: "/profile/me",
-  offer: OFFERS.everybody,
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
-
-export const saveProfile = {
-  name: "saveProfile",
-  method: "PUT",
-  path: "/profile/me",
-  offer: OFFERS.guardians,
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+export const getProfile = get("getProfile", "/profile/me", { access: "guardian" });
+export const saveProfile = put("saveProfile", "/profile/me", { access: "guardian" });
 
 /** Input limits of the profile (PROF-2). */
 export const MAIL_MAX_LENGTH = 250;

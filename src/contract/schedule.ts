@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { ScheduleItem, ScheduleRelationship } from "./schemas/schedule.ts";
 
@@ -22,11 +21,6 @@ export const SCHEDULE_RESIZE_DELAY_MS = 125;
 /** Minimum length of a lesson with a layout of several lines, in minutes. */
 export const SCHEDULE_TALL_MINUTES = 40;
 
-export const listSchedule = {
-  name: "listSchedule",
-  method: "GET",
-  path: "/Guardians/me/students/:studentId/schedule/:start/:end",
+export const listSchedule = get("listSchedule", "/Guardians/me/students/:studentId/schedule/:start/:end", {
   shape: "list",
-  offer: OFFERS.schedule,
-  audit: "schedule",
-} as const satisfies Endpoint;
+});

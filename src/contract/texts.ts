@@ -1,22 +1,7 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { StatusTexts } from "./schemas/app.ts";
 
 /** Texts by key, as in `posts:title`, that replace shipped ones. */
-export const getTranslations = {
-  name: "getTranslations",
-  method: "GET",
-  path: "/translations/:locale",
-  offer: OFFERS.everybody,
-  audit: null,
-  access: "anonymous",
-} as const satisfies Endpoint;
-
-export const getStatusTexts = {
-  name: "getStatusTexts",
-  method: "GET",
-  path: "/base/status/:locale",
-  offer: OFFERS.everybody,
-  audit: null,
-} as const satisfies Endpoint;
+export const getTranslations = get("getTranslations", "/translations/:locale", { access: "anonymous" });
+export const getStatusTexts = get("getStatusTexts", "/base/status/:locale");

@@ -1,5 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
-import { OFFERS } from "./offers.ts";
+import { get } from "./endpoint.ts";
 
 export type { ChildToday, Week, WeekChild, WeekDay, WeekEntry } from "./schemas/week.ts";
 
@@ -12,23 +11,7 @@ export const isAwayAllDay = (absences: readonly PartOfDay[]): boolean =>
   absences.some(({ start, end }) => start === null && end === null);
 
 /** A week of all active students at once (FAM-1). The handler writes the audit entries. */
-export const getWeek = {
-  name: "getWeek",
-  method: "GET",
-  path: "/Guardians/me/week/:day",
-  offer: OFFERS.guardians,
-  asksWhatIsOffered: "to all students",
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+export const getWeek = get("getWeek", "/Guardians/me/week/:day", { access: "guardian" });
 
 /** The day of all active students at once, as home shows it (HOME-4). The handler writes the audit entries. */
-export const getFamilyDay = {
-  name: "getFamilyDay",
-  method: "GET",
-  path: "/Guardians/me/day/:day",
-  offer: OFFERS.guardians,
-  asksWhatIsOffered: "to all students",
-  audit: null,
-  access: "guardian",
-} as const satisfies Endpoint;
+export const getFamilyDay = get("getFamilyDay", "/Guardians/me/day/:day", { access: "guardian" });

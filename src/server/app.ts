@@ -42,7 +42,8 @@ import { readBodies } from "./http/readBodies.ts";
 import type { Scanner } from "./http/scanFile.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
-import { modules, pathChecks } from "./modules/modules.ts";
+import * as modules from "./modules/modules.ts";
+import { pathChecks } from "./modules/pathChecks.ts";
 import { startLive } from "./notify/live.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import type { PushSettings } from "./notify/push.ts";
@@ -230,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...{ graph, fetchPicture, immersiveReader, scanner, translator },
       ...{ live, push, mailer, activityFeed },
     };
-    for (const register of modules) register(given);
+    for (const register of Object.values(modules)) register(given);
   });
 
   if (identity) {

@@ -41,7 +41,7 @@ import type { Systems } from "./notify/systems.ts";
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
-    ? StaffCall<E extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
+    ? StaffCall<SchemasOf<E> extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
       ? { caller: Caller } & AskedOfAll<E>
       : { caller: Caller; studentId: string } & AskedOfAll<E> &
@@ -106,7 +106,8 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     const access = endpoint.access ?? "student";
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
     const asksForStudent = access === "student";
-    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion } = schemasOf(endpoint);
+    const schemas = schemasOf(endpoint);
+    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion, bodyLimit } = schemas;
     const audited = auditEntryOf(endpoint);
     const withhold = access === "staff" ? null : withholderOf(replySchema);
     const admit = admissionTo(endpoint, { withholds: withhold !== null });
@@ -115,7 +116,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: {
         ...(paramNames.length > 0 && {
           params: z.object(Object.fromEntries(paramNames.map((name) => [name, Text]))).extend(params?.shape ?? {}),

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Offer, SCHOOL_TYPES } from "#contract/offers.ts";
+import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { EXTREME_DAYS } from "#tests/support/generated.ts";
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 /** Returns the API as the caller whom an endpoint is for. */
-function callerOf({ access, offer }: Endpoint) {
-  if (access === "staff") return { api: apiFor(staff), studentId: "" };
-  const offers: readonly Offer[] = [offer].flat();
+function callerOf(endpoint: Endpoint) {
+  if (endpoint.access === "staff") return { api: apiFor(staff), studentId: "" };
+  const offers: readonly Offer[] = offersIn(schemasOf(endpoint).offer ?? []);
   const isForPreschools = offers.every(({ schoolTypes }) => schoolTypes?.includes(SCHOOL_TYPES.PRESCHOOL));
   const family = families[isForPreschools ? 1 : 0];
   if (!family) throw new Error("The families are missing");

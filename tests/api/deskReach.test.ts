@@ -8,6 +8,7 @@ import { createDeskText } from "#contract/deskPosts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { getNavigation } from "#contract/navigation.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import { listStudents } from "#contract/students.ts";
 import { assertChecked, checkPath } from "#server/access/pathChecks.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -15,7 +16,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { sources } from "#server/database/schema/sources.ts";
-import { pathChecks } from "#server/modules/modules.ts";
+import { pathChecks } from "#server/modules/pathChecks.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
@@ -167,7 +168,7 @@ describe("[DESK-1] reach", () => {
     const staff = { mentor: given.mentor, office, teacher };
     for (const role of STAFF_ROLES) {
       const { status } = await callAs(endpoint, staff[role]);
-      expect(endpoint.reach?.includes(role) ? expected : [403], role).toContain(status);
+      expect(schemasOf(endpoint).reach?.includes(role) ? expected : [403], role).toContain(status);
     }
   });
 

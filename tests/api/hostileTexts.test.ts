@@ -52,10 +52,10 @@ const expectOtherServed = async () => {
 };
 
 const withTexts = api.flatMap(({ name, endpoint }) => {
-  const { body } = schemasOf(endpoint);
+  const { body, bodyLimit = BODY_MAX_BYTES } = schemasOf(endpoint);
   const good = (examples.bodies as Record<string, unknown>)[name];
   if (!body || endpoint.takes === "bytes" || good === undefined) return [];
-  const bodies = hostileBodies(body, good, { room: endpoint.bodyLimit ?? BODY_MAX_BYTES, ...pieces });
+  const bodies = hostileBodies(body, good, { room: bodyLimit, ...pieces });
   return bodies.length > 0 ? [{ name, endpoint, bodies }] : [];
 });
 
@@ -64,10 +64,10 @@ describe("[API-3] the longest hostile texts", () => {
   it.each(withTexts)("in $name keep nobody waiting", async ({ endpoint, bodies }) => {
     const known = demandedNamesOf(endpoint).flatMap((name) => (KNOWN[name]?.[0] ? [[name, KNOWN[name][0]]] : []));
     const isForStaff = endpoint.access === "staff";
-    const about = endpoint.offer === OFFERS.care ? child : student;
+    const about = schemasOf(endpoint).offer === OFFERS.care ? child : student;
     const ids = { studentId: about.id, ...(isForStaff && { groupId: GROUPS.mentor7b }) };
     const path = sampleAddress(endpoint, { ...Object.fromEntries(known), ...ids });
-    const person = isForStaff ? (endpoint.reach?.includes("mentor") ? teacher : office) : family;
+    const person = isForStaff ? (schemasOf(endpoint).reach?.includes("mentor") ? teacher : office) : family;
     if (!person) throw new Error("Nobody to call as");
     const caller = apiFor(person, isForStaff ? null : about, { server: server.url });
     const statuses: number[] = [];
@@ -89,8 +89,8 @@ describe("[API-3] the longest hostile texts", () => {
     const ids = { id: known?.id ?? "", formID: form.id, edited: null };
     const answers = form.fields.map(({ id, name }) => ({ FieldTemplateId: id, fieldName: name, value: "Yes" }));
     const good = { ...ids, status: "SUBMITTED", fieldResults: answers };
-    const { body } = formsSchemas.saveFormInstance;
-    const values = hostileBodies(body, good, { room: saveFormInstance.bodyLimit, ...pieces })
+    const { body, bodyLimit } = formsSchemas.saveFormInstance;
+    const values = hostileBodies(body, good, { room: bodyLimit, ...pieces })
       .filter(({ path }) => path.endsWith(".value"))
       .map((one) => one.body);
     expect(values.length).toBeGreaterThan(0);

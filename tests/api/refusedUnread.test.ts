@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { INTEGRATION_BASE, INTEGRATION_ENDPOINTS, type IntegrationEndpoint } from "#contract/integration.ts";
 import { STAFF_ROLES, type StaffRole } from "#contract/kinds.ts";
-import { dependsOnSchool, isOffered, type Offer, type Situation } from "#contract/offers.ts";
+import { dependsOnSchool, isOffered, offersIn, type Situation } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { servicesOf } from "#contract/services.ts";
 import { identities } from "#server/database/schema/identity.ts";
@@ -66,9 +66,10 @@ beforeAll(async () => {
 });
 
 const nothingOn: Omit<Situation, "isStudentViewer"> = { services: servicesOf([], ""), schoolType: 2 };
-const isFor = ({ offer }: Endpoint, situation: Situation) => isOffered(offer, situation);
-const mayBeForStudents = ({ offer }: Endpoint) =>
-  [offer].flat().some(({ forStudentViewer }: Offer) => forStudentViewer === true);
+const offersOf = (endpoint: Endpoint) => offersIn(schemasOf(endpoint).offer ?? []);
+const isFor = (endpoint: Endpoint, situation: Situation) => isOffered(offersOf(endpoint), situation);
+const mayBeForStudents = (endpoint: Endpoint) =>
+  offersOf(endpoint).some(({ forStudentViewer }) => forStudentViewer === true);
 
 const withBodies = api.filter(({ endpoint }) => takesBody(endpoint));
 const forStaff = withBodies.filter(({ endpoint }) => endpoint.access === "staff");
@@ -77,14 +78,14 @@ const forFamilies = withBodies.filter(({ endpoint }) => endpoint.access !== "sta
 describe("a body is not read", () => {
   it.each(forStaff)("[DESK-1] of $name from guardians, students and staff in other roles", async ({ endpoint }) => {
     for (const { subject } of [own.guardian, viewer]) await expectForbidden(endpoint, subject);
-    for (const role of STAFF_ROLES.filter((one) => !endpoint.reach?.includes(one)))
+    for (const role of STAFF_ROLES.filter((one) => !schemasOf(endpoint).reach?.includes(one)))
       await expectForbidden(endpoint, staff.get(role)?.subject ?? "");
   });
 
   it.each(forStaff.filter(({ endpoint }) => endpoint.path.includes(":")))(
     "[DESK-1] of $name for what is out of reach",
     async ({ endpoint }) => {
-      const [role] = endpoint.reach ?? [];
+      const [role] = schemasOf(endpoint).reach ?? [];
       const authorization = `Bearer ${await tokenFor(staff.get(role ?? "office")?.subject ?? "")}`;
       const headers = { authorization, "content-type": typeOf(endpoint), "content-length": 100 };
       const answer = await answerToUnsent(endpoint.method, `/api${sampleAddress(endpoint)}`, headers);
@@ -97,7 +98,7 @@ describe("a body is not read", () => {
     await expectForbidden(endpoint, own.guardian.subject, others.student.id);
   });
 
-  it.each(forFamilies.filter(({ endpoint }) => dependsOnSchool(endpoint.offer)))(
+  it.each(forFamilies.filter(({ endpoint }) => dependsOnSchool(offersOf(endpoint))))(
     "[NAV-10] of $name for a student to whom it is not offered",
     async ({ endpoint }) => {
       expect(isFor(endpoint, { ...nothingOn, isStudentViewer: false })).toBe(false);

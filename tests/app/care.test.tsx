@@ -155,7 +155,7 @@ it("[CARE-3] shows the other's change also where saving has failed before it cam
   const user = await open();
   const { dialog, save } = await chooseNotComing(user);
   await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
-  refresh(getCare);
+  refresh("getCare");
   await screen.findByText("09:00–12:00");
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>

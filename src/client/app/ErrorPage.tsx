@@ -3,7 +3,7 @@ import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import { ALL_KEYS, PartKeysContext, useAskAgain } from "#client/http/cache/partKeys.ts";
+import { ALL_KEYS, PartKeysContext, useAskAgain } from "#client/http/cache/shownData.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { useStartPath } from "#client/session/viewer.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";

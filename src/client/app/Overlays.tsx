@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { noteServer } from "#client/http/request/connection.ts";
 import { errorRaised } from "#client/http/request/events.ts";
-import { noteServer } from "#client/http/request/reconnect.ts";
 import { serverChecked } from "#client/lib/newBuild.ts";
 import { Questions } from "#client/ui/dialogs/Questions.tsx";
 import { Notices } from "#client/ui/frame/Notices.tsx";

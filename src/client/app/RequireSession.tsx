@@ -5,14 +5,16 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
+import { useLiveEvents } from "#client/http/live.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { keepShell } from "#client/lib/shell.ts";
-import { useLiveChanges } from "#client/resources/live.ts";
+import { refreshedByEvent } from "#client/resources/refreshes.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { type LatePart, latePart, useLate } from "#client/ui/latePart.ts";
+import { watchChanges } from "#contract/live.ts";
 import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
@@ -110,7 +112,7 @@ function LiveChanges() {
 }
 
 function Following() {
-  useLiveChanges();
+  useLiveEvents(watchChanges, refreshedByEvent);
   return null;
 }
 

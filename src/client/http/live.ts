@@ -1,9 +1,13 @@
 import { createParser } from "eventsource-parser";
+import { useEffect } from "react";
+import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
-import { HEARTBEAT_MS } from "#contract/live.ts";
-import { scopeAge } from "./request/scope.ts";
+import { HEARTBEAT_MS, POLL_MS } from "#contract/live.ts";
+import { refresh } from "./cache/refresh.ts";
+import { scopeAge, useScope } from "./request/scope.ts";
 import { transport } from "./request/transport.ts";
+import { isOwnWrite } from "./useWrite.ts";
 
 const RECONNECT_FIRST_MS = 1_000;
 const RECONNECT_LAST_MS = 30_000;
@@ -107,3 +111,40 @@ const pause = (ms: number, ended: AbortSignal): Promise<void> =>
       resolve();
     });
   });
+
+type Stream = Endpoint & { name: "watchChanges" | "watchDesk" };
+
+/**
+ * Refreshes what others change: at once by the events of a stream, or every half minute while there is none (EVT-2).
+ * @param refreshedByEvent for each kind of event, the reads that it puts out of date
+ */
+export function useLiveEvents(stream: Stream, refreshedByEvent: Record<string, readonly ReadName[]>): void {
+  const personId = useScope()?.guardianId;
+
+  useEffect(() => {
+    if (personId === undefined) return;
+    const refreshAll = () => refresh(...new Set(Object.values(refreshedByEvent).flat()));
+    let poll: ReturnType<typeof setInterval> | undefined;
+    const stopPolling = () => {
+      clearInterval(poll);
+      poll = undefined;
+    };
+    const unfollow = followChanges(stream, {
+      // A newer server may send kinds that this client does not know.
+      onEvent: ({ kind, cause }) => {
+        if (!isOwnWrite(cause)) refresh(...(refreshedByEvent[kind] ?? []));
+      },
+      onOpen: (hasMissed) => {
+        if (hasMissed) refreshAll();
+        stopPolling();
+      },
+      onLost: () => {
+        poll ??= setInterval(refreshAll, POLL_MS);
+      },
+    });
+    return () => {
+      unfollow();
+      stopPolling();
+    };
+  }, [personId, stream, refreshedByEvent]);
+}

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
-import { useNotedKey } from "./cache/partKeys.ts";
 import { isFresh, prefetch, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
-import { useShownData } from "./cache/shownData.ts";
+import { useNotedKey, useShownData } from "./cache/shownData.ts";
 import { cacheKeyOf } from "./request/address.ts";
 import { isConnectionLoss } from "./request/apiError.ts";
 import { currentScope, useScope } from "./request/scope.ts";

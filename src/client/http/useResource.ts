@@ -1,9 +1,8 @@
 import useSWR from "swr";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
-import { useNotedKey } from "./cache/partKeys.ts";
 import { isFresh, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
-import { useShownData } from "./cache/shownData.ts";
+import { useNotedKey, useShownData } from "./cache/shownData.ts";
 import { cacheKeyOf } from "./request/address.ts";
 import { isConnectionLoss } from "./request/apiError.ts";
 import { useScope } from "./request/scope.ts";

@@ -3,25 +3,14 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import {
-  ABSENCE_MONTHS_BACK,
-  type Absence,
-  type AbsenceChild,
-  editAbsence,
-  listAbsenceChildren,
-  listAbsences,
-  listedDays,
-  removeAbsence,
-  removeRestOfSeries,
-  reportAbsence,
-  tellBackAtSchool,
-} from "#contract/absence.ts";
-import { dayInZone } from "#contract/dates.ts";
+import { ABSENCE_MONTHS_BACK, type Absence, listAbsenceChildren, listAbsences, listedDays } from "#contract/absence.ts";
+import { listAttendance, type PastLesson } from "#contract/attendance.ts";
+import { type Day, dayInZone } from "#contract/dates.ts";
+import { type LeaveApplication, listLeave, previewLeave } from "#contract/leave.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Student } from "#contract/students.ts";
 import { refreshedBy } from "./refreshes.ts";
@@ -44,27 +33,12 @@ export function useAbsencesSince(monthsBack: number): Resource<Absence[]> & { is
 }
 
 /** The children whose school takes reports, with what it asks for and what has been reported. */
-export const useAbsenceChildren = (): Resource<AbsenceChild[]> => useResource(listAbsenceChildren, {});
+export const useAbsenceChildren = () => useResource(listAbsenceChildren, {});
 
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
   const query = listedDays(dayInZone(new Date(), timeZone), ABSENCE_MONTHS_BACK);
   void prefetch(listAbsences, { params: { studentId: id }, query });
 }
-
-export const useReportAbsence = (): Change<typeof reportAbsence> =>
-  useChange(reportAbsence, { refresh: refreshedBy.reportAbsence });
-
-export const useEditAbsence = (): Change<typeof editAbsence> =>
-  useChange(editAbsence, { refresh: refreshedBy.editAbsence });
-
-export const useRemoveAbsence = (): Change<typeof removeAbsence> =>
-  useChange(removeAbsence, { refresh: refreshedBy.removeAbsence });
-
-export const useRemoveRestOfSeries = (): Change<typeof removeRestOfSeries> =>
-  useChange(removeRestOfSeries, { refresh: refreshedBy.removeRestOfSeries });
-
-export const useTellBackAtSchool = (): Change<typeof tellBackAtSchool> =>
-  useChange(tellBackAtSchool, { refresh: refreshedBy.tellBackAtSchool });
 
 /** Refreshes what shows absences, after a report turned out to be changed or removed elsewhere. */
 export const refreshAbsences = (): void => refresh(...refreshedBy.editAbsence);
@@ -82,3 +56,19 @@ export function useLatestAbsence(): (id: string) => Promise<Absence | null> {
     return absences.find((absence) => absence.id === id) ?? null;
   };
 }
+
+/** The active student's lessons that have begun, the latest first; without a period, nothing. */
+export function useAttendance(period: { start: Day; end: Day } | null): Resource<PastLesson[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listAttendance, period && { params: { studentId, ...period } });
+}
+
+/** The active student's applications for leave; none where they are not asked for. */
+export function useLeave(isAsked = true): Resource<LeaveApplication[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listLeave, isAsked ? { params: { studentId } } : null);
+}
+
+/** School days and overlaps of an application for these days, by child; nothing without days. */
+export const useLeavePreview = (days: { start: Day; end: Day } | null) =>
+  useResource(previewLeave, days && { params: days });

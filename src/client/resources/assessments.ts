@@ -1,5 +1,7 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
+import { currentLanguage } from "#client/i18n/i18n.ts";
+import { localeOf } from "#client/i18n/languages.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
   type AssessmentSummary,
@@ -7,11 +9,16 @@ import {
   getAssignmentAssessment,
   getDetailedStatistics,
   getPlanAssessment,
+  type LatestResult,
+  listAdjustments,
+  listAssessedGroups,
+  listLatestResults,
   type Statistics,
   type WorkAssessment,
 } from "#contract/assessments.ts";
 import type { Day } from "#contract/dates.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
+import { listVerdictScales, listVerdicts } from "#contract/verdicts.ts";
 
 /** A range of days, both included, in one group or in all. */
 export type AssessmentRange = { startDate: Day; endDate: Day; sectionId?: string };
@@ -25,16 +32,12 @@ export function useWorkAssessment(ownerType: BlockOwner, ownerId: string): Resou
 }
 
 /** The active student's assessments, by course. */
-export function useAssessmentSummary(range: AssessmentRange): Resource<AssessmentSummary> {
-  const studentId = useActiveStudentId();
-  return useResource(getAssessmentSummary, { params: { studentId }, query: range });
-}
+export const useAssessmentSummary = (range: AssessmentRange) =>
+  useResource(getAssessmentSummary, { params: { studentId: useActiveStudentId() }, query: range });
 
 /** Counts of each level, with the work behind every count. */
-export function useDetailedStatistics(range: AssessmentRange): Resource<Statistics[]> {
-  const studentId = useActiveStudentId();
-  return useResource(getDetailedStatistics, { params: { studentId }, query: range });
-}
+export const useDetailedStatistics = (range: AssessmentRange) =>
+  useResource(getDetailedStatistics, { params: { studentId: useActiveStudentId() }, query: range });
 
 /** The active student's assessments, together with how often each level was reached. */
 export function useAssessmentResults(
@@ -62,3 +65,34 @@ export function prefetchAssessmentResults(studentId: string, range: AssessmentRa
   void prefetch(getAssessmentSummary, { params: { studentId }, query: range });
   void prefetch(getDetailedStatistics, { params: { studentId }, query: range });
 }
+
+/** The additional adjustments of the active student, active ones first. */
+export const useAdjustments = () => useResource(listAdjustments, {});
+
+/** The groups in which the active student was assessed in a range of days. */
+export const useAssessedGroups = ({ start, end }: { start: Day; end: Day }) =>
+  useResource(listAssessedGroups, { params: { studentId: useActiveStudentId(), start, end } });
+
+const inputOf = (studentId: string) => ({ params: { studentId }, query: { lcid: localeOf(currentLanguage()) } });
+
+/** The active student's newest results in words, in the language of the interface (PROG-10). */
+export function useLatestResults(isOffered: boolean): Resource<LatestResult[]> {
+  const studentId = useActiveStudentId();
+  return useResource(listLatestResults, isOffered ? inputOf(studentId) : null);
+}
+
+export const prefetchLatestResults = (studentId: string): void => void prefetch(listLatestResults, inputOf(studentId));
+
+/** The latest evaluation of each course of the active student. */
+export const useLatestVerdicts = () => useResource(listVerdicts, { params: { studentId: useActiveStudentId() } });
+
+/** Every evaluation of a course, latest first. */
+export const useVerdictsOfCourse = (courseId: string) =>
+  useResource(listVerdicts, { params: { studentId: useActiveStudentId() }, query: { courseId } });
+
+/** The scales of the active student's schools in the language of the interface. */
+export const useVerdictScales = () =>
+  useResource(listVerdictScales, {
+    params: { studentId: useActiveStudentId() },
+    query: { lcid: localeOf(currentLanguage()) },
+  });

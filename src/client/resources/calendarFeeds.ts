@@ -1,24 +1,7 @@
-import { type Change, useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
-import {
-  type CalendarFeed,
-  createCalendarFeed,
-  listCalendarFeeds,
-  removeCalendarFeed,
-  renewCalendarFeed,
-} from "#contract/calendarFeeds.ts";
-import { refreshedBy } from "./refreshes.ts";
+import { useResource } from "#client/http/useResource.ts";
+import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
 
-export const useCalendarFeeds = (): Resource<CalendarFeed[]> => useResource(listCalendarFeeds, {});
-
-export const useCreateCalendarFeed = (): Change<typeof createCalendarFeed> =>
-  useChange(createCalendarFeed, { refresh: refreshedBy.createCalendarFeed });
-
-export const useRenewCalendarFeed = (): Change<typeof renewCalendarFeed> =>
-  useChange(renewCalendarFeed, { refresh: refreshedBy.renewCalendarFeed });
-
-export const useRemoveCalendarFeed = (): Change<typeof removeCalendarFeed> =>
-  useChange(removeCalendarFeed, { refresh: refreshedBy.removeCalendarFeed });
+export const useCalendarFeeds = () => useResource(listCalendarFeeds, {});
 
 const SECRET_BYTES = 32;
 

@@ -2,15 +2,14 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { type Care, type CareChange, changeCare, getCare } from "#contract/care.ts";
-import { refreshedBy } from "./refreshes.ts";
+import { useChange } from "./refreshes.ts";
 import { CARE_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The active student's times of drop-off and pick-up. */
-export const useCare = (): Resource<Care> => useResource(getCare, { params: { studentId: useActiveStudentId() } });
+export const useCare = () => useResource(getCare, { params: { studentId: useActiveStudentId() } });
 
 export const prefetchCare = (studentId: string): void => void prefetch(getCare, { params: { studentId } });
 
@@ -26,7 +25,7 @@ export function useChangeCare(): {
   isSaving: boolean;
 } {
   const params = { studentId: useActiveStudentId() };
-  const { run, isRunning } = useChange(changeCare, { refresh: refreshedBy.changeCare });
+  const { run, isRunning } = useChange(changeCare);
   const save = async (change: CareChange, version: string): Promise<CareOutcome> => {
     try {
       await run({ params, body: change }, { ifMatch: version });
@@ -34,7 +33,7 @@ export function useChangeCare(): {
     } catch (error) {
       if (statusOf(error) !== 412) return { is: refusalOf(error, CARE_REFUSALS) };
     }
-    refresh(getCare);
+    refresh("getCare");
     // A failure to read the other's change is told as one to save: the same is to be tried again.
     try {
       const { history, version: latest } = await request(getCare, { params });

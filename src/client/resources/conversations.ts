@@ -2,23 +2,17 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { newIdempotencyKey, request } from "#client/http/request/request.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
-  type ContactGroup,
   type Conversation,
   createConversation,
-  flagMessage,
   getConversation,
   listContacts,
   listConversations,
   listFlags,
   listMessages,
   type Message,
-  type MessageFlag,
-  markConversationRead,
-  recallMessage,
   sendMessage,
 } from "#contract/conversations.ts";
 import type { InputOf } from "#contract/endpoint.ts";
@@ -36,40 +30,26 @@ export function useConversations(search = ""): Resource<Conversation[]> {
 export const prefetchConversations = (): void => void prefetch(listConversations, { query: {} });
 
 /** The conversation about a plan, an assignment or a meeting; an empty list when there is none yet. */
-export const useConversationsAbout = (reference: ThreadReference): Resource<Conversation[]> =>
+export const useConversationsAbout = (reference: ThreadReference) =>
   useResource(listConversations, { query: reference });
 
 /** One conversation with its newest messages; with null, nothing. */
-export const useConversation = (conversationId: string | null): Resource<Conversation> =>
+export const useConversation = (conversationId: string | null) =>
   useResource(getConversation, conversationId === null ? null : { params: { conversationId } });
 
-export const prefetchConversation = (conversationId: string): Promise<Conversation | undefined> =>
+export const prefetchConversation = (conversationId: string) =>
   prefetch(getConversation, { params: { conversationId } });
 
 /** Fetches so many messages before a message. */
 export const fetchOlderMessages = (conversationId: string, before: string, size: number): Promise<Message[]> =>
   request(listMessages, { params: { conversationId }, query: { before, size } });
 
-/** Marks as read by a separate call (CONV-11). */
-export const useMarkConversationRead = (): Change<typeof markConversationRead> =>
-  useChange(markConversationRead, { refresh: refreshedBy.markConversationRead });
-
-export function useContacts(): Resource<ContactGroup[]> {
-  const studentId = useActiveStudentId();
-  return useResource(listContacts, { params: { studentId } });
-}
-
-/** Recalls an own message; the reply says why that was not possible. */
-export const useRecallMessage = (): Change<typeof recallMessage> =>
-  useChange(recallMessage, { refresh: refreshedBy.recallMessage });
-
-export const useFlagMessage = (): Change<typeof flagMessage> =>
-  useChange(flagMessage, { refresh: refreshedBy.flagMessage });
+export const useContacts = () => useResource(listContacts, { params: { studentId: useActiveStudentId() } });
 
 /** Tells whether a report was refused because there were too many before it. */
 export const wereTooManyReports = (error: unknown): boolean => statusOf(error) === 409;
 
-export const useFlags = (): Resource<MessageFlag[]> => useResource(listFlags, {});
+export const useFlags = () => useResource(listFlags, {});
 
 export const prefetchFlags = (): void => void prefetch(listFlags, {});
 

@@ -1,16 +1,13 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { type Course, type CourseSummary, getCourse, listCourses } from "#contract/courses.ts";
+import { getCourse, listCourses } from "#contract/courses.ts";
 
 /** The courses of the active student, latest school year first. */
-export function useCourses(): Resource<CourseSummary[]> {
-  const studentId = useActiveStudentId();
-  return useResource(listCourses, { params: { studentId } });
-}
+export const useCourses = () => useResource(listCourses, { params: { studentId: useActiveStudentId() } });
 
 /** A course with its matrices. */
-export const useCourse = (id: string): Resource<Course> => useResource(getCourse, { params: { id } });
+export const useCourse = (id: string) => useResource(getCourse, { params: { id } });
 
 export const prefetchCourses = (studentId: string): void => void prefetch(listCourses, { params: { studentId } });
 

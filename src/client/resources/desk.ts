@@ -1,62 +1,77 @@
+import { useEffect } from "react";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
-import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
-import {
-  DESK_PAGE_SIZE,
-  type Desk,
-  type DeskAbsences,
-  type DeskCare,
-  type DeskLeave,
-  decideOnLeave,
-  getDesk,
-  listDeskAbsences,
-  listDeskCare,
-  listDeskLeave,
-  markAbsenceSeen,
-} from "#contract/desk.ts";
+import { type Resource, useResource } from "#client/http/useResource.ts";
+import type { Day } from "#contract/dates.ts";
+import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
-import { getDeskConversation, listDeskConversations } from "#contract/deskInbox.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { refreshedByForms } from "./deskForms.ts";
-import { refreshedByMeetings } from "./deskMeetings.ts";
-import { refreshedByNotices } from "./deskNotices.ts";
-import { refreshedByOffice } from "./deskOffice.ts";
-
-/** For each write at the desk, by the name of its endpoint, the reads that it puts out of date. */
-export const refreshedAtDesk = {
-  markAbsenceSeen: [getDesk, listDeskAbsences],
-  decideOnLeave: [getDesk, listDeskLeave, listDeskAbsences, listDeskCare],
-  ...refreshedByForms,
-  ...refreshedByMeetings,
-  ...refreshedByNotices,
-  ...refreshedByOffice,
-  markReadAtDesk: [getDesk, listDeskConversations],
-  answerAtDesk: [getDesk, listDeskConversations, getDeskConversation],
-  recallAtDesk: [listDeskConversations, getDeskConversation],
-  writeToFamilies: [listDeskConversations],
-  takeAttendance: [getDesk, listDeskLessons, getDeskLesson, listDeskAbsences],
-} satisfies Record<string, readonly Endpoint[]>;
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
+import { getDeskNotices } from "#contract/deskNotices.ts";
+import {
+  type DeskSource,
+  getDeskDeliveryCounts,
+  listDeskDeliveries,
+  listDeskSources,
+  listFlaggedMessages,
+} from "#contract/deskOffice.ts";
+import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
 export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error) ?? 0);
 
 /** Reads all that the desk shows again, after somebody else was first. */
 export const refreshDesk = (): void =>
-  refresh(getDesk, listDeskAbsences, listDeskCare, listDeskLeave, listDeskLessons, getDeskLesson);
+  refresh("getDesk", "listDeskAbsences", "listDeskCare", "listDeskLeave", "listDeskLessons", "getDeskLesson");
 
-export const useDesk = (): Resource<Desk> => useResource(getDesk, {});
+const pageOf = (page: number) => ({ query: { page } });
 
-export const useDeskAbsences = (): Resource<DeskAbsences> => useResource(listDeskAbsences, {});
+export const useDesk = () => useResource(getDesk, {});
 
-export const useDeskCare = (): Resource<DeskCare> => useResource(listDeskCare, {});
+export const useDeskAbsences = () => useResource(listDeskAbsences, {});
 
-export const useDeskLeave = (): PagedResource<DeskLeave> =>
-  usePagedResource(listDeskLeave, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
+export const useDeskCare = () => useResource(listDeskCare, {});
 
-export const useMarkSeen = (): Change<typeof markAbsenceSeen> =>
-  useChange(markAbsenceSeen, { refresh: refreshedAtDesk.markAbsenceSeen });
+export const useDeskLeave = () => usePagedResource(listDeskLeave, DESK_PAGE_SIZE, pageOf);
 
-export const useDecideOnLeave = (): Change<typeof decideOnLeave> =>
-  useChange(decideOnLeave, { refresh: refreshedAtDesk.decideOnLeave });
+/** Lessons of a day, or of today. */
+export const useDeskLessons = (day: Day | undefined) => useResource(listDeskLessons, { query: { day } });
+
+export const useDeskLesson = (lessonId: string) => useResource(getDeskLesson, { params: { lessonId } });
+
+/** Reads again what a screen of forms shows, after somebody else was first. */
+export const refreshForms = (): void => refresh(...refreshedAtDesk.closeDeskForm);
+
+export const useDeskForms = () => usePagedResource(listDeskForms, DESK_PAGE_SIZE, pageOf);
+
+export const useFormGroups = () => useResource(getDeskFormChoices, {});
+
+export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });
+
+export const useDeskNotices = () => useResource(getDeskNotices, {});
+
+/** Interval at which a source is read again while a run is under way, of which no event tells. */
+const LOOK_MS = 10_000;
+
+/** Reads reported messages again, after somebody else was first. */
+export const refreshFlags = (): void => refresh(...refreshedAtDesk.decideOnFlag);
+
+export const useFlaggedMessages = () => usePagedResource(listFlaggedMessages, DESK_PAGE_SIZE, pageOf);
+
+export const useDeskDeliveries = () => usePagedResource(listDeskDeliveries, DESK_PAGE_SIZE, pageOf);
+
+export const useDeskDeliveryCounts = () => useResource(getDeskDeliveryCounts, {});
+
+/** Reads sources again after somebody else was first. */
+export const refreshSources = (): void => refresh(...refreshedAtDesk.runDeskSource);
+
+export function useDeskSources(): Resource<DeskSource[]> {
+  const sources = useResource(listDeskSources, {});
+  const isUnderWay = sources.data?.some(({ waiting, runs }) => waiting || runs[0]?.state === "RUNNING") ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(refreshSources, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+  return sources;
+}

@@ -1,43 +1,32 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
-import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk.ts";
 import {
   answerAtDesk,
-  type DeskFamily,
   type DeskMessage,
-  type DeskThread,
   getDeskConversation,
-  type InboxRow,
   listDeskConversations,
   listDeskFamilies,
   listDeskMessages,
   listWritableGroups,
-  markReadAtDesk,
-  recallAtDesk,
-  type WritableGroup,
   writeToFamilies,
 } from "#contract/deskInbox.ts";
-import { refreshedAtDesk } from "./desk.ts";
+import { refreshedAtDesk } from "./deskRefreshes.ts";
 
-export const useInbox = (): PagedResource<InboxRow> =>
-  usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
+export const useInbox = () => usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 /** The conversations that one message to several families began. */
-export const useBatch = (batch: string): PagedResource<InboxRow> =>
+export const useBatch = (batch: string) =>
   usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page, batch } }));
 
-export const useDeskConversation = (conversationId: string): Resource<DeskThread> =>
+export const useDeskConversation = (conversationId: string) =>
   useResource(getDeskConversation, { params: { conversationId } });
 
 /** Fetches the messages before a message. */
 export const fetchOlderAtDesk = (conversationId: string, before: string): Promise<DeskMessage[]> =>
   request(listDeskMessages, { params: { conversationId }, query: { before } });
-
-export const useMarkReadAtDesk = (): Change<typeof markReadAtDesk> =>
-  useChange(markReadAtDesk, { refresh: refreshedAtDesk.markReadAtDesk });
 
 type Writing = { key: string; keepalive: boolean; signal: AbortSignal };
 
@@ -67,11 +56,8 @@ export async function writeTo(
   return idempotencyKey;
 }
 
-export const useRecallAtDesk = (): Change<typeof recallAtDesk> =>
-  useChange(recallAtDesk, { refresh: refreshedAtDesk.recallAtDesk });
-
-export const useWritableGroups = (): Resource<WritableGroup[]> => useResource(listWritableGroups, {});
+export const useWritableGroups = () => useResource(listWritableGroups, {});
 
 /** The families of a group; with null, nothing. */
-export const useDeskFamilies = (groupId: string | null): Resource<DeskFamily[]> =>
+export const useDeskFamilies = (groupId: string | null) =>
   useResource(listDeskFamilies, groupId === null ? null : { params: { groupId } });

@@ -1,66 +1,77 @@
 import { ApiError } from "#client/http/request/apiError.ts";
-import { request } from "#client/http/request/request.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
+import { request, requestFile } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
-import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
+import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, FILE_REFUSALS, piecesOf } from "#contract/deskFileRules.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile, type DeskFile, getDeskFile } from "#contract/deskFiles.ts";
 import {
-  changeDeskText,
-  createDeskText,
   DESK_TEXTS_PAGE_SIZE,
   type DeskText,
-  type DeskTextGroup,
-  type DeskTextRow,
   getDeskText,
   listDeskTextGroups,
   listDeskTexts,
-  remindOfDeskText,
-  removeDeskText,
-  withdrawDeskText,
 } from "#contract/deskPosts.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
-const lists = [listDeskTexts];
-const texts = [listDeskTexts, getDeskText];
-
-/** For each write of posts at the desk, by the name of its endpoint, the reads that it puts out of date. */
-export const refreshedAtDeskPosts = {
-  createDeskText: lists,
-  changeDeskText: texts,
-  removeDeskText: lists,
-  withdrawDeskText: texts,
-  remindOfDeskText: texts,
-  // A file is in no text until that is saved.
-  beginDeskFile: [],
-  addDeskFilePiece: [],
-  completeDeskFile: [],
-} satisfies Record<string, readonly Endpoint[]>;
-
-export const useDeskTexts = (kind: DeskTextKind): PagedResource<DeskTextRow> =>
+export const useDeskTexts = (kind: DeskTextKind) =>
   usePagedResource(listDeskTexts, DESK_TEXTS_PAGE_SIZE, (page) => ({ query: { kind, page } }));
 
-export const useDeskTextGroups = (): Resource<DeskTextGroup[]> => useResource(listDeskTextGroups, {});
+export const useDeskTextGroups = () => useResource(listDeskTextGroups, {});
 
-export const useDeskText = (postId: string): Resource<DeskText> => useResource(getDeskText, { params: { postId } });
+export const useDeskText = (postId: string) => useResource(getDeskText, { params: { postId } });
 
 /** Fetches a text as it is now, after somebody else has changed it. */
 export const fetchDeskText = (postId: string): Promise<DeskText> => request(getDeskText, { params: { postId } });
 
-export const useCreateDeskText = (): Change<typeof createDeskText> =>
-  useChange(createDeskText, { refresh: refreshedAtDeskPosts.createDeskText });
-
-export const useChangeDeskText = (): Change<typeof changeDeskText> =>
-  useChange(changeDeskText, { refresh: refreshedAtDeskPosts.changeDeskText });
-
-export const useRemoveDeskText = (): Change<typeof removeDeskText> =>
-  useChange(removeDeskText, { refresh: refreshedAtDeskPosts.removeDeskText });
-
-export const useWithdrawDeskText = (): Change<typeof withdrawDeskText> =>
-  useChange(withdrawDeskText, { refresh: refreshedAtDeskPosts.withdrawDeskText });
-
-export const useRemindOfDeskText = (): Change<typeof remindOfDeskText> =>
-  useChange(remindOfDeskText, { refresh: refreshedAtDeskPosts.remindOfDeskText });
-
 /** Returns the fields that the server has refused, as in `title`. */
 export const refusedFields = (error: unknown): string[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []).map(({ field }) => field.replace(/^body\./, "")) : [];
+
+export const fetchDeskFile = (fileId: string): Promise<Blob> => requestFile(getDeskFile, { params: { fileId } });
+
+type Sending = {
+  /** Told how much of the file has arrived, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a file piece by piece. A lost connection is waited for, and only the last piece is sent again. */
+export async function sendDeskFile(file: File, { onProgress, signal }: Sending): Promise<DeskFile> {
+  const { id } = await request(beginDeskFile, { body: { name: nameOf(file), size: file.size } }, { signal });
+  const params = { fileId: id };
+  const count = piecesOf(file.size);
+  for (let position = 0; position < count; position += 1) {
+    const from = position * DESK_FILE_PIECE_BYTES;
+    const body = new Uint8Array(await file.slice(from, from + DESK_FILE_PIECE_BYTES).arrayBuffer());
+    await request(addDeskFilePiece, { params, query: { position }, body }, { signal });
+    onProgress((position + 1) / count);
+  }
+  return request(completeDeskFile, { params }, { signal });
+}
+
+export type FileProblem = "type" | "virus" | "picture" | "size" | "empty" | "day" | "scanner" | "failed";
+
+/** Returns why a file cannot be sent, as far as its size says it. */
+export function problemOfSize({ size }: File): FileProblem | null {
+  if (size === 0) return "empty";
+  return size > DESK_FILE_MAX_BYTES ? "size" : null;
+}
+
+/** Returns why a file has not been sent. */
+export function problemOfSending(error: unknown): FileProblem {
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.status === 429) return "day";
+  if (error.status === 503) return "scanner";
+  const fields = error.problem?.errors?.map(({ field }) => field) ?? [];
+  const known = (["type", "virus", "picture"] as const).find((problem) => fields.includes(FILE_REFUSALS[problem]));
+  return known ?? "failed";
+}
+
+const NAME_MAX = 200;
+
+/** Returns a name that the server takes; the extension is at its end. */
+const nameOf = ({ name }: File): string =>
+  name
+    .replace(/[\p{Cc}/\\]/gu, " ")
+    .trim()
+    .slice(-NAME_MAX) || "file";

@@ -1,7 +1,7 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { requestFile } from "#client/http/request/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
-import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
   type Documentation,
@@ -24,17 +24,15 @@ export function useDocumentations(filter: FeedFilter = {}): PagedResource<Docume
   return feed;
 }
 
-export function useDocumentation(documentId: string): Resource<Documentation> {
-  const studentId = useActiveStudentId();
-  return useResource(getDocumentation, { params: { studentId, documentId } });
-}
+export const useDocumentation = (documentId: string) =>
+  useResource(getDocumentation, { params: { studentId: useActiveStudentId(), documentId } });
 
 export const prefetchDocumentations = (studentId: string, filter: FeedFilter = {}): void => {
   const size = filter.pageSize ?? POSTS_PAGE_SIZE;
   prefetchFirstPage(listDocumentations, { params: { studentId, page: 1, size }, query: feedQuery(filter) });
 };
 
-export const prefetchDocumentation = (studentId: string, documentId: string): Promise<Documentation | undefined> =>
+export const prefetchDocumentation = (studentId: string, documentId: string) =>
   prefetch(getDocumentation, { params: { studentId, documentId } });
 
 /** Fetches a file of a documentation. */

@@ -2,36 +2,33 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
 import {
-  type Form,
   type FormInstance,
   type FormInstanceInput,
-  type FormTemplate,
   getForm,
   getFormTemplate,
   listForms,
   saveFormInstance,
 } from "#contract/forms.ts";
-import { refreshedBy } from "./refreshes.ts";
+import { useChange } from "./refreshes.ts";
 
 /** The forms about the active student, by due date; not requested where they are not offered. */
-export const useForms = (isOffered = true): Resource<Form[]> => useResource(listForms, isOffered ? {} : null);
+export const useForms = (isOffered = true) => useResource(listForms, isOffered ? {} : null);
 
-export const useForm = (formId: string): Resource<Form> => useResource(getForm, { params: { formId } });
+export const useForm = (formId: string) => useResource(getForm, { params: { formId } });
 
 export const prefetchForms = (): void => void prefetch(listForms, {});
 
 export const prefetchForm = (formId: string): void => void prefetch(getForm, { params: { formId } });
 
 /** The fields of a form; not requested until their template is known. */
-export const useFormTemplate = (templateId: string | undefined): Resource<FormTemplate> =>
+export const useFormTemplate = (templateId: string | undefined) =>
   useResource(getFormTemplate, templateId === undefined ? null : { params: { templateId } });
 
 /** Saves an answer that has been saved before, or whose id the form came with. */
 export function useSaveFormInstance() {
-  const { run } = useChange(saveFormInstance, { refresh: refreshedBy.saveFormInstance });
+  const { run } = useChange(saveFormInstance);
   return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
 }
 
@@ -42,7 +39,7 @@ export const fetchFormEdited = async (formId: string): Promise<string | null> =>
 /** Tells whether the school has closed the form or asks something else, and shows the form as it is now. */
 export function isFormGone(error: unknown): boolean {
   const isGone = statusOf(error) === 410;
-  if (isGone) refresh(getForm, listForms, getFormTemplate);
+  if (isGone) refresh("getForm", "listForms", "getFormTemplate");
   return isGone;
 }
 

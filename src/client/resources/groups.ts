@@ -8,10 +8,8 @@ import type { GROUP_TYPES } from "#contract/kinds.ts";
 type GroupType = (typeof GROUP_TYPES)[number];
 
 /** The active student's groups of a type. */
-export function useGroups(type: GroupType): Resource<Group[]> {
-  const studentId = useActiveStudentId();
-  return useResource(listGroups, { params: { studentId, type } });
-}
+export const useGroups = (type: GroupType) =>
+  useResource(listGroups, { params: { studentId: useActiveStudentId(), type } });
 
 /** The active student's groups of both types, by title. */
 export function useAllGroups(): Resource<Group[]> {
@@ -29,13 +27,11 @@ export function useAllGroups(): Resource<Group[]> {
 
 const byTitle = (one: Group, other: Group): number => one.title.localeCompare(other.title, currentLanguage());
 
-export function useGroup(groupId: string): Resource<Group> {
-  const studentId = useActiveStudentId();
-  return useResource(getGroup, { params: { studentId, sectionId: groupId } });
-}
+export const useGroup = (groupId: string) =>
+  useResource(getGroup, { params: { studentId: useActiveStudentId(), sectionId: groupId } });
 
 export const prefetchGroups = (studentId: string, type: GroupType): void =>
   void prefetch(listGroups, { params: { studentId, type } });
 
-export const prefetchGroup = (studentId: string, groupId: string): Promise<Group | undefined> =>
+export const prefetchGroup = (studentId: string, groupId: string) =>
   prefetch(getGroup, { params: { studentId, sectionId: groupId } });

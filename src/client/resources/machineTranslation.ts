@@ -1,6 +1,7 @@
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
+import { getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 import {
   listTranslationLanguages,
   type TextTranslation,
@@ -20,7 +21,7 @@ export type Translatable =
   | { kind: "message"; conversationId: string; id: string };
 
 /** Languages that texts can be translated into. */
-export const useTranslationLanguages = (): Resource<string[]> => useResource(listTranslationLanguages, {});
+export const useTranslationLanguages = () => useResource(listTranslationLanguages, {});
 
 /** Has something of the student translated. Nothing of it is cached here: the server keeps what was translated. */
 export function fetchTranslation(
@@ -67,4 +68,10 @@ export function translationFailure(error: unknown): Failure {
       return seconds === undefined ? { reason: "away" } : { reason: "busy", seconds };
     }
   }
+}
+
+/** Fetches the access data of the immersive reader; null if the server has none. */
+export async function fetchReaderAccess(): Promise<{ token: string; subdomain: string } | null> {
+  const [{ token }, { subdomain }] = await Promise.all([request(getReaderToken, {}), request(getReaderSubdomain, {})]);
+  return token !== null && subdomain !== null ? { token, subdomain } : null;
 }

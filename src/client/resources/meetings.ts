@@ -2,8 +2,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { useChange } from "#client/http/useChange.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
 import {
   createInstanceForm,
@@ -13,27 +12,24 @@ import {
   getMeetingInstance,
   listMeetings,
   listTimeBlocks,
-  type Meeting,
   type MeetingInstance,
   sendAppointment,
-  type TimeBlock,
   type TimeBlockSlot,
   updateInstanceDate,
 } from "#contract/meetings.ts";
-import { refreshedBy } from "./refreshes.ts";
+import { refreshedBy, useChange } from "./refreshes.ts";
 
 /** The meetings about the active student; not requested where they are not offered. */
-export const useMeetings = (isOffered = true): Resource<Meeting[]> => useResource(listMeetings, isOffered ? {} : null);
+export const useMeetings = (isOffered = true) => useResource(listMeetings, isOffered ? {} : null);
 
-export const useMeeting = (meetingId: string): Resource<Meeting> => useResource(getMeeting, { params: { meetingId } });
+export const useMeeting = (meetingId: string) => useResource(getMeeting, { params: { meetingId } });
 
 export const prefetchMeetings = (): void => void prefetch(listMeetings, {});
 
 export const prefetchMeeting = (meetingId: string): void => void prefetch(getMeeting, { params: { meetingId } });
 
 /** The times of a meeting. */
-export const useTimeBlocks = (meetingId: string): Resource<TimeBlock[]> =>
-  useResource(listTimeBlocks, { params: { meetingId } });
+export const useTimeBlocks = (meetingId: string) => useResource(listTimeBlocks, { params: { meetingId } });
 
 /** Books a slot for an instance, or with null cancels its booking. Refused if the booking is not the one shown. */
 export function useBooking({
@@ -41,7 +37,7 @@ export function useBooking({
   meetingId,
   timeBlockSlotId,
 }: Pick<MeetingInstance, "id" | "meetingId" | "timeBlockSlotId">) {
-  const { run, isRunning } = useChange(updateInstanceDate, { refresh: refreshedBy.updateInstanceDate });
+  const { run, isRunning } = useChange(updateInstanceDate);
   const book = (slot: TimeBlockSlot | null): Promise<MeetingInstance> =>
     run({
       params: { instanceId: id },
@@ -87,6 +83,6 @@ export const fetchCalendarFile = (instanceId: string) => request(getCalendarFile
 
 /** Saves an answer to a form of a meeting for the first time. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
-  const { run } = useChange(createInstanceForm, { refresh: refreshedBy.createInstanceForm });
+  const { run } = useChange(createInstanceForm);
   return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });
 }

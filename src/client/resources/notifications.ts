@@ -1,13 +1,6 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
-import { type Change, useChange } from "#client/http/useChange.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import {
-  listNotifications,
-  markNotificationsRead,
-  type Notification,
-  type UnreadSummary,
-} from "#contract/notifications.ts";
-import { refreshedBy } from "./refreshes.ts";
+import { listNotifications, type Notification, type UnreadSummary } from "#contract/notifications.ts";
 
 type Answer = UnreadSummary | Notification[];
 
@@ -26,9 +19,5 @@ export function useEvents(): Resource<Notification[]> {
 }
 
 export const prefetchEvents = (): void => void prefetch(listNotifications, {});
-
-/** Marks notifications as read; lists and badges follow. */
-export const useMarkNotificationsRead = (): Change<typeof markNotificationsRead> =>
-  useChange(markNotificationsRead, { refresh: refreshedBy.markNotificationsRead });
 
 const isSummary = (answer: Answer): answer is UnreadSummary => "notifications" in answer;

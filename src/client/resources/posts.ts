@@ -1,7 +1,7 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { requestFile } from "#client/http/request/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
-import { type PagedResource, type Resource, useResource } from "#client/http/useResource.ts";
+import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
 import { getPost, getPostFile, listPosts, type Post } from "#contract/posts.ts";
@@ -36,18 +36,15 @@ export function usePosts(filter: FeedFilter = {}): PagedResource<Post> {
 }
 
 /** One post; null when the guardian may not see it. */
-export function usePost(postId: string): Resource<Post | null> {
-  const studentId = useActiveStudentId();
-  return useResource(getPost, { params: { studentId, postId } });
-}
+export const usePost = (postId: string) =>
+  useResource(getPost, { params: { studentId: useActiveStudentId(), postId } });
 
 export const prefetchPosts = (studentId: string, filter: FeedFilter = {}): void => {
   const size = filter.pageSize ?? POSTS_PAGE_SIZE;
   prefetchFirstPage(listPosts, { params: { studentId, page: 1, size }, query: feedQuery(filter) });
 };
 
-export const prefetchPost = (studentId: string, postId: string): Promise<Post | null | undefined> =>
-  prefetch(getPost, { params: { studentId, postId } });
+export const prefetchPost = (studentId: string, postId: string) => prefetch(getPost, { params: { studentId, postId } });
 
 /** Fetches a file of a post. */
 export function usePostFile(): (postId: string, fileId: string) => Promise<Blob> {

@@ -1,10 +1,8 @@
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { useChange } from "#client/http/useChange.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
-
-import { refreshedBy } from "./refreshes.ts";
+import { useChange } from "./refreshes.ts";
 
 type SaveProfile = {
   /** Returns null when the profile has changed elsewhere: then nothing is saved, and the session has the present one. */
@@ -15,7 +13,7 @@ type SaveProfile = {
 
 /** Saves the whole profile. The session takes the saved one from the reply. */
 export function useSaveProfile(): SaveProfile {
-  const { run, isRunning, error } = useChange(saveProfile, { refresh: refreshedBy.saveProfile });
+  const { run, isRunning, error } = useChange(saveProfile);
   const setProfile = useSetProfile();
   const save = async (profile: Profile): Promise<Profile | null> => {
     try {

@@ -7,12 +7,11 @@ import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Day } from "#contract/dates.ts";
 import { listSchedule, SCHEDULE_FETCH_DELAY_MS, type ScheduleItem } from "#contract/schedule.ts";
+import { getFamilyDay, getWeek } from "#contract/week.ts";
 
 /** The active student's schedule from one day to another, both inclusive. */
-export function useSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
-  const studentId = useActiveStudentId();
-  return useResource(listSchedule, { params: { studentId, start, end } });
-}
+export const useSchedule = (start: Day, end: Day) =>
+  useResource(listSchedule, { params: { studentId: useActiveStudentId(), start, end } });
 
 export const prefetchSchedule = (studentId: string, start: Day, end: Day): void =>
   void prefetch(listSchedule, { params: { studentId, start, end } });
@@ -30,3 +29,13 @@ export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]
   const data = key === null ? undefined : (cachedData(key) as ScheduleItem[] | undefined);
   return { data, error: undefined, isRefreshing: false, reload: resource.reload };
 }
+
+/** The week of a day, of all children (FAM-1). */
+export const useWeek = (day: Day) => useResource(getWeek, { params: { day } });
+
+export const prefetchWeek = (day: Day): void => void prefetch(getWeek, { params: { day } });
+
+/** A day of all children (HOME-4). */
+export const useFamilyDay = (day: Day) => useResource(getFamilyDay, { params: { day } });
+
+export const prefetchFamilyDay = (day: Day): void => void prefetch(getFamilyDay, { params: { day } });

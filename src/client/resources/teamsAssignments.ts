@@ -12,8 +12,6 @@ import {
   listTeamsAssignments,
   listTeamsResources,
   type TeamsAssignment,
-  type TeamsOutcomes,
-  type TeamsResource,
 } from "#contract/teamsAssignments.ts";
 
 /** Identifies an assignment of Teams: the group is part of its address. */
@@ -41,15 +39,11 @@ export function useTeamsAssignment(externalId: string): Resource<TeamsAssignment
 }
 
 /** Feedback and points that the teacher has returned; null until there are some. */
-export function useTeamsOutcomes({ sectionId, externalId }: TeamsReference): Resource<TeamsOutcomes | null> {
-  const studentId = useActiveStudentId();
-  return useResource(getTeamsOutcomes, { params: { studentId, sectionId, externalId } });
-}
+export const useTeamsOutcomes = ({ sectionId, externalId }: TeamsReference) =>
+  useResource(getTeamsOutcomes, { params: { studentId: useActiveStudentId(), sectionId, externalId } });
 
-export function useTeamsResources({ sectionId, externalId }: TeamsReference): Resource<TeamsResource[]> {
-  const studentId = useActiveStudentId();
-  return useResource(listTeamsResources, { params: { studentId, sectionId, externalId } });
-}
+export const useTeamsResources = ({ sectionId, externalId }: TeamsReference) =>
+  useResource(listTeamsResources, { params: { studentId: useActiveStudentId(), sectionId, externalId } });
 
 /** The content of a file, or the address at which the browser downloads it. */
 export type TeamsFile = { content: Blob } | { address: string };
@@ -64,7 +58,7 @@ export function useTeamsFile(): (reference: TeamsReference, resourceId: string) 
   };
 }
 
-export const prefetchTeamsAssignments = (studentId: string): Promise<TeamsAssignment[] | undefined> =>
+export const prefetchTeamsAssignments = (studentId: string) =>
   prefetch(listTeamsAssignments, { params: { studentId } });
 
 /** An assignment with what the teacher has returned and what goes with it. */

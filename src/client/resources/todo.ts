@@ -1,10 +1,12 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { useResource } from "#client/http/useResource.ts";
+import type { PutAwayChoice } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
-import { listTodo, type TodoList } from "#contract/todo.ts";
+import { bringBackTodo, listTodo, putAwayTodo, type TodoItem } from "#contract/todo.ts";
+import { useChange } from "./refreshes.ts";
 
 /** Tasks for all children (DUE-1); not requested for students themselves. */
-export const useTodo = (isOffered = true): Resource<TodoList> => useResource(listTodo, isOffered ? {} : null);
+export const useTodo = (isOffered = true) => useResource(listTodo, isOffered ? {} : null);
 
 export const prefetchTodo = (): void => void prefetch(listTodo, {});
 
@@ -12,4 +14,15 @@ export const prefetchTodo = (): void => void prefetch(listTodo, {});
 export function useTodoAt(url: string): number {
   const items: unknown = useTodo(url === linkTo("todo")).data?.items;
   return Array.isArray(items) ? items.length : 0;
+}
+
+/** Puts an item away, or brings it back (DUE-5). */
+export function usePutAway() {
+  const { run: put } = useChange(putAwayTodo);
+  const { run: back } = useChange(bringBackTodo);
+  const paramsOf = ({ kind, id }: TodoItem) => ({ kind, itemId: id });
+  return {
+    putAway: (item: TodoItem, until: PutAwayChoice) => put({ params: paramsOf(item), body: { until } }),
+    bringBack: (item: TodoItem) => back({ params: paramsOf(item) }),
+  };
 }

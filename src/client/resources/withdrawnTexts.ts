@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { cache, cachedData, fetchedAtOf } from "#client/http/cache/cache.ts";
-import { useAskAgain } from "#client/http/cache/partKeys.ts";
+import { useAskAgain } from "#client/http/cache/shownData.ts";
 import { cacheKeyOf, plainKeyOf, readCacheKey } from "#client/http/request/address.ts";
 import { useScope } from "#client/http/request/scope.ts";
 import type { Resource } from "#client/http/useResource.ts";

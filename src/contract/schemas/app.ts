@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MENU_CATEGORIES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Locale } from "./common.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
@@ -65,24 +66,35 @@ export type StatusTexts = z.infer<typeof StatusTexts>;
 export const appSchemas = {
   getNavigation: {
     summary: "The menu of the active student, by its services and its first school's type.",
+    offer: OFFERS.everybody,
+    asksWhatIsOffered: true,
+    audit: null,
     reply: z.array(MenuItem),
   },
   getTranslations: {
     summary: "Texts that replace shipped ones in a locale such as sv-SE.",
+    offer: OFFERS.everybody,
+    audit: null,
     params: z.object({ locale: Locale }),
     query: z.object({ service: z.literal(TRANSLATION_SERVICE) }),
     reply: z.record(z.string(), z.string()),
   },
   getStatusTexts: {
     summary: "The words for types and statuses of assignments in a locale such as sv-SE.",
+    offer: OFFERS.everybody,
+    audit: null,
     reply: StatusTexts,
   },
   getReaderToken: {
     summary: "What the immersive reader is opened with; null where the server has no Azure credentials.",
+    offer: OFFERS.immersiveReader,
+    audit: null,
     reply: z.object({ token: z.string().nullable() }),
   },
   getReaderSubdomain: {
     summary: "The name of the immersive reader's Azure resource; null where there is none.",
+    offer: OFFERS.immersiveReader,
+    audit: null,
     reply: z.object({ subdomain: z.string().nullable() }),
   },
-};
+} as const;

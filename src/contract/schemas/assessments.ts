@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ofReference } from "../belonging.ts";
+import { OFFERS } from "../offers.ts";
 import { ColorCode, DateOnly, Id, Locale, Person, SentTimestamp, Timestamp } from "./common.ts";
 import { CourseSummary, Matrix } from "./courses.ts";
 import { ofService, ofServiceBy } from "./ofService.ts";
@@ -168,52 +169,74 @@ export type AdditionalAdjustment = z.infer<typeof AdditionalAdjustment>;
 export const assessmentsSchemas = {
   getAssignmentAssessment: {
     summary: "What an assignment is assessed by, with the student's published results.",
+    offer: OFFERS.assessments,
+    audit: "assessments",
     reply: WorkAssessment,
   },
   getPlanAssessment: {
     summary: "What a plan is assessed by, with the student's published results.",
+    offer: OFFERS.assessments,
+    audit: "assessments",
     reply: WorkAssessment,
   },
   getAssessmentSummary: {
     summary: "What the student was assessed by in a range, course by course, with the feedback.",
+    offer: [OFFERS.assessments, OFFERS.ownAssessments],
+    audit: "assessments",
     query: Range,
     reply: AssessmentSummary,
   },
   getDetailedStatistics: {
     summary: "How often the student reached each level in a range, with the results behind each count.",
+    offer: [OFFERS.assessments, OFFERS.ownAssessments],
+    audit: "assessments",
     query: Range,
     reply: z.array(Statistics),
   },
   listAssessedGroups: {
     summary: "The groups in which the student was assessed in a range of days.",
+    offer: OFFERS.ownAssessments,
+    audit: "assessments",
     params: Days,
     reply: z.array(AssessedGroup),
   },
   getMatrixStatistics: {
     summary: "How often the student reached each level of a matrix in a group and a range of days.",
+    offer: [OFFERS.assessments, OFFERS.ownAssessments],
+    audit: "assessments",
     params: Days,
     reply: Statistics.pick({ statistics: true }),
   },
   listAssessmentAssignments: {
     summary: "The assignment that an assessment was made of.",
+    offer: [OFFERS.assessments, OFFERS.ownAssessments],
+    audit: "assessments",
     reply: z.array(ofService("nativeAssignments", RelatedWork.clone())),
   },
   listAssessmentPlans: {
     summary: "The plan that an assessment was made of.",
+    offer: [OFFERS.assessments, OFFERS.ownAssessments],
+    audit: "assessments",
     reply: z.array(ofService("plans", RelatedWork.clone())),
   },
   listVerdictScales: {
     summary: "The scales of the student's schools, with their texts in a language.",
+    offer: OFFERS.verdicts,
+    audit: "assessments",
     query: z.object({ lcid: Locale }),
     reply: z.array(VerdictScale),
   },
   listVerdicts: {
     summary: "The latest published evaluation of each course; with courseId all of that course, latest first.",
+    offer: OFFERS.verdicts,
+    audit: "assessments",
     query: z.object({ courseId: Id.optional() }),
     reply: z.array(Verdict),
   },
   listAdjustments: {
     summary: "The student's additional adjustments, active ones first, comments latest first.",
+    offer: OFFERS.adjustments,
+    audit: "adjustments",
     reply: z.array(AdditionalAdjustment),
   },
-};
+} as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OFFERS } from "../offers.ts";
 import { Id, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
 import { FileContent } from "./files.ts";
@@ -124,40 +125,58 @@ export type TeamsResource = z.infer<typeof TeamsResource>;
 export const assignmentsSchemas = {
   listAssignments: {
     summary: "The student's native assignments, by due date.",
+    offer: OFFERS.nativeAssignments,
+    audit: "assignments",
     reply: z.array(Assignment),
   },
   getAssignment: {
     summary: "One native assignment.",
+    offer: OFFERS.nativeAssignments,
+    audit: "assignments",
     params: z.object({ assignmentId: AssignmentId }),
     reply: Assignment,
   },
   getSelfAssessment: {
     summary: "What the student has said of its own work.",
+    offer: OFFERS.nativeAssignments,
+    audit: "assignments",
     params: z.object({ assignmentId: AssignmentId }),
     reply: SelfAssessment.nullable(),
   },
   listTeamsAssignments: {
     summary: "The student's assignments in Teams, by due date.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: z.array(TeamsAssignment),
   },
   getTeamsAssignment: {
     summary: "One assignment in Teams.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: TeamsAssignment,
   },
   getTeamsOutcomes: {
     summary: "What the teacher has returned: points, feedback and the rubric with the levels reached.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: TeamsOutcomes.nullable(),
   },
   listTeamsResources: {
     summary: "The files and links of an assignment in Teams.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: z.array(TeamsResource),
   },
   getTeamsFileUrl: {
     summary: "Where a file can be downloaded: an address that serves for a while, or one below /api.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: z.object({ fileUrl: z.string() }),
   },
   getTeamsFile: {
     summary: "The contents of a file that is kept here.",
+    offer: OFFERS.msAssignments,
+    audit: "assignments",
     reply: FileContent,
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FEED_KINDS } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "./common.ts";
 
 /** 256 random bits in base64url. The caller makes them, so that no reply and no stored copy of one contains them. */
@@ -27,20 +28,28 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 export const calendarFeedsSchemas = {
   listCalendarFeeds: {
     summary: "The caller's calendar feeds, without their addresses, which only the caller has.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: z.array(CalendarFeed),
   },
   createCalendarFeed: {
     summary: "Creates a calendar feed that can be fetched by its secret, of which only a hash is kept.",
+    offer: OFFERS.guardians,
+    audit: null,
     body: FeedChoice.extend({ secret: FeedSecret }),
     reply: CalendarFeed,
   },
   renewCalendarFeed: {
     summary: "Replaces the secret of a calendar feed.",
+    offer: OFFERS.guardians,
+    audit: null,
     body: z.object({ secret: FeedSecret }),
     reply: CalendarFeed,
   },
   removeCalendarFeed: {
     summary: "Removes a calendar feed, which is not found from then on.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: Nothing,
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CARE_CHANGES, CARE_REACHES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp, text, trimmed, visible } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
@@ -85,13 +86,17 @@ export type CareChange = z.infer<typeof CareChange>;
 export const careSchemas = {
   getCare: {
     summary: "The student's times of drop-off and pick-up, and the persons who may pick up.",
+    offer: OFFERS.care,
+    audit: "care",
     reply: Care,
   },
   changeCare: {
     takesVersion: true as const,
     tells: "care" as const,
     summary: "Changes the usual times, a day, a person or today's pick-up, with If-Match of that version only.",
+    offer: OFFERS.care,
+    audit: "care",
     body: CareChange,
     reply: Care,
   },
-};
+} as const;

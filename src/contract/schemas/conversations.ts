@@ -3,6 +3,7 @@ import { ofReference } from "../belonging.ts";
 import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Person, Timestamp, text, trimmed, visible } from "./common.ts";
 import { GroupOwner } from "./courses.ts";
 import { ofServiceBy } from "./ofService.ts";
@@ -122,9 +123,14 @@ export const RecallRefusal = z
   .enum(["read", "late"])
   .describe("Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago.");
 
+/** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
+export const MESSAGE_BODY_MAX_BYTES = 98_304;
+
 export const conversationsSchemas = {
   listConversations: {
     summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     query: z.object({
       search: text(200).optional(),
       referenceId: Id.optional(),
@@ -134,25 +140,36 @@ export const conversationsSchemas = {
   },
   getConversation: {
     summary: "One conversation with its newest messages.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     reply: Conversation,
   },
   listMessages: {
     summary: "Messages older than one, oldest first.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     query: z.object({ before: Id, size: z.coerce.number().int().min(1).max(200).default(MESSAGES_PAGE_SIZE) }),
     reply: z.array(Message),
   },
   markConversationRead: {
     summary: "Marks what the conversation holds now as read by the caller.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     reply: z.null(),
   },
   listContacts: {
     summary: "The groups of the student whose staff may be written to, each with its owners.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     reply: z.array(ContactGroup),
   },
   createConversation: {
     tells: "message" as const,
     refuses: ["not_found" as const],
     summary: "Begins a conversation with its first message; answers the new id.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
+    bodyLimit: MESSAGE_BODY_MAX_BYTES,
     body: z.object({
       title: trimmed(200),
       status: z.literal("ACTIVE"),
@@ -166,6 +183,9 @@ export const conversationsSchemas = {
   sendMessage: {
     tells: "message" as const,
     summary: "Writes a message in a conversation; answers its id.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
+    bodyLimit: MESSAGE_BODY_MAX_BYTES,
     body: z.object({
       text: MessageText,
       conversationID: Id,
@@ -182,15 +202,21 @@ export const conversationsSchemas = {
   recallMessage: {
     tells: "message" as const,
     summary: "Recalls an own message of the last 15 minutes that nobody else has read; answers why not otherwise.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     reply: z.object({ success: z.boolean(), refusal: RecallRefusal.nullable() }),
   },
   flagMessage: {
     summary: "Reports a message of somebody else as inappropriate; answers the report's id.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     body: z.object({ messageId: Id, reason: visible(REASON_MAX_LENGTH) }),
     reply: z.object({ flagID: Id }),
   },
   listFlags: {
     summary: "The messages that the caller has reported, newest first.",
+    offer: OFFERS.conversations,
+    audit: "conversations",
     reply: z.array(MessageFlag),
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUP_TYPES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Person, Role } from "./common.ts";
 
 export const MatrixCell = z.object({ id: Id, text: z.string(), level: z.number().int().min(0) });
@@ -53,19 +54,27 @@ export type Group = z.infer<typeof Group>;
 export const coursesSchemas = {
   listCourses: {
     summary: "The courses of the student's groups and plans, latest school year first, then by title.",
+    offer: [OFFERS.courses, OFFERS.verdicts],
+    audit: "courses",
     reply: z.array(CourseSummary),
   },
   getCourse: {
     summary: "One of the student's courses with its matrices.",
+    offer: OFFERS.courses,
+    audit: "courses",
     reply: Course,
   },
   listGroups: {
     summary: "The student's groups of a type, by title.",
+    offer: OFFERS.guardians,
+    audit: "groups",
     params: z.object({ type: z.enum(GROUP_TYPES) }),
     reply: z.array(Group),
   },
   getGroup: {
     summary: "One of the student's groups.",
+    offer: OFFERS.guardians,
+    audit: "groups",
     reply: Group,
   },
-};
+} as const;

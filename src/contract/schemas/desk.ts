@@ -178,35 +178,52 @@ export const DeskNews = z
 export type DeskNews = z.infer<typeof DeskNews>;
 
 export const deskSchemas = {
-  getDesk: { summary: "The member of staff at the desk, and how much waits there.", reply: Desk },
+  getDesk: {
+    summary: "The member of staff at the desk, and how much waits there.",
+    reach: STAFF_ROLES,
+    audit: null,
+    reply: Desk,
+  },
   watchDesk: {
     summary:
       "A stream of server-sent events, each a DeskNews, of what changes for students within reach, and of what has in the last age milliseconds.",
+    reach: STAFF_ROLES,
+    audit: null,
     query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
     reply: DeskNews,
   },
   listDeskAbsences: {
     summary: "Who is absent today, by group, and guardians' reports for other days that nobody has seen.",
+    reach: STAFF_ROLES,
+    audit: "absence",
     reply: DeskAbsences,
   },
   listDeskCare: {
     summary: "Drop-off and pick-up today, by group, with the persons who may pick up.",
+    reach: STAFF_ROLES,
+    audit: "care",
     reply: DeskCare,
   },
   markAbsenceSeen: {
     takesVersion: true as const,
     summary: "Confirms that the school has received a guardian's report; If-Match names the version that was seen.",
+    reach: ["mentor", "office"],
+    audit: "absence",
     reply: Nothing,
   },
   listDeskLeave: {
     summary: "Applications for leave that wait for a decision, then those decided in the last 30 days.",
+    reach: ["mentor", "office"],
+    audit: "leave",
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskLeave),
   },
   decideOnLeave: {
     takesVersion: true as const,
     summary: "Grants or denies an application for leave, with a note that all guardians see.",
+    reach: ["mentor", "office"],
+    audit: "leave",
     body: LeaveDecision,
     reply: Nothing,
   },
-};
+} as const;

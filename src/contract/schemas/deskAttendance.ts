@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ATTENDANCE_TYPES, TAKEN_MARKS } from "../kinds.ts";
+import { ATTENDANCE_TYPES, STAFF_ROLES, TAKEN_MARKS } from "../kinds.ts";
 import { DateOnly, Id, Nothing, Person, Timestamp, text } from "./common.ts";
 
 const Count = z.number().int().min(0);
@@ -68,17 +68,23 @@ export type TakenAttendance = z.infer<typeof TakenAttendance>;
 export const deskAttendanceSchemas = {
   listDeskLessons: {
     summary: "Lessons of the caller's own groups or school on a day, by time, and whether attendance has been taken.",
+    reach: STAFF_ROLES,
+    audit: null,
     query: z.object({ day: DateOnly.optional() }),
     reply: z.array(LessonOfDay),
   },
   getDeskLesson: {
     summary: "A lesson with its students, the attendance taken of each, and what excuses them.",
+    reach: STAFF_ROLES,
+    audit: "attendance",
     reply: DeskLesson,
   },
   takeAttendance: {
     takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
+    reach: STAFF_ROLES,
+    audit: "attendance",
     body: TakenAttendance,
     reply: Nothing,
   },
-};
+} as const;

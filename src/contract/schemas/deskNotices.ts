@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { PACES } from "../notificationTypes.ts";
 import { text } from "./common.ts";
@@ -32,15 +33,21 @@ export type DeskNotices = z.infer<typeof DeskNotices>;
 export const deskNoticesSchemas = {
   getDeskNotices: {
     summary: "The caller's devices that are told when something waits at the desk, and how mails tell of it.",
+    reach: STAFF_ROLES,
+    audit: null,
     reply: DeskNotices,
   },
   turnOnDeskNotices: {
     summary: "Has the member of staff told on this device, in this language, when something waits at the desk.",
+    reach: STAFF_ROLES,
+    audit: null,
     body: z.object({ device: DeskDevice, language: z.enum(LANGUAGES) }),
     reply: DeskNotices,
   },
   turnOffDeskNotices: {
     summary: "Has the member of staff no longer told on this device.",
+    reach: STAFF_ROLES,
+    audit: null,
     body: z.object({
       device: z.union(
         [z.object({ endpoint: text(2_000) }), Teams],
@@ -51,8 +58,10 @@ export const deskNoticesSchemas = {
   },
   chooseDeskMail: {
     summary: "Chooses when the member of staff is mailed, in this language, that something waits at the desk.",
+    reach: STAFF_ROLES,
+    audit: null,
     body: z.object({ pace: z.enum(PACES), language: z.enum(LANGUAGES) }),
     refuses: ["conflict" as const],
     reply: DeskNotices,
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAGE_SIZE_MAX } from "../limits.ts";
+import { OFFERS } from "../offers.ts";
 import { Attachment, Id, PageNumber, Person, Timestamp } from "./common.ts";
 import { FileContent } from "./files.ts";
 
@@ -53,30 +54,42 @@ export type Documentation = z.infer<typeof Documentation>;
 export const feedSchemas = {
   listPosts: {
     summary: "A page of the student's published posts, newest first.",
+    offer: OFFERS.posts,
+    audit: "posts",
     params: PageParams,
     query: FeedQuery,
     reply: z.array(Post),
   },
   getPost: {
     summary: "One post; 204 if the guardian may not see it.",
+    offer: OFFERS.posts,
+    audit: "posts",
     reply: Post.nullable(),
   },
   getPostFile: {
     summary: "The contents of a file attached to a post.",
+    offer: OFFERS.posts,
+    audit: "posts",
     reply: FileContent,
   },
   listDocumentations: {
     summary: "A page of the student's published documentations, newest first.",
+    offer: OFFERS.documentations,
+    audit: "documentations",
     params: PageParams,
     query: FeedQuery,
     reply: z.array(Documentation),
   },
   getDocumentation: {
     summary: "One documentation.",
+    offer: OFFERS.documentations,
+    audit: "documentations",
     reply: Documentation,
   },
   getDocumentationFile: {
     summary: "The contents of a file attached to a documentation.",
+    offer: OFFERS.documentations,
+    audit: "documentations",
     reply: FileContent,
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 
 export const ANSWER_MAX_LENGTH = 100_000;
@@ -67,28 +68,42 @@ export const FormInstanceInput = z.object({
 });
 export type FormInstanceInput = z.input<typeof FormInstanceInput>;
 
+/** Largest body of an answer to a form, in bytes: enough for a few texts of the greatest length. */
+export const ANSWERS_MAX_BYTES = 1_048_576;
+
 export const formsSchemas = {
   listForms: {
     summary: "The forms of the student that the caller may answer, by due date.",
+    offer: OFFERS.forms,
+    audit: "forms",
     reply: z.array(Form),
   },
   getForm: {
     summary: "One form with the instance of the caller.",
+    offer: [OFFERS.forms, OFFERS.meetings],
+    audit: "forms",
     reply: Form,
   },
   getFormTemplate: {
     summary: "The fields of a form that the caller may answer or read.",
+    offer: [OFFERS.forms, OFFERS.meetings],
+    audit: "forms",
     reply: FormTemplate,
   },
   getFormInstance: {
     summary: "One instance of a form with its answers.",
+    offer: [OFFERS.forms, OFFERS.meetings],
+    audit: "forms",
     reply: FormInstance,
   },
   saveFormInstance: {
     refuses: ["gone" as const],
     tells: "form" as const,
     summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
+    offer: [OFFERS.forms, OFFERS.meetings],
+    audit: "forms",
+    bodyLimit: ANSWERS_MAX_BYTES,
     body: FormInstanceInput.extend({ id: Id }),
     reply: FormInstance,
   },
-};
+} as const;

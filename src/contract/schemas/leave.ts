@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, visible } from "./common.ts";
 import { ReportDelivery } from "./schedule.ts";
 
@@ -39,22 +40,30 @@ export type LeavePreview = z.infer<typeof LeavePreview>;
 export const leaveSchemas = {
   listLeave: {
     summary: "The student's applications for leave, whoever made them, the latest first.",
+    offer: OFFERS.leave,
+    audit: "leave",
     reply: z.array(LeaveApplication),
   },
   applyForLeave: {
     tells: "leave" as const,
     summary: "Applies for leave for the student, from tomorrow on: entire days, or times of one day.",
+    offer: OFFERS.leave,
+    audit: "leave",
     body: LeaveForm,
     reply: z.object({ success: z.boolean(), errorMessage: z.enum(LEAVE_REFUSALS).nullable() }),
   },
   withdrawLeave: {
     tells: "leave" as const,
     summary: "Withdraws an application of the caller that is not decided yet.",
+    offer: OFFERS.leave,
+    audit: "leave",
     reply: Nothing,
   },
   previewLeave: {
     summary: "For each of the caller's children who can be given leave: the school days from one day to another.",
+    offer: OFFERS.guardians,
+    audit: null,
     params: z.object({ start: DateOnly, end: DateOnly }),
     reply: z.array(LeavePreview),
   },
-};
+} as const;

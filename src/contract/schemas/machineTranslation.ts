@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OFFERS } from "../offers.ts";
 import { text } from "./common.ts";
 
 /** A language as in BCP 47: sv, ar, zh-Hans. */
@@ -21,16 +22,45 @@ const translated = (of: string) => ({
   reply: TextTranslation,
 });
 
+/** The service that translates; the text itself needs its own besides (TRAN-1). */
+const TRANSLATION = "translation";
+
 export const machineTranslationSchemas = {
-  translatePost: translated("A post"),
-  translateDocumentation: translated("A documentation"),
-  translatePlan: translated("A plan with its blocks"),
-  translateAssignment: translated("A native assignment with its blocks"),
-  translateTeamsAssignment: translated("An assignment in Teams"),
-  translateMeeting: translated("The texts and notes of a meeting"),
-  translateMessage: translated("A message"),
+  translatePost: { ...translated("A post"), offer: { ...OFFERS.posts, also: TRANSLATION }, audit: "posts" },
+  translateDocumentation: {
+    ...translated("A documentation"),
+    offer: { ...OFFERS.documentations, also: TRANSLATION },
+    audit: "documentations",
+  },
+  translatePlan: {
+    ...translated("A plan with its blocks"),
+    offer: { ...OFFERS.plans, also: TRANSLATION },
+    audit: "plans",
+  },
+  translateAssignment: {
+    ...translated("A native assignment with its blocks"),
+    offer: { ...OFFERS.nativeAssignments, also: TRANSLATION },
+    audit: "assignments",
+  },
+  translateTeamsAssignment: {
+    ...translated("An assignment in Teams"),
+    offer: { ...OFFERS.msAssignments, also: TRANSLATION },
+    audit: "assignments",
+  },
+  translateMeeting: {
+    ...translated("The texts and notes of a meeting"),
+    offer: { ...OFFERS.meetings, also: TRANSLATION },
+    audit: "meetings",
+  },
+  translateMessage: {
+    ...translated("A message"),
+    offer: { ...OFFERS.conversations, also: TRANSLATION },
+    audit: "conversations",
+  },
   listTranslationLanguages: {
     summary: "The languages that texts can be translated into; none without a translator.",
+    offer: OFFERS.everybody,
+    audit: null,
     reply: z.array(LanguageTag),
   },
-};
+} as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { OFFERS } from "../offers.ts";
 import { Id, Person, Role, Timestamp, text } from "./common.ts";
-import { Form, FormInstance, FormInstanceInput } from "./forms.ts";
+import { ANSWERS_MAX_BYTES, Form, FormInstance, FormInstanceInput } from "./forms.ts";
 import { ofService } from "./ofService.ts";
 
 /** Time of a booking: UTC, to the second, without an offset (MEET-6). */
@@ -116,30 +117,42 @@ export const Booking = z.object({
 export const meetingsSchemas = {
   listMeetings: {
     summary: "The meetings that have an instance of the active student in which the caller takes part.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
     reply: z.array(Meeting),
   },
   getMeeting: {
     summary: "One meeting with its instances of the active student.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
     reply: Meeting,
   },
   getMeetingInstance: {
     summary: "One instance of a meeting.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
     reply: MeetingInstance,
   },
   listTimeBlocks: {
     summary: "The times of a meeting, by day, with what is still free.",
+    offer: OFFERS.booking,
+    audit: "meetings",
     reply: z.array(TimeBlock),
   },
   updateInstanceDate: {
     tells: "booking" as const,
     summary:
       "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
+    offer: OFFERS.booking,
+    audit: "meetings",
     body: Booking,
     reply: MeetingInstance,
   },
   updateInstanceDates: {
     tells: "booking" as const,
     summary: "The same as the update of an instance's date.",
+    offer: OFFERS.booking,
+    audit: "meetings",
     body: Booking,
     reply: MeetingInstance,
   },
@@ -147,17 +160,24 @@ export const meetingsSchemas = {
     refuses: ["gone" as const],
     tells: "form" as const,
     summary: "Saves or submits the caller's first answer to a form of the meeting.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
+    bodyLimit: ANSWERS_MAX_BYTES,
     body: FormInstanceInput,
     reply: FormInstance,
   },
   sendAppointment: {
     summary: "Mails the caller an invitation in the iCalendar format.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
     reply: z
       .object({ sent: z.literal(true), isKept: z.boolean() })
       .describe("isKept: without a mail server, a demo keeps its mails in a folder."),
   },
   getCalendarFile: {
     summary: "A booked meeting as an iCalendar file; 404 without a booking.",
+    offer: OFFERS.meetings,
+    audit: "meetings",
     reply: z.object({ content: z.string() }),
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOSEN_CHANNELS, noticeKinds, PACES } from "../notificationTypes.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "./common.ts";
 
 const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -72,25 +73,35 @@ export type SentNotice = z.infer<typeof SentNotice>;
 export const notificationPreferencesSchemas = {
   getNotificationPreferences: {
     summary: "How the guardian is told of news by push message, mail and in Teams, and the state of the mail address.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: NotificationPreferences,
   },
   saveNotificationPreferences: {
     takesVersion: true as const,
     summary: "Saves how the guardian is told of news, with If-Match of that version only.",
+    offer: OFFERS.guardians,
+    audit: null,
     body: NoticePreferences,
     reply: NotificationPreferences,
   },
   noteIntroduced: {
     summary: "Notes that the guardian has been told where to choose how they are told of news.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: Nothing,
   },
   requestMailConfirmation: {
     summary: "Mails the guardian a link that confirms the mail address.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: NotificationPreferences,
   },
   listSentNotices: {
     summary:
       "Push messages, mails and activities in Teams of the last 30 days to the guardian, newest first, without contents.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: z.array(SentNotice),
   },
-};
+} as const;

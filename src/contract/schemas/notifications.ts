@@ -3,6 +3,7 @@ import { ofNotification } from "../belonging.ts";
 import { LIVE_KINDS } from "../kinds.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { notificationTypes } from "../notificationTypes.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text, trimmed } from "./common.ts";
 import { aboutStudents, ofService, ofServiceBy } from "./ofService.ts";
 
@@ -92,28 +93,40 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 export const notificationsSchemas = {
   listNotifications: {
     summary: "All events, newest first; with status=unread the counts of what is unread.",
+    offer: OFFERS.everybody,
+    asksWhatIsOffered: "to all students",
+    audit: null,
     query: z.object({ status: z.literal("unread").optional() }),
     reply: z.union([UnreadSummary, z.array(Notification)]),
   },
   markNotificationsRead: {
     summary: "Marks the listed notifications of the caller as read.",
+    offer: OFFERS.guardians,
+    audit: null,
+    bodyLimit: 262_144,
     body: z.array(z.object({ id: Id })).max(1_000),
     reply: z.null(),
   },
   registerPush: {
     summary: "Has the caller told on this device of what is new.",
+    offer: OFFERS.everybody,
+    audit: null,
     body: PushDevice,
     reply: z.null(),
   },
   unregisterPush: {
     summary: "Has the caller no longer told in this browser.",
+    offer: OFFERS.everybody,
+    audit: null,
     body: z.object({ endpoint: text(2_000) }),
     reply: z.null(),
   },
   watchChanges: {
     summary:
       "A stream of server-sent events, each a LiveEvent, of what changes for the caller, and of what has in the last age milliseconds.",
+    offer: OFFERS.everybody,
+    audit: null,
     query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
     reply: LiveEvent,
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BLOCK_OWNERS, PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Timestamp } from "./common.ts";
 import { AssociatedMatrix, CourseSummary } from "./courses.ts";
 import { ofService } from "./ofService.ts";
@@ -139,31 +140,43 @@ export type Block = z.infer<typeof Block>;
 export const plansSchemas = {
   listPlans: {
     summary: "The plans of the student's groups, by start.",
+    offer: OFFERS.plans,
+    audit: "plans",
     reply: z.array(Plan),
   },
   getPlan: {
     summary: "One plan; 400 for what cannot be a plan's id, 404 for a plan the student does not have.",
+    offer: OFFERS.plans,
+    audit: "plans",
     params: z.object({ planId: PlanId }),
     reply: Plan,
   },
   listGoals: {
     summary: "The goals of the student's schools, by group and title.",
+    offer: [OFFERS.goals, OFFERS.plans],
+    audit: "plans",
     reply: z.array(Goal),
   },
   listGoalStatistics: {
     summary:
       "How many of the student's plans and documentations worked towards each goal in a range of days; for the student card also the goals that nothing worked towards.",
+    offer: OFFERS.goals,
+    audit: "plans",
     query: Days.extend({ fromStudentCard: z.enum(["0", "1"]).optional() }),
     reply: z.array(GoalStatistics),
   },
   getGoalWork: {
     summary: "The student's plans and documentations that worked towards a goal in a range of days.",
+    offer: OFFERS.goals,
+    audit: "plans",
     query: Days,
     reply: GoalWork,
   },
   listBlocks: {
     summary: "The content of a plan or an assignment, in its order.",
+    offer: [OFFERS.plans, OFFERS.nativeAssignments],
+    audit: "plans",
     query: z.object({ referenceId: Id, referenceType: z.enum(BLOCK_OWNERS) }),
     reply: z.array(Block),
   },
-};
+} as const;

@@ -1,47 +1,50 @@
 import type { z } from "zod";
 import type { FollowedKind } from "../changes.ts";
-import { appSchemas } from "./app.ts";
-import { assessmentsSchemas } from "./assessments.ts";
-import { assignmentsSchemas } from "./assignments.ts";
-import { calendarFeedsSchemas } from "./calendarFeeds.ts";
-import { careSchemas } from "./care.ts";
+import type { AuditKind, StaffRole } from "../kinds.ts";
+import type { Offer } from "../offers.ts";
+import * as areas from "./areas.ts";
 import type { ProblemCode } from "./common.ts";
-import { conversationsSchemas } from "./conversations.ts";
-import { coursesSchemas } from "./courses.ts";
-import { deskSchemas } from "./desk.ts";
-import { deskAttendanceSchemas } from "./deskAttendance.ts";
-import { deskFilesSchemas } from "./deskFiles.ts";
-import { deskFormsSchemas } from "./deskForms.ts";
-import { deskInboxSchemas } from "./deskInbox.ts";
-import { deskMeetingsSchemas } from "./deskMeetings.ts";
-import { deskNoticesSchemas } from "./deskNotices.ts";
-import { deskOfficeSchemas } from "./deskOffice.ts";
-import { deskPostsSchemas } from "./deskPosts.ts";
-import { feedSchemas } from "./feed.ts";
-import { filesSchemas } from "./files.ts";
-import { formsSchemas } from "./forms.ts";
-import { leaveSchemas } from "./leave.ts";
-import { machineTranslationSchemas } from "./machineTranslation.ts";
-import { meetingsSchemas } from "./meetings.ts";
-import { notificationPreferencesSchemas } from "./notificationPreferences.ts";
-import { notificationsSchemas } from "./notifications.ts";
-import { plansSchemas } from "./plans.ts";
-import { resultsSchemas } from "./results.ts";
-import { scheduleSchemas } from "./schedule.ts";
-import { studentsSchemas } from "./students.ts";
-import { todoSchemas } from "./todo.ts";
-import { weekSchemas } from "./week.ts";
 
-/** Schemas of an endpoint's calls, which the server checks and the OpenAPI document describes. */
-export type EndpointSchemas = {
+/** The part of an endpoint that only the server decides and the OpenAPI document describes. */
+export type EndpointSchemas = Described & (ForFamilies | ForStaff);
+
+type ForFamilies = {
+  /** Conditions for calling it; of several offers, one is enough. Checked before the body is read. */
+  offer: Offer | readonly Offer[];
+  /**
+   * The handler asks what else is offered, although the endpoint's own offer depends on no school: to the student, or to all
+   * students of the caller.
+   */
+  asksWhatIsOffered?: true | "to all students";
+  reach?: undefined;
+};
+
+/** Staff see what families have sent, also after a service has ended: somebody has to answer. */
+type ForStaff = {
+  /**
+   * Roles by which the caller has to reach what the path names: a mentor the students of own mentor groups, a teacher those of
+   * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
+   */
+  reach: readonly StaffRole[];
+  offer?: undefined;
+  asksWhatIsOffered?: undefined;
+};
+
+type Described = {
   /** One sentence for the OpenAPI document. */
   summary: string;
+  /** Kind of the audit entry that a call leaves with its student; null where the reply is not about a student. */
+  audit: AuditKind | null;
+  /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
+  auditInstead?: AuditKind;
   /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
   tells?: FollowedKind;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
   /** Problems that do not follow from the rest, for the OpenAPI document. */
   refuses?: readonly ProblemCode[];
+  /** The largest body in bytes, where BODY_MAX_BYTES is too small. */
+  bodyLimit?: number;
   /** Narrows path parameters, for instance to whole numbers; without it each is a non-empty string. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -50,41 +53,18 @@ export type EndpointSchemas = {
   reply: z.ZodType;
 };
 
-const schemas = {
-  ...appSchemas,
-  ...assessmentsSchemas,
-  ...assignmentsSchemas,
-  ...calendarFeedsSchemas,
-  ...careSchemas,
-  ...conversationsSchemas,
-  ...coursesSchemas,
-  ...deskSchemas,
-  ...deskAttendanceSchemas,
-  ...deskFilesSchemas,
-  ...deskFormsSchemas,
-  ...deskInboxSchemas,
-  ...deskMeetingsSchemas,
-  ...deskNoticesSchemas,
-  ...deskOfficeSchemas,
-  ...deskPostsSchemas,
-  ...feedSchemas,
-  ...filesSchemas,
-  ...formsSchemas,
-  ...leaveSchemas,
-  ...machineTranslationSchemas,
-  ...meetingsSchemas,
-  ...notificationPreferencesSchemas,
-  ...notificationsSchemas,
-  ...plansSchemas,
-  ...resultsSchemas,
-  ...scheduleSchemas,
-  ...studentsSchemas,
-  ...todoSchemas,
-  ...weekSchemas,
-} satisfies Record<string, EndpointSchemas>;
+type Areas = typeof areas;
+/** A function that takes any of them takes their intersection, in which all names are. */
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
-export type Schemas = typeof schemas;
+export type Schemas = Merged<Areas[keyof Areas]>;
 export type EndpointName = keyof Schemas;
+
+const listed: Partial<Record<EndpointName, EndpointSchemas>>[] = Object.values(areas);
+const schemas: Record<EndpointName, EndpointSchemas> = Object.assign({}, ...listed);
+
 export const endpointNames = Object.keys(schemas) as EndpointName[];
 
 /** Returns the schemas of an endpoint. The client only takes types from them, so its bundle contains no zod. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LATEST_RESULTS_OFFER } from "../offers.ts";
 import { NavigationObject } from "./assessments.ts";
 import { Id, Locale, Timestamp } from "./common.ts";
 import { CourseSummary } from "./courses.ts";
@@ -60,7 +61,9 @@ export type LatestResult = z.infer<typeof LatestResult>;
 export const resultsSchemas = {
   listLatestResults: {
     summary: "The student's newest published results in words, the latest first; evaluations in a language.",
+    offer: LATEST_RESULTS_OFFER,
+    audit: "assessments",
     query: z.object({ lcid: Locale }),
     reply: z.array(LatestResult),
   },
-};
+} as const;

@@ -8,6 +8,7 @@ import {
   DELIVERY_STATES,
   SCHEDULE_TYPES,
 } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { ColorCode, DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, text } from "./common.ts";
 import { ofService, ofServiceBy } from "./ofService.ts";
 
@@ -145,23 +146,31 @@ export const scheduleSchemas = {
   listAttendance: {
     summary:
       "The student's lessons that have begun, from one day to another, both inclusive and in the school's zone, the latest first, each with its attendance.",
+    offer: OFFERS.absence,
+    audit: "attendance",
     params: z.object({ start: DateOnly, end: DateOnly }),
     reply: z.array(PastLesson),
   },
   listSchedule: {
     summary:
       "What lies in the student's schedule from one day to another, both inclusive and in the school's zone, by time.",
+    offer: OFFERS.schedule,
+    audit: "schedule",
     params: z.object({ start: DateOnly, end: DateOnly }),
     reply: z.array(ScheduleItem),
   },
   listAbsences: {
     summary: "The student's absences that touch the days asked for; by default one month back to three months ahead.",
+    offer: OFFERS.absence,
+    audit: "absence",
     query: z.object({ startDate: DateOnly.optional(), endDate: DateOnly.optional() }),
     reply: z.array(Absence),
   },
   reportAbsence: {
     tells: "absence" as const,
     summary: "Reports a student absent: once, or weekly for a part of a day until a day, that day included.",
+    offer: OFFERS.absence,
+    audit: "absence",
     body: AbsenceReport.extend({ repeatUntil: DateOnly.optional() }),
     reply: AbsenceResult,
   },
@@ -169,28 +178,38 @@ export const scheduleSchemas = {
     takesVersion: true as const,
     tells: "absence" as const,
     summary: "Changes the times of an absence that the caller has reported, with If-Match of that version only.",
+    offer: OFFERS.absence,
+    audit: "absence",
     body: AbsenceReport.extend({ id: Id }),
     reply: AbsenceResult,
   },
   removeAbsence: {
     tells: "absence" as const,
     summary: "Removes an absence that the caller has reported.",
+    offer: OFFERS.absence,
+    audit: "absence",
     reply: Nothing,
   },
   removeRestOfSeries: {
     tells: "absence" as const,
     summary: "Removes an occasion of a weekly series that the caller has reported, and those after it.",
+    offer: OFFERS.absence,
+    audit: "absence",
     reply: Nothing,
   },
   tellBackAtSchool: {
     tells: "absence" as const,
     summary:
       "Tells the school at what time of today a student comes back, while an own report runs and without changing it.",
+    offer: OFFERS.absence,
+    audit: "absence",
     body: z.object({ backAt: SentTimestamp }),
     reply: Nothing,
   },
   listAbsenceChildren: {
     summary: "The caller's children whose school takes reports: what it asks for, and what is reported from today on.",
+    offer: OFFERS.guardians,
+    audit: null,
     reply: z.array(AbsenceChild),
   },
-};
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUDIT_KINDS, AUDIT_ROLES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text } from "./common.ts";
 
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
@@ -69,29 +70,41 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const studentsSchemas = {
   listStudents: {
     summary: "The students of the guardian; a student as viewer gets itself alone.",
+    offer: OFFERS.everybody,
+    audit: null,
     reply: z.array(ListedStudent),
   },
   getStudent: {
     summary: "The active student with its schools and the services of its tenant and schools.",
+    offer: OFFERS.everybody,
+    audit: "student",
     reply: Student.nullable(),
   },
   getSchoolData: {
     summary: "A setting of the student's schools by its key, one item per school that has it.",
+    offer: OFFERS.everybody,
+    audit: null,
     reply: z.array(SchoolDataItem),
   },
   getProfile: {
     summary: "The caller's own contact details and language.",
+    offer: OFFERS.everybody,
+    audit: null,
     reply: Profile,
   },
   saveProfile: {
     takesVersion: true as const,
     tells: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
+    offer: OFFERS.guardians,
+    audit: null,
     body: SavedProfile,
     reply: Profile,
   },
   listAudit: {
     summary: "Who has read or changed what of the student in the last 30 days, newest first.",
+    offer: OFFERS.guardians,
+    audit: "audit",
     reply: z.array(AuditEntry),
   },
-};
+} as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ofTodo } from "../belonging.ts";
 import { PUT_AWAY_CHOICES, TODO_KINDS } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person, Timestamp } from "./common.ts";
 import { aboutStudents, ofServiceBy } from "./ofService.ts";
 
@@ -49,17 +50,25 @@ export const todoSchemas = {
   listTodo: {
     summary:
       "What the caller has to do for all active students, by due moment and title, what was put away, and what other guardians have done within a day.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
     reply: TodoList,
   },
   putAwayTodo: {
     summary: "Hides an item from the caller until tomorrow 07:00, next Monday 07:00 or for good.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
     params: itemParams,
     body: z.object({ until: z.enum(PUT_AWAY_CHOICES) }),
     reply: Nothing,
   },
   bringBackTodo: {
     summary: "Shows an item again that the caller has put away.",
+    offer: OFFERS.guardians,
+    audit: null,
     params: itemParams,
     reply: Nothing,
   },
-};
+} as const;

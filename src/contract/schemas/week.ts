@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ofAbsence, ofWeekEntry } from "../belonging.ts";
 import { WEEK_KINDS } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp } from "./common.ts";
 import { aboutStudents, ofService, ofServiceBy } from "./ofService.ts";
 
@@ -81,12 +82,18 @@ export type ChildToday = z.infer<typeof ChildToday>;
 export const weekSchemas = {
   getFamilyDay: {
     summary: "A day of all active students of the caller: hours at school, drop-off and pick-up, absence and leave.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
     params: z.object({ day: DateOnly }),
     reply: z.object({ day: DayOfReply, children: z.array(ChildToday) }),
   },
   getWeek: {
     summary: "The week of a day, for all active students of the caller: school hours and what else falls on each day.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
     params: z.object({ day: DateOnly }),
     reply: Week,
   },
-};
+} as const;

@@ -1,5 +1,7 @@
 import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
+import type { StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
+import { type EndpointSchemas, schemasOf } from "#contract/schemas/registry.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
@@ -44,18 +46,20 @@ type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff
 export function createAdmission(
   dependencies: Dependencies,
 ): (endpoint: Endpoint, reply: ReplyFacts) => Admit | undefined {
-  const doors: Record<AccessKind, ((endpoint: Endpoint, reply: ReplyFacts) => Admit) | undefined> = {
-    anonymous: undefined,
-    guardian: (endpoint, reply) => familyDoor(endpoint, reply, dependencies),
-    student: (endpoint, reply) => familyDoor(endpoint, reply, dependencies),
-    staff: (endpoint) => staffDoor(endpoint, dependencies),
+  return (endpoint, reply) => {
+    const { access = "student" } = endpoint;
+    const schemas = schemasOf(endpoint);
+    if (access === "anonymous") return undefined;
+    if (schemas.reach) return staffDoor(endpoint.path, schemas.reach, dependencies);
+    return familyDoor({ access, ...schemas }, reply, dependencies);
   };
-  return (endpoint, reply) => doors[endpoint.access ?? "student"]?.(endpoint, reply);
 }
 
-function familyDoor(endpoint: Endpoint, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
-  const { access = "student", offer } = endpoint;
-  const facts = factsFor(endpoint, reply);
+type ForFamilies = Extract<EndpointSchemas, { reach?: undefined }> & { access: AccessKind };
+
+function familyDoor(asked: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
+  const { access, offer } = asked;
+  const facts = factsFor(asked, reply);
   return async ({ token, params, sent, now }) => {
     const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
     const { caller, students } = await findAccess(token, { studentIds, facts, now });
@@ -69,7 +73,7 @@ function familyDoor(endpoint: Endpoint, reply: ReplyFacts, { findAccess }: Depen
   };
 }
 
-function factsFor({ asksWhatIsOffered, offer }: Endpoint, { withholds }: ReplyFacts): Question["facts"] {
+function factsFor({ asksWhatIsOffered, offer }: ForFamilies, { withholds }: ReplyFacts): Question["facts"] {
   if (asksWhatIsOffered === "to all students") return "facts of all";
   return withholds || asksWhatIsOffered || dependsOnSchool(offer) ? "facts" : "no facts";
 }
@@ -80,7 +84,11 @@ function checkStudent(students: AccessibleStudents, id: string, access: AccessKi
   if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
 }
 
-function staffDoor({ path, reach: roles = [] }: Endpoint, { db, findStaff, pathChecks: checks }: Dependencies): Admit {
+function staffDoor(
+  path: string,
+  roles: readonly StaffRole[],
+  { db, findStaff, pathChecks: checks }: Dependencies,
+): Admit {
   assertChecked(checks, path);
   return async ({ token, params, sent }) => {
     const asStaff = staffCall(await findStaff(token), roles);

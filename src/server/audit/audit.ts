@@ -3,6 +3,7 @@ import { markConversationRead } from "#contract/conversations.ts";
 import { markReadAtDesk } from "#contract/deskInbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
+import { schemasOf } from "#contract/schemas/registry.ts";
 import type { Database } from "#server/database/connect.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
@@ -103,7 +104,8 @@ const READING: Endpoint[] = [markConversationRead, markReadAtDesk];
 /** Returns the kind of audit entry for calls of an endpoint; undefined if it reveals nothing about a student. */
 export function auditEntryOf(endpoint: Endpoint): { kind: AuditKind; action: "read" | "changed" } | undefined {
   const isRead = endpoint.method === "GET" || READING.includes(endpoint);
-  return endpoint.audit === null ? undefined : { kind: endpoint.audit, action: isRead ? "read" : "changed" };
+  const { audit: kind } = schemasOf(endpoint);
+  return kind === null ? undefined : { kind, action: isRead ? "read" : "changed" };
 }
 
 /** Whether a reply with status 200 says that the write was refused, such as an absence that overlaps another. */

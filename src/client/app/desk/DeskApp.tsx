@@ -28,12 +28,13 @@ import { DeskTextPage } from "#client/features/desk/posts/DeskTextPage.tsx";
 import { DeskTextsPage } from "#client/features/desk/posts/DeskTextsPage.tsx";
 import { TodayPage } from "#client/features/desk/TodayPage.tsx";
 import { useHost } from "#client/host/useHost.ts";
-import { MemoryCache } from "#client/http/cache/MemoryCache.tsx";
+import { MemoryCache } from "#client/http/cache/CacheProvider.tsx";
+import { useLiveEvents } from "#client/http/live.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDesk } from "#client/resources/desk.ts";
-import { useLiveDesk } from "#client/resources/deskLive.ts";
+import { refreshedByNews } from "#client/resources/deskRefreshes.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -41,6 +42,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Awaited } from "#client/ui/loading/Loading.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { headerHeight, safeArea } from "#client/ui/measures.ts";
+import { watchDesk } from "#contract/desk.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK } from "#contract/screens.ts";
 import { Starting } from "../BareFrame.tsx";
@@ -72,7 +74,7 @@ export function DeskApp() {
 }
 
 function Following() {
-  useLiveDesk();
+  useLiveEvents(watchDesk, refreshedByNews);
   return null;
 }
 

@@ -3,8 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import { PartKeysContext } from "#client/http/cache/partKeys.ts";
-import { createShownData, ShownDataContext } from "#client/http/cache/shownData.ts";
+import { createShownData, PartKeysContext, ShownDataContext } from "#client/http/cache/shownData.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import {
   footerHeight,

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { refreshAbsences, useLatestAbsence, useTellBackAtSchool } from "#client/resources/absence.ts";
+import { refreshAbsences, useLatestAbsence } from "#client/resources/absence.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { BACK_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Absence, mayComeBackAt } from "#contract/absence.ts";
+import { type Absence, mayComeBackAt, tellBackAtSchool } from "#contract/absence.ts";
 import { dayInZone, momentInZone } from "#contract/dates.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
@@ -27,7 +28,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
-  const { run, isRunning } = useTellBackAtSchool();
+  const { run, isRunning } = useChange(tellBackAtSchool);
   const [initial] = useState(() => nextQuarter(new Date(), timeZone));
   const [time, setTime] = useState<ClockTime | null>(initial);
   /** The report as last read. */

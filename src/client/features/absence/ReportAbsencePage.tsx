@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAbsenceLink } from "#client/resources/schoolData.ts";
+import { useAbsenceLink } from "#client/resources/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AbsenceFields } from "./AbsenceFields.tsx";

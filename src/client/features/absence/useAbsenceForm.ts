@@ -6,15 +6,14 @@ import {
   isReportOutdated,
   refreshAbsences,
   useAbsenceChildren,
-  useEditAbsence,
   useLatestAbsence,
-  useReportAbsence,
 } from "#client/resources/absence.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
-import { type Absence, type AbsenceReport, isSeriesEnd } from "#contract/absence.ts";
+import { type Absence, type AbsenceReport, editAbsence, isSeriesEnd, reportAbsence } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -51,8 +50,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const { data: known = [] } = useAbsenceChildren();
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
-  const report = useReportAbsence();
-  const edit = useEditAbsence();
+  const report = useChange(reportAbsence);
+  const edit = useChange(editAbsence);
   const latestOf = useLatestAbsence();
   const [initial] = useState(() => ({
     values: absence

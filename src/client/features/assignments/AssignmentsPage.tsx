@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { useAllAssignments } from "#client/resources/allAssignments.ts";
+import { useAllAssignments } from "#client/resources/assignments.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AssignmentGroups } from "./list/AssignmentGroups.tsx";

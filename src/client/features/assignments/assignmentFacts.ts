@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
-import type { AssignmentItem } from "#client/resources/allAssignments.ts";
-import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
 
 /** Properties that the two sources name differently. */

@@ -1,8 +1,11 @@
 import { prefetchBlockContent } from "#client/features/blocks/embed/prefetchBlockContent.ts";
-import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
-import { prefetchAssignment, prefetchSelfAssessment } from "#client/resources/assignments.ts";
+import {
+  prefetchAllAssignments,
+  prefetchAssignment,
+  prefetchSelfAssessment,
+  prefetchStatusTexts,
+} from "#client/resources/assignments.ts";
 import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
-import { prefetchStatusTexts } from "#client/resources/statusTexts.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";

@@ -3,7 +3,7 @@ import { CalendarCheckmark24Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAttendance } from "#client/resources/attendance.ts";
+import { useAttendance } from "#client/resources/absence.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";

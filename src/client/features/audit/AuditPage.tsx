@@ -1,7 +1,7 @@
 import { Eye28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAudit } from "#client/resources/audit.ts";
+import { useAudit } from "#client/resources/students.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { DayPanels, TimedRow } from "#client/ui/lists/DayPanels.tsx";

@@ -1,4 +1,4 @@
-import { prefetchAudit } from "#client/resources/audit.ts";
+import { prefetchAudit } from "#client/resources/students.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 
 export const auditScreens = {

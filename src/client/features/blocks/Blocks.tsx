@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { isAllowedLink, isInlinePicture } from "#client/lib/links.ts";
 import { paths } from "#client/lib/paths.ts";
-import { fetchFileItem } from "#client/resources/blocks.ts";
+import { fetchFileItem } from "#client/resources/plans.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { FileList } from "#client/ui/files/FileList.tsx";
 import { useObjectUrl, useOutsidePictures } from "#client/ui/files/pictures.ts";

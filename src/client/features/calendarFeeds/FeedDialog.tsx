@@ -1,12 +1,14 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newFeedSecret, useCreateCalendarFeed } from "#client/resources/calendarFeeds.ts";
+import { newFeedSecret } from "#client/resources/calendarFeeds.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
+import { createCalendarFeed } from "#contract/calendarFeeds.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { FeedAddress } from "./FeedAddress.tsx";
@@ -27,7 +29,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("calendarFeeds");
   const offered = useOfferedChildren(OFFERS.calendarFeeds);
-  const { run, isRunning } = useCreateCalendarFeed();
+  const { run, isRunning } = useChange(createCalendarFeed);
   const [secret] = useState(() => renewed ?? newFeedSecret());
   const [isMade, setMade] = useState(renewed !== undefined);
   const [chosen, setChosen] = useState(() => offered.map(({ id }) => id));

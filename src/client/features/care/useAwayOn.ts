@@ -1,6 +1,5 @@
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAbsences } from "#client/resources/absence.ts";
-import { useLeave } from "#client/resources/leave.ts";
+import { useAbsences, useLeave } from "#client/resources/absence.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { LEAVE } from "#contract/absence.ts";
 import { coversDay } from "#contract/coveredDays.ts";

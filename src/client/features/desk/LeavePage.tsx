@@ -2,11 +2,12 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarEmpty24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
-import { useDecideOnLeave, useDeskLeave } from "#client/resources/desk.ts";
+import { useDeskLeave } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { DeskLeave, LeaveDecision } from "#contract/desk.ts";
+import { type DeskLeave, decideOnLeave, type LeaveDecision } from "#contract/desk.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave.ts";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { DecisionPage } from "./DecisionPage.tsx";
@@ -70,7 +71,7 @@ function LeaveItem({ leave, onDecide }: LeaveItemProps) {
 
 function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation("desk");
-  const { run, isRunning } = useDecideOnLeave();
+  const { run, isRunning } = useDeskChange(decideOnLeave);
   const refuse = useChangedMeanwhile();
   const when = useLeaveTimes()(leave);
   const name = useDeskName()(leave.student);

@@ -3,12 +3,12 @@ import { CheckmarkCircle16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useMarkSeen } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import type { DeskReport } from "#contract/desk.ts";
+import { type DeskReport, markAbsenceSeen } from "#contract/desk.ts";
 import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 
@@ -38,7 +38,7 @@ export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
   const { t } = useTranslation(["desk", "absence"]);
   const { time } = useFormats();
   const when = useReportTimes()(report, isOfToday);
-  const { run, isRunning } = useMarkSeen();
+  const { run, isRunning } = useDeskChange(markAbsenceSeen);
   const refuse = useChangedMeanwhile();
   const { kind, change, reason, backAt, isWeekly, isSeen } = report;
   const see = async () => {

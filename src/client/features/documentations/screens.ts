@@ -1,5 +1,5 @@
 import { prefetchDocumentation } from "#client/resources/documentations.ts";
-import { prefetchGoals } from "#client/resources/goals.ts";
+import { prefetchGoals } from "#client/resources/plans.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 

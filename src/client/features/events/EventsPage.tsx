@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { TodoLink } from "#client/features/todo/embed/TodoLink.tsx";
 import { paths } from "#client/lib/paths.ts";
-import { useEvents, useMarkNotificationsRead } from "#client/resources/notifications.ts";
+import { useEvents } from "#client/resources/notifications.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { useStudents } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -16,7 +17,7 @@ import { forcedColors, touch } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { Notification } from "#contract/notifications.ts";
+import { markNotificationsRead, type Notification } from "#contract/notifications.ts";
 import { MarkAllRead } from "./embed/MarkAllRead.tsx";
 
 /** The page of all events of all students, newest first (EVT-1). */
@@ -24,7 +25,7 @@ export function EventsPage() {
   const { t } = useTranslation("events");
   const events = useEvents();
   const students = useStudents();
-  const { run } = useMarkNotificationsRead();
+  const { run } = useChange(markNotificationsRead);
   const unread = (events.data ?? []).filter(({ contentRead }) => !contentRead);
   const texts = { label: t("markAllRead"), question: t("markAllReadQuestion"), done: t("allRead") };
   const nameOf = (studentId: string) => {

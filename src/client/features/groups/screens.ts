@@ -1,5 +1,5 @@
-import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
 import { prefetchAssessmentResults } from "#client/resources/assessments.ts";
+import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";

@@ -1,6 +1,5 @@
 import type { Viewer } from "#client/session/viewer.ts";
-import { listLatestResults } from "#contract/assessments.ts";
-import { isOffered, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
+import { isOffered, LATEST_RESULTS_OFFER, OFFERS, SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** Returns the parts of home by the student's services and school type. */
 export function partsOfHome(viewer: Viewer) {
@@ -16,7 +15,7 @@ export function partsOfHome(viewer: Viewer) {
     hasNews: hasSchool && isOffered(OFFERS.posts, viewer),
     hasAssignments: hasSchool && !isPreschool && isOffered(OFFERS.assignments, viewer),
     hasPlans: hasSchool && isOffered(OFFERS.plans, viewer),
-    hasResults: hasSchool && isOffered(listLatestResults.offer, viewer),
+    hasResults: hasSchool && isOffered(LATEST_RESULTS_OFFER, viewer),
   };
 }
 

@@ -1,15 +1,14 @@
 import { DAYS_AHEAD } from "#client/features/schedule/embed/cardDay.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchAbsences } from "#client/resources/absence.ts";
-import { prefetchAllAssignments } from "#client/resources/allAssignments.ts";
+import { prefetchLatestResults } from "#client/resources/assessments.ts";
+import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { storedMenu } from "#client/resources/navigation.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchPosts } from "#client/resources/posts.ts";
-import { prefetchLatestResults } from "#client/resources/results.ts";
-import { prefetchSchedule } from "#client/resources/schedule.ts";
+import { prefetchFamilyDay, prefetchSchedule } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
-import { prefetchFamilyDay } from "#client/resources/week.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { addDays, dayInZone } from "#contract/dates.ts";

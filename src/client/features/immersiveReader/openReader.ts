@@ -1,5 +1,5 @@
 import { launchAsync } from "@microsoft/immersive-reader-sdk";
-import { fetchReaderAccess } from "#client/resources/immersiveReader.ts";
+import { fetchReaderAccess } from "#client/resources/machineTranslation.ts";
 import { DEMO_READER, DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
 
 type Text = { title: string; html: string; uiLanguage: string; onExit: () => void };

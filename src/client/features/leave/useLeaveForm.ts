@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
-import { useApplyForLeave, useLeavePreview } from "#client/resources/leave.ts";
+import { useLeavePreview } from "#client/resources/absence.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { LEAVE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -10,6 +11,7 @@ import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
 import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
+import { applyForLeave } from "#contract/leave.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { weekdaysIn } from "#contract/schoolDays.ts";
 import { withStartDay } from "#contract/startDay.ts";
@@ -42,7 +44,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const offered = useOfferedChildren(OFFERS.leave);
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
-  const apply = useApplyForLeave();
+  const apply = useChange(applyForLeave);
   const forEach = useOnceForEach<LeaveRefusal | Refusal<typeof LEAVE_REFUSALS>>((error) =>
     refusalOf(error, LEAVE_REFUSALS),
   );

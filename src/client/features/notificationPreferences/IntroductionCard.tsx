@@ -3,10 +3,11 @@ import { Dismiss20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useNoteIntroduced } from "#client/resources/notificationPreferences.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { footerHeight, phone, safeArea } from "#client/ui/measures.ts";
+import { noteIntroduced } from "#contract/notificationPreferences.ts";
 
 const useStyles = makeStyles({
   /** Above the screen, which it moves nowhere, and above the footer bar of a phone. */
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
 export function IntroductionCard() {
   const styles = useStyles();
   const { t } = useTranslation(["notificationPreferences", "common"]);
-  const { run, isRunning } = useNoteIntroduced();
+  const { run, isRunning } = useChange(noteIntroduced);
   const end = () => void run({}).catch((error: unknown) => logFailure("The introduction was not closed", error));
   return (
     <aside className={styles.card} aria-label={t("title")}>

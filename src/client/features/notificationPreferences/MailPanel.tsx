@@ -1,10 +1,10 @@
 import { Checkbox, Field, MessageBar, MessageBarBody, Select } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useRequestMailConfirmation } from "#client/resources/notificationPreferences.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { NotificationPreferences } from "#contract/notificationPreferences.ts";
+import { type NotificationPreferences, requestMailConfirmation } from "#contract/notificationPreferences.ts";
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 /** The mail address and its state, and which mails there are (PREF-3, PREF-4). */
@@ -56,7 +56,7 @@ const DAILY_TIMES = Array.from({ length: HOURS }, (_, at) => `${at + FIRST_HOUR}
 function MailState({ loaded: { mail, sendsMail } }: { loaded: NotificationPreferences }) {
   const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
-  const { run, isRunning } = useRequestMailConfirmation();
+  const { run, isRunning } = useChange(requestMailConfirmation);
   const { address, state } = mail;
   const request = async () => {
     try {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useGoals } from "#client/resources/goals.ts";
+import { useGoals } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";

@@ -1,7 +1,6 @@
 import { prefetchBlockContent } from "#client/features/blocks/embed/prefetchBlockContent.ts";
-import { prefetchGoals } from "#client/resources/goals.ts";
 import { prefetchGroup } from "#client/resources/groups.ts";
-import { prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
+import { prefetchGoals, prefetchPlan, prefetchPlans } from "#client/resources/plans.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";

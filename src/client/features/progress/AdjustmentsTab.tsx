@@ -3,7 +3,7 @@ import { Comment16Regular, HandRight24Regular, Settings16Regular } from "@fluent
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useAdjustments } from "#client/resources/adjustments.ts";
+import { useAdjustments } from "#client/resources/assessments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { ResultRow } from "#client/features/assessments/embed/ResultRow.tsx";
 import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
-import { useLatestResults } from "#client/resources/results.ts";
+import { useLatestResults } from "#client/resources/assessments.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
@@ -11,12 +11,12 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type LatestResult, listLatestResults, type ReachedRow } from "#contract/assessments.ts";
-import { isOffered } from "#contract/offers.ts";
+import type { LatestResult, ReachedRow } from "#contract/assessments.ts";
+import { isOffered, LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 
 /** The newest results in words, and what the next level asks for (PROG-10). Hidden where there are none. */
 export function LatestResults() {
-  const hasResults = isOffered(listLatestResults.offer, useViewer());
+  const hasResults = isOffered(LATEST_RESULTS_OFFER, useViewer());
   const { t } = useTranslation("assessments");
   const results = useLatestResults(hasResults);
   if (!hasResults) return null;

@@ -2,8 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { HatGraduation28Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useLatestVerdicts, useVerdictScales, useVerdictsOfCourse } from "#client/resources/assessments.ts";
 import { useCourses } from "#client/resources/courses.ts";
-import { useLatestVerdicts, useVerdictScales, useVerdictsOfCourse } from "#client/resources/verdicts.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";

@@ -3,7 +3,7 @@ import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-ico
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useWeek } from "#client/resources/week.ts";
+import { useWeek } from "#client/resources/schedule.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

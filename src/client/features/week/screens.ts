@@ -1,4 +1,4 @@
-import { prefetchWeek } from "#client/resources/week.ts";
+import { prefetchWeek } from "#client/resources/schedule.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { shownWeek } from "./shownWeek.ts";
 

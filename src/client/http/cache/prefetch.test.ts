@@ -65,7 +65,7 @@ describe("prefetched data", () => {
   it("is asked for again when it went out of date on its way", async () => {
     const early = prefetch(getNavigation, {});
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    refresh(getNavigation);
+    refresh("getNavigation");
     await answer([]);
     await early;
     expect(isFresh(key)).toBe(false);
@@ -75,7 +75,7 @@ describe("prefetched data", () => {
     const early = prefetch(getNavigation, {});
     await answer([]);
     await early;
-    refresh(getNavigation);
+    refresh("getNavigation");
     expect(isFresh(key)).toBe(false);
   });
 

@@ -1,7 +1,8 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useCallback, useContext, useEffect } from "react";
+import { useSWRConfig } from "swr";
 import { createEmitter } from "#client/lib/emitter.ts";
-import { recovered } from "../request/connection.ts";
-import { fetchedAtOf } from "./cache.ts";
+import { isOffline, recovered } from "../request/connection.ts";
+import { fetchedAtOf, removeUnusable } from "./cache.ts";
 
 /** The data that one part of the app shows. */
 export type ShownData = {
@@ -43,4 +44,32 @@ export function useShownData({ key, isLoaded, hasFailed, reload }: Asked): void 
   const shown = useContext(ShownDataContext);
   useEffect(() => (key === null || !isLoaded ? undefined : shown?.add(key)), [shown, key, isLoaded]);
   useEffect(() => (hasFailed ? recovered.on(() => void reload()) : undefined), [hasFailed, reload]);
+}
+
+/**
+ * The plain cache keys that a part of the screen reads. Noted while rendering, because a part that throws in its first
+ * render never runs an effect.
+ */
+export const PartKeysContext = createContext<Set<string> | null>(null);
+
+/** For a failure outside every part, as of the frame. */
+export const ALL_KEYS = { has: () => true };
+
+type Keys = Pick<ReadonlySet<string>, "has">;
+
+export function useNotedKey(key: string | null): void {
+  const keys = useContext(PartKeysContext);
+  if (key !== null) keys?.add(key);
+}
+
+/** Returns a function that has everything a part reads asked for again. While offline, what is known stays. */
+export function useAskAgain(): (keys: Keys) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (keys) => {
+      if (isOffline()) return;
+      for (const key of await removeUnusable(keys)) void mutate(key);
+    },
+    [mutate],
+  );
 }

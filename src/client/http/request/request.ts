@@ -3,8 +3,8 @@ import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#cont
 import type { Problem } from "#contract/schemas/common.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
+import { withReconnect } from "./connection.ts";
 import { loginRequired } from "./events.ts";
-import { withReconnect } from "./reconnect.ts";
 import { currentScope } from "./scope.ts";
 import { transport } from "./transport.ts";
 

@@ -1,5 +1,5 @@
 import { Children, Component, type ReactNode, useState } from "react";
-import { PartKeysContext, useAskAgain } from "#client/http/cache/partKeys.ts";
+import { PartKeysContext, useAskAgain } from "#client/http/cache/shownData.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { ErrorPanel } from "./EmptyState.tsx";
 

@@ -1,16 +1,19 @@
 import { typesOf } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Offer } from "#contract/offers.ts";
-import { SCHOOL_TYPES } from "#contract/offers.ts";
+import type { StaffRole } from "#contract/kinds.ts";
+import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import type { EndpointSchemas } from "#contract/schemas/registry.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
-export function describe(endpoint: Endpoint, { tells, takesVersion }: EndpointSchemas): string {
-  const { access, audit, auditInstead, content, method, offer } = endpoint;
-  const offers: readonly Offer[] = "length" in offer ? (offer as readonly Offer[]) : [offer as Offer];
+export function describe({ access, content, method, path }: Endpoint, schemas: EndpointSchemas): string {
+  const { audit, auditInstead, tells, takesVersion } = schemas;
   const noted = [audit, auditInstead].filter((kind) => kind != null);
   const sentences = [
-    access === "staff" ? forStaff(endpoint) : access === "anonymous" ? "Needs no token." : forFamilies(offers),
+    access === "anonymous"
+      ? "Needs no token."
+      : schemas.reach
+        ? forStaff(schemas.reach, path)
+        : forFamilies(schemas.offer),
     ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
     ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
     ...(noted.length > 0 ? [`The student's access log notes it as ${listOf(noted, "or")}.`] : []),
@@ -27,14 +30,15 @@ export function describe(endpoint: Endpoint, { tells, takesVersion }: EndpointSc
   return sentences.join(" ");
 }
 
-function forStaff({ reach, path }: Endpoint): string {
-  const roles = listOf(reach ?? [], "or");
+function forStaff(reach: readonly StaffRole[], path: string): string {
+  const roles = listOf(reach, "or");
   return path.includes(":")
     ? `For staff who reach what the path names as ${roles}.`
     : `For staff, about what they reach as ${roles}.`;
 }
 
-function forFamilies(offers: readonly Offer[]): string {
+function forFamilies(offer: Offer | readonly Offer[]): string {
+  const offers = offersIn(offer);
   const who = offers.some(({ forStudentViewer }) => forStudentViewer) ? "guardians and students" : "guardians";
   const services = [...new Set(offers.flatMap((offer) => offer.services ?? []))];
   const also = new Set(offers.flatMap((offer) => offer.also ?? []));

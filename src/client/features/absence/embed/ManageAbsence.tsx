@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { isReportGone, refreshAbsences, useRemoveAbsence, useRemoveRestOfSeries } from "#client/resources/absence.ts";
-import { useAbsenceLink } from "#client/resources/schoolData.ts";
+import { isReportGone, refreshAbsences } from "#client/resources/absence.ts";
+import { useChange } from "#client/resources/refreshes.ts";
+import { useAbsenceLink } from "#client/resources/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { Absence } from "#contract/absence.ts";
+import { type Absence, removeAbsence, removeRestOfSeries } from "#contract/absence.ts";
 import type { Day } from "#contract/dates.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";
 import { ReportElsewhere } from "../ReportElsewhere.tsx";
@@ -92,8 +93,8 @@ function useRemoval(
   { onRemoved, onRestRemoved, onGone }: Record<"onRemoved" | "onRestRemoved" | "onGone", () => void>,
 ) {
   const { t } = useTranslation(["absence", "common"]);
-  const one = useRemoveAbsence();
-  const rest = useRemoveRestOfSeries();
+  const one = useChange(removeAbsence);
+  const rest = useChange(removeRestOfSeries);
 
   const removeBy = async (removal: typeof one | typeof rest, text: string, onDone: () => void) => {
     if (!absence) return;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { useLatestResults } from "#client/resources/results.ts";
+import { useLatestResults } from "#client/resources/assessments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/useNow.ts";
-import { useAllAssignments } from "#client/resources/allAssignments.ts";
+import { useAllAssignments } from "#client/resources/assignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

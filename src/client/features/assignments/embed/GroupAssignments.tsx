@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
-import { useAllAssignments } from "#client/resources/allAssignments.ts";
+import { useAllAssignments } from "#client/resources/assignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { AssignmentGroups } from "../list/AssignmentGroups.tsx";
 

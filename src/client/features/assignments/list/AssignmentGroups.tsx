@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/useNow.ts";
-import type { AllAssignments } from "#client/resources/allAssignments.ts";
+import type { AllAssignments } from "#client/resources/assignments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

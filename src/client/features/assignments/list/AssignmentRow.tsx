@@ -3,9 +3,8 @@ import { CheckmarkCircle16Filled, DocumentEdit16Regular, PersonVoice16Regular } 
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
 import { useGroups } from "#client/resources/groups.ts";
-import { useStatusTexts } from "#client/resources/statusTexts.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-c
 import { ClipboardTask24Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AllAssignments } from "#client/resources/allAssignments.ts";
+import type { AllAssignments } from "#client/resources/assignments.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 

@@ -6,9 +6,8 @@ import { TranslateButton, Translated } from "#client/features/machineTranslation
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
-import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import { type AssignmentItem, useAreStatusTextsSettled } from "#client/resources/assignments.ts";
 import type { Translatable } from "#client/resources/machineTranslation.ts";
-import { useAreStatusTextsSettled } from "#client/resources/statusTexts.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled, Circle16Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import type { AssignmentItem } from "#client/resources/allAssignments.ts";
-import { useStatusTexts } from "#client/resources/statusTexts.ts";
+import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
 

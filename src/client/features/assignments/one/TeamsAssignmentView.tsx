@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { OutcomePanel } from "#client/features/teamsAssignments/embed/OutcomePanel.tsx";
 import { RubricPanel } from "#client/features/teamsAssignments/embed/RubricPanel.tsx";
 import { TeamsFiles } from "#client/features/teamsAssignments/embed/TeamsFiles.tsx";
-import type { AssignmentItem } from "#client/resources/allAssignments.ts";
+import type { AssignmentItem } from "#client/resources/assignments.ts";
 import { useTeamsAssignment, useTeamsOutcomes } from "#client/resources/teamsAssignments.ts";
 import { WithAside } from "#client/ui/frame/WithAside.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocks } from "#client/resources/blocks.ts";
+import { useBlocks } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";

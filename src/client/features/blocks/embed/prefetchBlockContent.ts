@@ -1,5 +1,5 @@
 import { prefetchWorkAssessment } from "#client/resources/assessments.ts";
-import { prefetchBlocks } from "#client/resources/blocks.ts";
+import { prefetchBlocks } from "#client/resources/plans.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import type { Block } from "#contract/plans.ts";

@@ -4,12 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import {
-  newFeedSecret,
-  useCalendarFeeds,
-  useRemoveCalendarFeed,
-  useRenewCalendarFeed,
-} from "#client/resources/calendarFeeds.ts";
+import { newFeedSecret, useCalendarFeeds } from "#client/resources/calendarFeeds.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -19,7 +15,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { CalendarFeed } from "#contract/calendarFeeds.ts";
+import { type CalendarFeed, removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds.ts";
 import { OFFERS } from "#contract/offers.ts";
 
 const useStyles = makeStyles({
@@ -98,8 +94,8 @@ function FeedRow({ feed, onRenewed }: { feed: CalendarFeed; onRenewed: (secret: 
   const { t } = useTranslation(["calendarFeeds", "common"]);
   const { list, dateTimeInSentence } = useFormats();
   const children = useOfferedChildren(OFFERS.calendarFeeds);
-  const renewal = useRenewCalendarFeed();
-  const removal = useRemoveCalendarFeed();
+  const renewal = useChange(renewCalendarFeed);
+  const removal = useChange(removeCalendarFeed);
   const { studentIds, kinds, showsTitles, lastFetchedAt, lastProgram } = feed;
   const names = children.filter(({ id }) => studentIds?.includes(id)).map(({ firstName }) => firstName);
   const title = studentIds === null ? t("allChildren") : list(names);

@@ -1,11 +1,12 @@
 import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFlagMessage, wereTooManyReports } from "#client/resources/conversations.ts";
+import { wereTooManyReports } from "#client/resources/conversations.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { Message } from "#contract/conversations.ts";
+import { flagMessage, type Message } from "#contract/conversations.ts";
 import { REASON_MAX_LENGTH } from "#contract/limits.ts";
 
 type ReportDialogProps = {
@@ -20,7 +21,7 @@ export function ReportDialog({ message, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(["conversations", "common"]);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const { run, isRunning } = useFlagMessage();
+  const { run, isRunning } = useChange(flagMessage);
 
   const report = async () => {
     if (reason.trim() === "") return setMissing(true);

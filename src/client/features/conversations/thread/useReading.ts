@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
-import { useMarkConversationRead } from "#client/resources/conversations.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { type Conversation, type Message, PREVIEW_LENGTH } from "#contract/conversations.ts";
+import { type Conversation, type Message, markConversationRead, PREVIEW_LENGTH } from "#contract/conversations.ts";
 import { fullName } from "../titleOf.ts";
 import { seenAfter, unseenCount } from "./seen.ts";
 
@@ -14,7 +14,7 @@ const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => docume
  * somebody reads further up (CONV-11).
  */
 export function useMarkConversationAsRead(conversation: Conversation | undefined, isAtEnd: boolean): void {
-  const { run } = useMarkConversationRead();
+  const { run } = useChange(markConversationRead);
   const isSeen = useIsVisible() && isAtEnd;
   const conversationId = conversation?.id;
   const hasUnread = (conversation?.unreadMessages ?? 0) > 0;

@@ -1,6 +1,6 @@
 import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
-import { useRecallMessage } from "#client/resources/conversations.ts";
-import { type Message, RECALL_MS } from "#contract/conversations.ts";
+import { useChange } from "#client/resources/refreshes.ts";
+import { type Message, RECALL_MS, recallMessage } from "#contract/conversations.ts";
 
 /** Whether an own message can still be recalled, as far as its writer's clock tells. */
 export const mayBeRecalled = ({ created, flagID, recalled }: Message, now: number): boolean =>
@@ -8,7 +8,7 @@ export const mayBeRecalled = ({ created, flagID, recalled }: Message, now: numbe
 
 /** Recalls an own message of a guardian. */
 export function useRecall(): (message: Message) => Promise<void> {
-  const { run } = useRecallMessage();
+  const { run } = useChange(recallMessage);
   const tell = useRecallOutcome();
   return ({ id }) => tell(() => run({ params: { messageId: id } }));
 }

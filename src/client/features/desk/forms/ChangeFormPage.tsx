@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
-import { refreshForms, useDeskForm, useUpdateForm } from "#client/resources/deskForms.ts";
+import { refreshForms, useDeskForm } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
+import { type DeskFormDetails, type FormContent, updateDeskForm } from "#contract/deskForms.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
@@ -30,7 +31,7 @@ export function ChangeFormPage() {
 function ChangeForm({ form }: { form: DeskFormDetails }) {
   const { t } = useTranslation(["deskForms", "common"]);
   const navigate = useNavigate();
-  const { run, isRunning } = useUpdateForm();
+  const { run, isRunning } = useDeskChange(updateDeskForm);
   const refuse = useChangedMeanwhile(refreshForms);
   // The version that is being changed: an open page follows what others change, and must not overwrite that unseen.
   const [seen, setSeen] = useState<string | null>(form.version);

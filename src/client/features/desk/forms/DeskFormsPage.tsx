@@ -1,7 +1,7 @@
 import { Add20Regular, ClipboardTask24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskForms } from "#client/resources/deskForms.ts";
+import { useDeskForms } from "#client/resources/desk.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskForm } from "#contract/deskForms.ts";

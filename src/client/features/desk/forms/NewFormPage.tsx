@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useCreateForms, useFormGroups } from "#client/resources/deskForms.ts";
+import { useFormGroups } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { FormContent } from "#contract/deskForms.ts";
+import { createDeskForms, type FormContent } from "#contract/deskForms.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Makes a form and sends it to groups (DESK-6). */
 export function NewFormPage() {
   const { t } = useTranslation("deskForms");
   const navigate = useNavigate();
-  const { run, isRunning } = useCreateForms();
+  const { run, isRunning } = useDeskChange(createDeskForms);
   const send = async (content: FormContent, groups: string[]) => {
     try {
       await run({ body: { ...content, groups } });

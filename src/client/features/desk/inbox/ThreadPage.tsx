@@ -7,7 +7,8 @@ import { MessageBubble } from "#client/features/outbox/embed/MessageBubble.tsx";
 import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskConversation, useInbox, useMarkReadAtDesk, useRecallAtDesk } from "#client/resources/deskInbox.ts";
+import { useDeskConversation, useInbox } from "#client/resources/deskInbox.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -17,7 +18,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { RECALL_MS } from "#contract/conversations.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskMessage, DeskThread } from "#contract/deskInbox.ts";
+import { type DeskMessage, type DeskThread, markReadAtDesk, recallAtDesk } from "#contract/deskInbox.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
 import { deskOutbox } from "./deskOutbox.ts";
@@ -112,7 +113,7 @@ function Thread({ thread }: { thread: DeskThread }) {
     answerBox.current?.focus();
   };
   const { outgoing, send } = useHeldFor(deskOutbox, { conversationId: thread.id, arrived, onUndone: takeBack });
-  const { run: recall } = useRecallAtDesk();
+  const { run: recall } = useDeskChange(recallAtDesk);
   const tellOutcome = useRecallOutcome();
   useMarkThreadAsRead(thread);
   const nameOf = useDeskName();
@@ -176,7 +177,7 @@ function Thread({ thread }: { thread: DeskThread }) {
 
 /** Marks an open thread as read while its window is shown. */
 function useMarkThreadAsRead({ id, unread, messages }: DeskThread): void {
-  const { run } = useMarkReadAtDesk();
+  const { run } = useDeskChange(markReadAtDesk);
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
   const newest = messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read

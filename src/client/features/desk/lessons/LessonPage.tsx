@@ -4,7 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useDeskLesson, useTakeAttendance } from "#client/resources/deskAttendance.ts";
+import { useDeskLesson } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -21,7 +22,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import { type DeskLesson, isTooEarlyFor, TAKEN_AHEAD_MINUTES } from "#contract/deskAttendance.ts";
+import { type DeskLesson, isTooEarlyFor, TAKEN_AHEAD_MINUTES, takeAttendance } from "#contract/deskAttendance.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { LESSONS_DAY } from "./LessonsPage.tsx";
@@ -116,7 +117,7 @@ function Register({ lesson, list }: RegisterProps) {
   if (found !== undefined && !isRestored) setRestored(true);
   const [isWrong, setWrong] = useState(false);
   const [isEarly, setEarly] = useState(false);
-  const { run, isRunning } = useTakeAttendance();
+  const { run, isRunning } = useDeskChange(takeAttendance);
   const refuse = useChangedMeanwhile();
   const letters = useLetters();
   useLeaveQuestion(draft !== null);

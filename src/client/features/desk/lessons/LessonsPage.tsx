@@ -3,7 +3,7 @@ import { CalendarEmpty48Regular, CheckmarkCircle16Regular } from "@fluentui/reac
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useDeskLessons } from "#client/resources/deskAttendance.ts";
+import { useDeskLessons } from "#client/resources/desk.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";

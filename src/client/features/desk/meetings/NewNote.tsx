@@ -1,11 +1,13 @@
 import { Checkbox, Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refreshRounds, useAddNote } from "#client/resources/deskMeetings.ts";
+import { refreshRounds } from "#client/resources/deskMeetings.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
+import { addDeskNote } from "#contract/deskMeetings.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
@@ -25,7 +27,7 @@ export function NewNote({ instanceId }: { instanceId: string }) {
   const { t } = useTranslation("deskMeetings");
   const [note, setNote] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
-  const { run, isRunning } = useAddNote();
+  const { run, isRunning } = useDeskChange(addDeskNote);
   const refuse = useChangedMeanwhile(refreshRounds);
   const missing = (text: string) => (isTried && text.trim() === "" ? t("problem.required") : null);
   const add = async () => {

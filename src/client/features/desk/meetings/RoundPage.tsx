@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshRounds, useCancelRound, useDeskRound } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useDeskRound } from "#client/resources/deskMeetings.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -15,7 +16,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskRoundDetails, DeskTalk } from "#contract/deskMeetings.ts";
+import { cancelDeskMeeting, type DeskRoundDetails, type DeskTalk } from "#contract/deskMeetings.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -64,7 +65,7 @@ export function RoundPage() {
 
 function CancelButton({ round }: { round: DeskRoundDetails }) {
   const { t } = useTranslation(["deskMeetings", "common"]);
-  const { run, isRunning } = useCancelRound();
+  const { run, isRunning } = useDeskChange(cancelDeskMeeting);
   const refuse = useChangedMeanwhile(refreshRounds);
   const cancel = async () => {
     const count = round.talks.filter(({ date }) => date !== null && new Date(date) > new Date()).length;

@@ -1,13 +1,14 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { isSlotTaken, overlapIn, refreshRounds, useOfferSlot } from "#client/resources/deskMeetings.ts";
+import { isSlotTaken, overlapIn, refreshRounds } from "#client/resources/deskMeetings.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import type { DeskRoundDetails, DeskSlot } from "#contract/deskMeetings.ts";
+import { type DeskRoundDetails, type DeskSlot, offerDeskSlot } from "#contract/deskMeetings.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
@@ -75,7 +76,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const { dateTimeInSentence, timeRange } = useFormats();
-  const { run, isRunning } = useOfferSlot();
+  const { run, isRunning } = useDeskChange(offerDeskSlot);
   const refuse = useChangedMeanwhile(refreshRounds);
   const { id, state, startTime, endTime, version } = slot;
   const isOffered = state !== "WITHDRAWN";

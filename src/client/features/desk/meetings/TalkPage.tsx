@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
-import { refreshRounds, useCompleteTalk, useDeskTalk } from "#client/resources/deskMeetings.ts";
+import { refreshRounds, useDeskTalk } from "#client/resources/deskMeetings.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -18,7 +19,7 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskNote, DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { completeDeskTalk, type DeskNote, type DeskTalkDetails } from "#contract/deskMeetings.ts";
 import { mayComplete } from "#contract/meetingRules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -121,7 +122,7 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const [isTried, setTried] = useState(false);
   const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), new Date(useNow()));
   const isMissing = talk.needsFollowUp && followUp.trim() === "";
-  const { run, isRunning } = useCompleteTalk();
+  const { run, isRunning } = useDeskChange(completeDeskTalk);
   const refuse = useChangedMeanwhile(refreshRounds);
   const complete = async () => {
     setTried(true);

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { busyStaffIn, useCreateRound, useRoundChoices } from "#client/resources/deskMeetings.ts";
+import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";
-import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/deskMeetings.ts";
+import { createDeskMeeting, type DeskMeetingChoices, type DeskMeetingGroup } from "#contract/deskMeetings.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
 
 type Time = string | null;
@@ -40,7 +41,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const { t } = useTranslation("deskMeetings");
   const zone = useSchoolTimeZone();
   const navigate = useNavigate();
-  const { run, isRunning } = useCreateRound();
+  const { run, isRunning } = useDeskChange(createDeskMeeting);
   const today = dayInZone(new Date(), zone);
   const [values, setValues] = useState<RoundValues>(() => ({
     groupId: groups[0]?.id ?? "",

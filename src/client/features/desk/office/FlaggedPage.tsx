@@ -2,7 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Flag48Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshFlags, useDecideOnFlag, useFlaggedMessages } from "#client/resources/deskOffice.ts";
+import { refreshFlags, useFlaggedMessages } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { FactList } from "#client/ui/lists/FactList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -10,7 +11,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { type DeskFlag, FLAG_REASON_MAX, type FlagDecision } from "#contract/deskOffice.ts";
+import { type DeskFlag, decideOnFlag, FLAG_REASON_MAX, type FlagDecision } from "#contract/deskOffice.ts";
 import { DecisionDialog } from "../DecisionDialog.tsx";
 import { DecisionPage } from "../DecisionPage.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
@@ -116,7 +117,7 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
 function FlagDialog({ flag, decision, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation("deskOffice");
   const { dateTimeFull } = useFormats();
-  const { run, isRunning } = useDecideOnFlag();
+  const { run, isRunning } = useDeskChange(decideOnFlag);
   const refuse = useChangedMeanwhile(refreshFlags);
   const name = useDeskName()(flag.writer);
   const isRelease = decision === "RELEASED";

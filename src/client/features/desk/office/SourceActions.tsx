@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { refreshSources, usePauseSource, useRunSource } from "#client/resources/deskOffice.ts";
+import { refreshSources } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { DeskSource, SourceOrder } from "#contract/deskOffice.ts";
+import { type DeskSource, pauseDeskSource, runDeskSource, type SourceOrder } from "#contract/deskOffice.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
@@ -16,7 +17,7 @@ export function SourceActions({ source: { id, paused } }: { source: DeskSource }
   const styles = useStyles();
   const { t } = useTranslation("deskOffice");
   const { order, isRunning } = useOrder(id);
-  const pause = usePauseSource();
+  const pause = useDeskChange(pauseDeskSource);
   const refuse = useChangedMeanwhile(refreshSources);
   const turn = async () => {
     try {
@@ -64,7 +65,7 @@ export function AllowRemovals({ sourceId, run }: { sourceId: string; run: number
 /** Asks for a run and says so. */
 function useOrder(sourceId: string) {
   const { t } = useTranslation("deskOffice");
-  const { run, isRunning } = useRunSource();
+  const { run, isRunning } = useDeskChange(runDeskSource);
   const refuse = useChangedMeanwhile(refreshSources);
   const order = async (body: SourceOrder) => {
     try {

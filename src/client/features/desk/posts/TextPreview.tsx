@@ -5,7 +5,7 @@ import { Article } from "#client/features/posts/embed/Article.tsx";
 import { Byline } from "#client/features/posts/embed/Byline.tsx";
 import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
 import { useDesk } from "#client/resources/desk.ts";
-import { fetchDeskFile } from "#client/resources/deskFiles.ts";
+import { fetchDeskFile } from "#client/resources/deskPosts.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskText } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FileProblem, problemOfSending, problemOfSize, sendDeskFile } from "#client/resources/deskFiles.ts";
+import { type FileProblem, problemOfSending, problemOfSize, sendDeskFile } from "#client/resources/deskPosts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { FILES_PER_TEXT_MAX } from "#contract/deskFileRules.ts";
 import type { useWriting } from "./useWriting.ts";

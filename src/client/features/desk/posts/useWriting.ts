@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { isChangedMeanwhile } from "#client/resources/desk.ts";
-import { fetchDeskText, refusedFields, useChangeDeskText, useCreateDeskText } from "#client/resources/deskPosts.ts";
+import { fetchDeskText, refusedFields } from "#client/resources/deskPosts.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
 import type { DeskFile } from "#contract/deskFiles.ts";
-import type { ChangedDeskText, DeskText } from "#contract/deskPosts.ts";
+import { type ChangedDeskText, changeDeskText, createDeskText, type DeskText } from "#contract/deskPosts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 /** Pause in the writing after which a draft is kept. */
@@ -57,8 +58,8 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
   const [theirs, setTheirs] = useState<DeskText | null>(null);
   const [running, setRunning] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const create = useCreateDeskText();
-  const change = useChangeDeskText();
+  const create = useDeskChange(createDeskText);
+  const change = useDeskChange(changeDeskText);
   const current = useRef({ known, content });
   current.current.content = content;
   const queue = useRef(Promise.resolve<unknown>(undefined));

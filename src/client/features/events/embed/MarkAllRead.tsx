@@ -1,17 +1,18 @@
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useMarkNotificationsRead } from "#client/resources/notifications.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
 
 type MarkAllReadProps = { unread: { id: string }[]; texts: { label: string; question: string; done: string } };
 
 /** Marks all these notifications as read, once confirmed. */
 export function MarkAllRead({ unread, texts }: MarkAllReadProps) {
   const { t } = useTranslation("common");
-  const { run, isRunning } = useMarkNotificationsRead();
+  const { run, isRunning } = useChange(markNotificationsRead);
 
   const markAll = async () => {
     if (!(await ask({ title: texts.question, confirm: texts.label, cancel: t("cancel") }))) return;

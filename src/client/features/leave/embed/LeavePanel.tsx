@@ -3,8 +3,9 @@ import { CalendarAdd20Regular, CalendarEmpty24Regular } from "@fluentui/react-ic
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { useLeave, useWithdrawLeave } from "#client/resources/leave.ts";
-import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
+import { useLeave } from "#client/resources/absence.ts";
+import { useUnread } from "#client/resources/notifications.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -14,7 +15,8 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { LeaveApplication } from "#contract/leave.ts";
+import { type LeaveApplication, withdrawLeave } from "#contract/leave.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
@@ -39,7 +41,7 @@ const leaveDialog = latePart(async () => {
 
 /** Marks the events about the leave that is shown as read, without reporting failures (DUE-1). */
 function useMarkDecisionsRead(isShown: boolean): void {
-  const { run } = useMarkNotificationsRead();
+  const { run } = useChange(markNotificationsRead);
   const sent = useRef("");
   const unread = useUnread().data?.notifications.filter(({ referenceType }) => referenceType === "LEAVE") ?? [];
   const ids = unread.map(({ id }) => id).join(" ");
@@ -105,7 +107,7 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
 function LeaveItem({ leave }: { leave: LeaveApplication }) {
   const { t } = useTranslation(["leave", "common"]);
   const when = useLeaveTimes()(leave);
-  const { run, isRunning } = useWithdrawLeave();
+  const { run, isRunning } = useChange(withdrawLeave);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const withdraw = async () => {
     if (!(await ask({ title: t("withdrawQuestion"), confirm: t("withdraw"), cancel: t("common:cancel") }))) return;

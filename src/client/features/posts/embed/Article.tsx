@@ -3,7 +3,8 @@ import { DocumentDismiss24Regular } from "@fluentui/react-icons";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useMarkNotificationsRead, useUnread } from "#client/resources/notifications.ts";
+import { useUnread } from "#client/resources/notifications.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
@@ -11,6 +12,7 @@ import { phone, textWidth } from "#client/ui/measures.ts";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
+import { markNotificationsRead } from "#contract/notifications.ts";
 import type { TypeCountedAs } from "#contract/notificationTypes.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 
@@ -77,7 +79,7 @@ export function useMarkAsRead(
   referenceId: string,
   isShown: boolean,
 ): void {
-  const { run } = useMarkNotificationsRead();
+  const { run } = useChange(markNotificationsRead);
   const sent = useRef<string | null>(null);
   const notification = useUnread().data?.notifications.find(
     (unread) => unread.referenceType === referenceType && unread.referenceId === referenceId,

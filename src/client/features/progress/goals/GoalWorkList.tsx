@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { IconLink } from "#client/features/assessments/embed/IconLink.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useGoalWork } from "#client/resources/goals.ts";
+import { useGoalWork } from "#client/resources/plans.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

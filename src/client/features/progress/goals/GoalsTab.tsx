@@ -1,6 +1,6 @@
 import { TargetArrow24Regular } from "@fluentui/react-icons";
 import { useTranslation } from "react-i18next";
-import { useGoalStatistics, useGoals } from "#client/resources/goals.ts";
+import { useGoalStatistics, useGoals } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";

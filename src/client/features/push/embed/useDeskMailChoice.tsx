@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { useChooseDeskMail, useDeskNotices } from "#client/resources/deskNotices.ts";
+import { useDeskNotices } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import type { MenuChoices } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_MAIL_HOURS } from "#contract/deskMailRules.ts";
+import { chooseDeskMail } from "#contract/deskNotices.ts";
 import { PACES, type Pace } from "#contract/notificationTypes.ts";
 
 const ICONS = {
@@ -22,7 +24,7 @@ const ICONS = {
 export function useDeskMailChoice(): MenuChoices | undefined {
   const { t } = useTranslation("push");
   const { data: notices } = useDeskNotices();
-  const chooseMail = useChooseDeskMail();
+  const chooseMail = useDeskChange(chooseDeskMail);
   const mail = notices?.mail;
   if (!mail) return undefined;
   const choose = async (pace: Pace) => {

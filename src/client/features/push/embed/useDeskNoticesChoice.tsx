@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { useDeskNotices, useTurnOffDeskNotices, useTurnOnDeskNotices } from "#client/resources/deskNotices.ts";
+import { useDeskNotices } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import type { MenuChoice } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { turnOffDeskNotices, turnOnDeskNotices } from "#contract/deskNotices.ts";
 import { canPush, currentSubscription, subscribe } from "../browserPush.ts";
 
 /**
@@ -20,8 +22,8 @@ export function useDeskNoticesChoice(): MenuChoice | undefined {
   const isBrowser = useHost().kind === "browser";
   const { pushKey } = useConfig();
   const { data: notices } = useDeskNotices();
-  const turnOn = useTurnOnDeskNotices();
-  const turnOff = useTurnOffDeskNotices();
+  const turnOn = useDeskChange(turnOnDeskNotices);
+  const turnOff = useDeskChange(turnOffDeskNotices);
   const [endpoint, setEndpoint] = useState<string | null>();
 
   const hasPush = isBrowser && pushKey !== null && canPush();

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/useNow.ts";
-import { useFamilyDay } from "#client/resources/week.ts";
+import { useFamilyDay } from "#client/resources/schedule.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";

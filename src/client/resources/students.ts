@@ -1,6 +1,7 @@
+import { prefetch } from "#client/http/cache/prefetch.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
-import { ABSENCE_LINK_KEY, GUARDIANS_COMMUNICATION_KEY, getSchoolData } from "#contract/students.ts";
+import { ABSENCE_LINK_KEY, GUARDIANS_COMMUNICATION_KEY, getSchoolData, listAudit } from "#contract/students.ts";
 
 /** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
 export function useMayWriteToEducationGroups(): boolean | undefined {
@@ -16,3 +17,8 @@ export function useAbsenceLink(): string | undefined {
   const { data } = useResource(getSchoolData, { params: { studentId, key: ABSENCE_LINK_KEY } });
   return data?.[0]?.value;
 }
+
+/** The access log of a student, newest first. */
+export const useAudit = (studentId: string) => useResource(listAudit, { params: { studentId } });
+
+export const prefetchAudit = (studentId: string): void => void prefetch(listAudit, { params: { studentId } });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { refresh } from "./cache/refresh.ts";
 import { isConnectionLoss } from "./request/apiError.ts";
@@ -12,16 +13,12 @@ export type Change<E extends Endpoint> = {
   error: unknown;
 };
 
-type ChangeOptions = {
-  /** Endpoints whose replies the write puts out of date. */
-  refresh?: readonly Endpoint[];
-};
-
 /**
  * Runs a write. If the server could not be reached, the same write tried again carries the idempotency key of the first,
  * because that one may have arrived and only its reply been lost.
+ * @param outdated the reads that the write puts out of date
  */
-export function useChange<E extends Endpoint>(endpoint: E, { refresh: outdated = [] }: ChangeOptions = {}): Change<E> {
+export function useWrite<E extends Endpoint>(endpoint: E, outdated: readonly ReadName[]): Change<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
   /** By student: writes for several children can run at the same time. */
   const unanswered = useRef(new Map<string | null | undefined, Unanswered | null>());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./request/apiError.ts";
-import { keyOfWrite, unansweredAfter } from "./useChange.ts";
+import { keyOfWrite, unansweredAfter } from "./useWrite.ts";
 
 const first = { written: "absence of Monday", key: "key-1" };
 const newKey = () => "key-2";

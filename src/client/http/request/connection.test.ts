@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
+import { withReconnect } from "./connection.ts";
 import { errorRaised, type Notice } from "./events.ts";
-import { withReconnect } from "./reconnect.ts";
 import { connectTransport } from "./transport.ts";
 
 const lost = () => Promise.reject(new ApiError(0, null));

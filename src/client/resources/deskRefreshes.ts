@@ -1,0 +1,70 @@
+import { type Change, useWrite } from "#client/http/useWrite.ts";
+import type { DeskWriteName, ReadName } from "#contract/api.ts";
+import type { DeskNews } from "#contract/desk.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+type Outdated = readonly ReadName[];
+
+const flags: Outdated = ["getDesk", "listFlaggedMessages"];
+const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
+const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
+const notices: Outdated = ["getDeskNotices"];
+const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk"];
+const sources: Outdated = ["listDeskSources"];
+const texts: Outdated = ["listDeskTexts", "getDeskText"];
+
+/** For each write of staff, the reads that it puts out of date. */
+export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
+  markAbsenceSeen: ["getDesk", "listDeskAbsences"],
+  decideOnLeave: ["getDesk", "listDeskLeave", "listDeskAbsences", "listDeskCare"],
+  takeAttendance: ["getDesk", ...lessons, "listDeskAbsences"],
+  createDeskForms: ["listDeskForms"],
+  updateDeskForm: form,
+  closeDeskForm: form,
+  remindOfDeskForm: ["getDeskForm"],
+  createDeskMeeting: ["listDeskMeetings"],
+  cancelDeskMeeting: round,
+  offerDeskSlot: ["getDeskMeeting"],
+  moveDeskBooking: round,
+  addDeskNote: ["getDeskTalk"],
+  completeDeskTalk: round,
+  turnOnDeskNotices: notices,
+  turnOffDeskNotices: notices,
+  chooseDeskMail: notices,
+  decideOnFlag: flags,
+  runDeskSource: sources,
+  pauseDeskSource: sources,
+  markReadAtDesk: ["getDesk", "listDeskConversations"],
+  answerAtDesk: ["getDesk", "listDeskConversations", "getDeskConversation"],
+  recallAtDesk: ["listDeskConversations", "getDeskConversation"],
+  writeToFamilies: ["listDeskConversations"],
+  createDeskText: ["listDeskTexts"],
+  changeDeskText: texts,
+  removeDeskText: ["listDeskTexts"],
+  withdrawDeskText: texts,
+  remindOfDeskText: texts,
+  // A file is in no text until that is saved.
+  beginDeskFile: [],
+  addDeskFilePiece: [],
+  completeDeskFile: [],
+};
+
+const deliveries: Outdated = ["listDeskDeliveries", "getDeskDeliveryCounts"];
+const attendance: Outdated = ["getDesk", "listDeskAbsences", ...lessons, ...deliveries];
+
+/** For each kind of news at the desk, the reads that it puts out of date. */
+export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
+  absence: ["listDeskCare", ...attendance],
+  attendance,
+  care: ["getDesk", "listDeskCare", ...deliveries],
+  conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
+  documentations: texts,
+  forms: form,
+  leave: ["listDeskLeave", "listDeskCare", ...attendance],
+  meetings: round,
+  posts: texts,
+};
+
+/** Runs a write of staff, and refreshes what it puts out of date. */
+export const useDeskChange = <E extends Endpoint & { name: DeskWriteName }>(endpoint: E): Change<E> =>
+  useWrite(endpoint, refreshedAtDesk[endpoint.name]);
