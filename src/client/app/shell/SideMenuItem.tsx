@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Open16Regular } from "@fluentui/react-icons";
+import { Open16Regular } from "@fluentui/react-icons/svg/open";
 import { UnsentMark } from "#client/features/conversations/embed/UnsentMark.tsx";
 import { useUnsentAt } from "#client/features/conversations/embed/unsent.ts";
 import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
