@@ -6,7 +6,6 @@ import { compileAhead } from "./src/build/compileAhead.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
-import { singleIcons } from "./src/build/singleIcons.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -32,7 +31,6 @@ export default defineConfig({
   root: at("src/client"),
   plugins: [
     react(),
-    singleIcons(),
     shortTokens(),
     firstVisit("main", "mount"),
     compileAhead(ON_EVERY_VISIT),
