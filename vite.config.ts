@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
-import { compileAhead } from "./src/build/compileAhead.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
@@ -29,13 +28,7 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
-  plugins: [
-    react(),
-    shortTokens(),
-    firstVisit("main", "mount"),
-    compileAhead(ON_EVERY_VISIT),
-    serverPackage(at("package.json")),
-  ],
+  plugins: [react(), shortTokens(), firstVisit(["main", "mount"], ON_EVERY_VISIT), serverPackage(at("package.json"))],
   builder: {},
   environments: {
     client: {
