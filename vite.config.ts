@@ -28,6 +28,13 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
+  // The package's exports lead to its development build, which is larger and warns developers only.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: at("node_modules/react-router/dist/production/index.mjs") },
+      { find: /^react-router\/dom$/, replacement: at("node_modules/react-router/dist/production/dom-export.mjs") },
+    ],
+  },
   plugins: [react(), shortTokens(), firstVisit(["main", "mount"], ON_EVERY_VISIT), serverPackage(at("package.json"))],
   builder: {},
   environments: {
