@@ -2,11 +2,9 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
-import { compileAhead } from "./src/build/compileAhead.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
-import { singleIcons } from "./src/build/singleIcons.ts";
 import { splitTexts } from "./src/build/splitTexts.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -31,13 +29,18 @@ const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
 export default defineConfig({
   root: at("src/client"),
+  // The package's exports lead to its development build, which is larger and warns developers only.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: at("node_modules/react-router/dist/production/index.mjs") },
+      { find: /^react-router\/dom$/, replacement: at("node_modules/react-router/dist/production/dom-export.mjs") },
+    ],
+  },
   plugins: [
     react(),
-    singleIcons(),
     shortTokens(),
     splitTexts(),
-    firstVisit("main", "mount"),
-    compileAhead(ON_EVERY_VISIT),
+    firstVisit(["main", "mount"], ON_EVERY_VISIT),
     serverPackage(at("package.json")),
   ],
   builder: {},

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { AppManifestUtils } from "@microsoft/app-manifest";
 import { unzipSync } from "fflate";
 import { expect, it, onTestFinished } from "vitest";
-import { teamsPackage, writeTeamsPackage } from "#build/teamsPackage.ts";
+import { teamsPackage, writeTeamsPackage } from "#build/deploy/teamsPackage.ts";
 import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { TEAMS_ACTIVITIES } from "#contract/teamsActivities.ts";

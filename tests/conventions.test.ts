@@ -40,6 +40,11 @@ const rules: Rule[] = [
     forbidden: /\b(?:fontSize|lineHeight):\s*["'`]?\d*\.?\d+px/,
   },
   {
+    rule: "each icon comes from its own file, since the package's main entry keeps hundreds of them in one",
+    files: client,
+    forbidden: /^(?!import type ).*["']@fluentui\/react-icons["']/,
+  },
+  {
     rule: "[POST-11] no text from others becomes HTML unseen",
     files: client,
     forbidden: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,

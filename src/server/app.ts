@@ -222,12 +222,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const bound: Endpoint[] = [];
     await serveOpenApi(api, bound, { ...about, examples });
     const { db } = connection;
-    const findAccess = accessFinder(db);
-    const findStaff = staffFinder(db);
-    const route = createRoute(api, { db, now, identify, findAccess, findStaff, pathChecks, audit, bound });
+    const access = { identify, findAccess: accessFinder(db), findStaff: staffFinder(db), pathChecks };
+    const route = createRoute(api, { db, now, ...access, audit, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
-      ...{ app: api, route, db, now, publicUrl, audit, findStaff, identifyProgram, programRoutes },
+      ...{ app: api, route, db, now, publicUrl, audit, findStaff: access.findStaff, identifyProgram, programRoutes },
       ...{ graph, fetchPicture, immersiveReader, scanner, translator },
       ...{ live, push, mailer, activityFeed },
     };

@@ -103,11 +103,9 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
   const inTurn = takeTurns();
   return (endpoint, handle) => {
     type E = typeof endpoint;
-    const access = endpoint.access ?? "student";
+    const { access = "student" } = endpoint;
     const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-    const asksForStudent = access === "student";
-    const schemas = schemasOf(endpoint);
-    const { params, query = NoQuery, body, reply: replySchema, tells, takesVersion, bodyLimit } = schemas;
+    const { params, query = NoQuery, body, reply: replySchema, ...facts } = schemasOf(endpoint);
     const audited = auditEntryOf(endpoint);
     const withhold = access === "staff" ? null : withholderOf(replySchema);
     const admit = admissionTo(endpoint, { withholds: withhold !== null });
@@ -116,12 +114,13 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(facts.bodyLimit !== undefined && { bodyLimit: facts.bodyLimit }),
       schema: {
         ...(paramNames.length > 0 && {
           params: z.object(Object.fromEntries(paramNames.map((name) => [name, Text]))).extend(params?.shape ?? {}),
         }),
-        querystring: access === "anonymous" ? query : query.extend({ studentId: asksForStudent ? Id : Id.optional() }),
+        querystring:
+          access === "anonymous" ? query : query.extend({ studentId: access === "student" ? Id : Id.optional() }),
         ...(body && { body }),
         response: {
           ...(endpoint.content === undefined || endpoint.content === "json"
@@ -152,7 +151,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const params = (request.params ?? {}) as Record<string, string>;
         const { caller, studentId, asStaff, situation, students, timeZone } = admittedTo(request, access);
         const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
-        const versioned = takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
+        const versioned = facts.takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
         const entries = (): AuditEntry[] => {
           if (!caller || !audited) return [];
           const { studentIds, kind = audited.kind } =
@@ -196,7 +195,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const kind = noted[0]?.kind ?? audited.kind;
                     await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
-                  if (tells) await addChanges(tx, changesOf(endpoint, collected()), at);
+                  if (facts.tells) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
               );

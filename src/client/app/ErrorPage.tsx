@@ -1,4 +1,4 @@
-import { LocationOff48Regular } from "@fluentui/react-icons";
+import { LocationOff48Regular } from "@fluentui/react-icons/svg/location-off";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { SignOut20Regular } from "@fluentui/react-icons";
+import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";

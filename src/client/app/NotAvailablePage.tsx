@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { LockClosed48Regular } from "@fluentui/react-icons";
+import { LockClosed48Regular } from "@fluentui/react-icons/svg/lock-closed";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";

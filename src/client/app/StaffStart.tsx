@@ -1,4 +1,4 @@
-import { PeopleTeam48Regular } from "@fluentui/react-icons";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";

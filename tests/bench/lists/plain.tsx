@@ -8,7 +8,7 @@ import {
   Text,
   webLightTheme,
 } from "@fluentui/react-components";
-import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import { createRoot } from "react-dom/client";
 import { painted } from "../quiet.ts";
 import { type BenchList, offer } from "./measured.ts";

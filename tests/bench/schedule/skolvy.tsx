@@ -1,5 +1,5 @@
 import { FluentProvider } from "@fluentui/react-components";
-import { ChevronRight20Regular } from "@fluentui/react-icons";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

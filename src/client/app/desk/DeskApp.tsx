@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { LocationOff48Regular } from "@fluentui/react-icons";
+import { LocationOff48Regular } from "@fluentui/react-icons/svg/location-off";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router-dom";

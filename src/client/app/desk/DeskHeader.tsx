@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { People20Regular, SignOut20Regular } from "@fluentui/react-icons";
+import { People20Regular } from "@fluentui/react-icons/svg/people";
+import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";

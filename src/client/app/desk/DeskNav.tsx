@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { matchPath, NavLink, useLocation, useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { ArrowLeft20Regular } from "@fluentui/react-icons";
+import { ArrowLeft20Regular } from "@fluentui/react-icons/svg/arrow-left";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { Alert20Regular } from "@fluentui/react-icons";
+import { Alert20Regular } from "@fluentui/react-icons/svg/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";

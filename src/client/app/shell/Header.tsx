@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Navigation20Regular } from "@fluentui/react-icons";
+import { Navigation20Regular } from "@fluentui/react-icons/svg/navigation";
 import { useTranslation } from "react-i18next";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";

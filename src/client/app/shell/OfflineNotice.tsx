@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CloudOff20Regular } from "@fluentui/react-icons";
+import { CloudOff20Regular } from "@fluentui/react-icons/svg/cloud-off";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShownData } from "#client/http/cache/shownData.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Open16Regular } from "@fluentui/react-icons";
+import { Open16Regular } from "@fluentui/react-icons/svg/open";
 import { MenuLink, MenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { unreadAt } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";

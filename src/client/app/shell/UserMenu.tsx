@@ -1,4 +1,7 @@
-import { Accessibility20Regular, Person20Regular, Shield20Regular, SignOut20Regular } from "@fluentui/react-icons";
+import { Accessibility20Regular } from "@fluentui/react-icons/svg/accessibility";
+import { Person20Regular } from "@fluentui/react-icons/svg/person";
+import { Shield20Regular } from "@fluentui/react-icons/svg/shield";
+import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useSignOut } from "#client/features/menu/embed/useMenu.ts";

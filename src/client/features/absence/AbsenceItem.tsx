@@ -1,5 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ArrowEnterLeft20Regular, Edit20Regular, Warning16Filled } from "@fluentui/react-icons";
+import { ArrowEnterLeft20Regular } from "@fluentui/react-icons/svg/arrow-enter-left";
+import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarDay24Regular, Clock24Regular } from "@fluentui/react-icons";
+import { CalendarDay24Regular } from "@fluentui/react-icons/svg/calendar-day";
+import { Clock24Regular } from "@fluentui/react-icons/svg/clock";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarCancel24Regular } from "@fluentui/react-icons";
+import { CalendarCancel24Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
+import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
+import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { CalendarCheckmark24Regular } from "@fluentui/react-icons";
+import { CalendarCheckmark24Regular } from "@fluentui/react-icons/svg/calendar-checkmark";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";

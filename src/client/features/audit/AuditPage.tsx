@@ -1,4 +1,4 @@
-import { Eye28Regular } from "@fluentui/react-icons";
+import { Eye28Regular } from "@fluentui/react-icons/svg/eye";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAudit } from "#client/resources/students.ts";

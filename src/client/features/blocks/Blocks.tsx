@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ClipboardTask20Regular, Link20Regular } from "@fluentui/react-icons";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { Link20Regular } from "@fluentui/react-icons/svg/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Field, Input, Link, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
-import { Copy20Regular } from "@fluentui/react-icons";
+import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useTranslation } from "react-i18next";
 import { encode } from "uqr";
 import { Button } from "#client/ui/fields/Button.tsx";

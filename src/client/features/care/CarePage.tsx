@@ -7,7 +7,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { Edit20Regular } from "@fluentui/react-icons";
+import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";

@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Edit20Regular, PersonAdd20Regular } from "@fluentui/react-icons";
+import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeCare } from "#client/resources/care.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
-import { Chat28Regular } from "@fluentui/react-icons";
+import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Flag28Regular } from "@fluentui/react-icons";
+import { Flag28Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { BookOpen28Regular } from "@fluentui/react-icons";
+import { BookOpen28Regular } from "@fluentui/react-icons/svg/book-open";
 import { useTranslation } from "react-i18next";
 import { CourseMatrices } from "#client/features/assessments/embed/CourseMatrices.tsx";
 import { prefetchCourse, useCourses } from "#client/resources/courses.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { HatGraduation28Regular } from "@fluentui/react-icons";
+import { HatGraduation28Regular } from "@fluentui/react-icons/svg/hat-graduation";
 import { useTranslation } from "react-i18next";
 import { CoursePlans, useCountOfPlans } from "#client/features/plans/embed/CoursePlans.tsx";
 import { useCourses } from "#client/resources/courses.ts";

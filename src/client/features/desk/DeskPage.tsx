@@ -6,15 +6,13 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import {
-  CalendarCancel20Regular,
-  Chat20Regular,
-  CheckmarkCircle48Regular,
-  ClipboardBulletList20Regular,
-  ClipboardCheckmark20Regular,
-  ClipboardTask20Regular,
-  Flag20Regular,
-} from "@fluentui/react-icons";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
+import { CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ClipboardBulletList20Regular } from "@fluentui/react-icons/svg/clipboard-bullet-list";
+import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "#client/resources/desk.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";

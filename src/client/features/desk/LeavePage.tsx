@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarEmpty24Regular } from "@fluentui/react-icons";
+import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useTranslation } from "react-i18next";
 import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDeskLeave } from "#client/resources/desk.ts";

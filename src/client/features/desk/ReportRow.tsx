@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle16Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Alert28Regular } from "@fluentui/react-icons";
+import { Alert28Regular } from "@fluentui/react-icons/svg/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";

@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled, ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
+import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";

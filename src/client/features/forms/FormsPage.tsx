@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
+import { ClipboardTextEdit24Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

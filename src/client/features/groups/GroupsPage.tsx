@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam28Regular } from "@fluentui/react-icons";
+import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { Building48Regular } from "@fluentui/react-icons";
+import { Building48Regular } from "@fluentui/react-icons/svg/building";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Translate20Regular } from "@fluentui/react-icons";
+import { Translate20Regular } from "@fluentui/react-icons/svg/translate";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchTranslation, type Translatable, translationFailure } from "#client/resources/machineTranslation.ts";

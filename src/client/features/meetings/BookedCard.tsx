@@ -1,10 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CalendarAdd20Regular,
-  CalendarArrowRight20Regular,
-  CalendarCancel20Regular,
-  CalendarMail20Regular,
-} from "@fluentui/react-icons";
+import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
+import { CalendarArrowRight20Regular } from "@fluentui/react-icons/svg/calendar-arrow-right";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarMail20Regular } from "@fluentui/react-icons/svg/calendar-mail";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { CalendarAdd24Regular } from "@fluentui/react-icons";
+import { CalendarAdd24Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateTile } from "#client/ui/text/DateText.tsx";

@@ -1,5 +1,5 @@
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarCancel24Regular } from "@fluentui/react-icons";
+import { CalendarCancel24Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { ClipboardTextEdit24Regular } from "@fluentui/react-icons";
+import { ClipboardTextEdit24Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
 import { useTranslation } from "react-i18next";
 import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";

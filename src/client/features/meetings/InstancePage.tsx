@@ -1,5 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarAdd20Regular, ClipboardTextEdit20Regular, Note24Regular } from "@fluentui/react-icons";
+import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
+import { ClipboardTextEdit20Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
+import { Note24Regular } from "@fluentui/react-icons/svg/note";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";

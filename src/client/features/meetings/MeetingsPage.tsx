@@ -1,4 +1,4 @@
-import { PeopleChat24Regular } from "@fluentui/react-icons";
+import { PeopleChat24Regular } from "@fluentui/react-icons/svg/people-chat";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight20Regular, Compose20Regular, Open20Regular, SignOut20Regular } from "@fluentui/react-icons";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
+import { Open20Regular } from "@fluentui/react-icons/svg/open";
+import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

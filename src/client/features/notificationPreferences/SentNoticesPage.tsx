@@ -1,4 +1,4 @@
-import { MailInbox28Regular } from "@fluentui/react-icons";
+import { MailInbox28Regular } from "@fluentui/react-icons/svg/mail-inbox";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useSentNotices } from "#client/resources/notificationPreferences.ts";

@@ -1,4 +1,7 @@
-import { CheckmarkCircle16Filled, Circle16Regular, Edit16Regular, LockClosed16Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { Circle16Regular } from "@fluentui/react-icons/svg/circle";
+import { Edit16Regular } from "@fluentui/react-icons/svg/edit";
+import { LockClosed16Regular } from "@fluentui/react-icons/svg/lock-closed";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { type ShownStatus, shownStatus } from "#client/features/timeline/embed/planFacts.ts";

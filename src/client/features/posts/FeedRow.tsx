@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Attach16Regular, CalendarLtr16Regular } from "@fluentui/react-icons";
+import { Attach16Regular } from "@fluentui/react-icons/svg/attach";
+import { CalendarLtr16Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

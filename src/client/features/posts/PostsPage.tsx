@@ -1,5 +1,5 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
-import { News28Regular } from "@fluentui/react-icons";
+import { News28Regular } from "@fluentui/react-icons/svg/news";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";

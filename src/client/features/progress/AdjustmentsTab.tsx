@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Comment16Regular, HandRight24Regular, Settings16Regular } from "@fluentui/react-icons";
+import { Comment16Regular } from "@fluentui/react-icons/svg/comment";
+import { HandRight24Regular } from "@fluentui/react-icons/svg/hand-right";
+import { Settings16Regular } from "@fluentui/react-icons/svg/settings";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,5 @@
 import { makeStyles } from "@fluentui/react-components";
-import { Print20Regular } from "@fluentui/react-icons";
+import { Print20Regular } from "@fluentui/react-icons/svg/print";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { HatGraduation28Regular } from "@fluentui/react-icons";
+import { HatGraduation28Regular } from "@fluentui/react-icons/svg/hat-graduation";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useLatestVerdicts, useVerdictScales, useVerdictsOfCourse } from "#client/resources/assessments.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Video20Regular } from "@fluentui/react-icons";
+import { Video20Regular } from "@fluentui/react-icons/svg/video";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";

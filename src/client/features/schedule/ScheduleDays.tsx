@@ -1,4 +1,5 @@
-import { CalendarEmpty28Regular, Filter28Regular } from "@fluentui/react-icons";
+import { CalendarEmpty28Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { Filter28Regular } from "@fluentui/react-icons/svg/filter";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";

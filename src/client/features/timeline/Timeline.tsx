@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { GanttChart24Regular } from "@fluentui/react-icons";
+import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular, CheckmarkCircle48Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle20Regular, CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,14 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CalendarCancel20Regular,
-  CalendarLtr20Regular,
-  ClipboardTask20Regular,
-  Clock20Regular,
-  ClockDismiss20Regular,
-  DocumentEdit20Regular,
-  type FluentIcon,
-  PeopleCommunity20Regular,
-} from "@fluentui/react-icons";
+import type { FluentIcon } from "@fluentui/react-icons";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
+import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
+import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
+import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

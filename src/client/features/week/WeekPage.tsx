@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
+import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

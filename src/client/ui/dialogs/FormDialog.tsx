@@ -8,7 +8,7 @@ import {
   makeStyles,
   tokens,
 } from "@fluentui/react-components";
-import { Dismiss20Regular } from "@fluentui/react-icons";
+import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";

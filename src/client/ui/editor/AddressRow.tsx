@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { ImageAdd20Regular } from "@fluentui/react-icons";
+import { ImageAdd20Regular } from "@fluentui/react-icons/svg/image-add";
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

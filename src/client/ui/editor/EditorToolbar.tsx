@@ -6,21 +6,18 @@ import {
   ToolbarToggleButton,
   tokens,
 } from "@fluentui/react-components";
-import {
-  Image20Regular,
-  Link20Regular,
-  MathFormula20Regular,
-  TextBold20Regular,
-  TextBulletListLtr20Regular,
-  TextHeader220Regular,
-  TextHeader320Regular,
-  TextItalic20Regular,
-  TextNumberListLtr20Regular,
-  TextQuote20Regular,
-  TextStrikethrough20Regular,
-  TextUnderline20Regular,
-  Video20Regular,
-} from "@fluentui/react-icons";
+import { Image20Regular } from "@fluentui/react-icons/svg/image";
+import { Link20Regular } from "@fluentui/react-icons/svg/link";
+import { MathFormula20Regular } from "@fluentui/react-icons/svg/math-formula";
+import { TextBold20Regular } from "@fluentui/react-icons/svg/text-bold";
+import { TextBulletListLtr20Regular } from "@fluentui/react-icons/svg/text-bullet-list-ltr";
+import { TextHeader220Regular, TextHeader320Regular } from "@fluentui/react-icons/svg/text-header";
+import { TextItalic20Regular } from "@fluentui/react-icons/svg/text-italic";
+import { TextNumberListLtr20Regular } from "@fluentui/react-icons/svg/text-number-list-ltr";
+import { TextQuote20Regular } from "@fluentui/react-icons/svg/text-quote";
+import { TextStrikethrough20Regular } from "@fluentui/react-icons/svg/text-strikethrough";
+import { TextUnderline20Regular } from "@fluentui/react-icons/svg/text-underline";
+import { Video20Regular } from "@fluentui/react-icons/svg/video";
 import type { Editor } from "@tiptap/core";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";

@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { CalendarLtr20Regular } from "@fluentui/react-icons";
+import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDay } from "#client/i18n/dateEntry.ts";

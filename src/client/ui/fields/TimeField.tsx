@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles } from "@fluentui/react-components";
-import { Clock20Regular } from "@fluentui/react-icons";
+import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { useTranslation } from "react-i18next";
 import { type ClockTime, parseTime, writeTime } from "#client/i18n/dateEntry.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ArrowDownload20Regular, Document20Regular } from "@fluentui/react-icons";
+import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
+import { Document20Regular } from "@fluentui/react-icons/svg/document";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { transport } from "#client/http/request/transport.ts";

@@ -1,10 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import {
-  DarkTheme20Regular,
-  DesktopMac20Regular,
-  WeatherMoon20Regular,
-  WeatherSunny20Regular,
-} from "@fluentui/react-icons";
+import { DarkTheme20Regular } from "@fluentui/react-icons/svg/dark-theme";
+import { DesktopMac20Regular } from "@fluentui/react-icons/svg/desktop-mac";
+import { WeatherMoon20Regular } from "@fluentui/react-icons/svg/weather-moon";
+import { WeatherSunny20Regular } from "@fluentui/react-icons/svg/weather-sunny";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "../fields/MenuButton.tsx";
 import type { MenuChoice, MenuChoices } from "../fields/MenuPopup.tsx";

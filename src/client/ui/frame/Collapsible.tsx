@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight16Regular } from "@fluentui/react-icons";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { expandDuration, phone, reducedMotion, touch } from "../measures.ts";
 import { focusRingInside, hoverOnCard } from "../surfaces.ts";

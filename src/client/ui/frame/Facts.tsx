@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronDown20Regular, ChevronUp20Regular } from "@fluentui/react-icons";
+import { ChevronDown20Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronUp20Regular } from "@fluentui/react-icons/svg/chevron-up";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";

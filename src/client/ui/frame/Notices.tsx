@@ -1,11 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CheckmarkCircle20Filled,
-  Dismiss20Regular,
-  ErrorCircle20Filled,
-  Info20Filled,
-  Warning20Filled,
-} from "@fluentui/react-icons";
+import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
+import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
+import { Info20Filled } from "@fluentui/react-icons/svg/info";
+import { Warning20Filled } from "@fluentui/react-icons/svg/warning";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notice } from "#client/http/request/events.ts";

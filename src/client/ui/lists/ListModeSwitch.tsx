@@ -1,5 +1,6 @@
 import { makeStyles, ToggleButton } from "@fluentui/react-components";
-import { Grid20Regular, Table20Regular } from "@fluentui/react-icons";
+import { Grid20Regular } from "@fluentui/react-icons/svg/grid";
+import { Table20Regular } from "@fluentui/react-icons/svg/table";
 import { useTranslation } from "react-i18next";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";

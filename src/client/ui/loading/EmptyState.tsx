@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { CloudOff48Regular, DocumentSearch32Regular, type FluentIcon } from "@fluentui/react-icons";
+import type { FluentIcon } from "@fluentui/react-icons";
+import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
+import { DocumentSearch32Regular } from "@fluentui/react-icons/svg/document-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../fields/Button.tsx";

@@ -1,5 +1,5 @@
 import { makeStyles } from "@fluentui/react-components";
-import { CloudOff48Regular } from "@fluentui/react-icons";
+import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "#client/http/request/connection.ts";

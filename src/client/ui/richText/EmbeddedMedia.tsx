@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { PlayCircle20Regular } from "@fluentui/react-icons";
+import { PlayCircle20Regular } from "@fluentui/react-icons/svg/play-circle";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFilm } from "#client/lib/films.ts";

@@ -1,4 +1,4 @@
-import { CalendarCancel20Regular } from "@fluentui/react-icons";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";

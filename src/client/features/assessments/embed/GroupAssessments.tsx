@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { DataTrending28Regular } from "@fluentui/react-icons";
+import { DataTrending28Regular } from "@fluentui/react-icons/svg/data-trending";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";

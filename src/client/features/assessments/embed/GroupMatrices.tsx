@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { DataTrending28Regular } from "@fluentui/react-icons";
+import { DataTrending28Regular } from "@fluentui/react-icons/svg/data-trending";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { phone } from "#client/ui/measures.ts";

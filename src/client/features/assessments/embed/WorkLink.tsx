@@ -1,4 +1,5 @@
-import { ClipboardTask20Regular, GanttChart20Regular } from "@fluentui/react-icons";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";

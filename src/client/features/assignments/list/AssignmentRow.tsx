@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled, DocumentEdit16Regular, PersonVoice16Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { DocumentEdit16Regular } from "@fluentui/react-icons/svg/document-edit";
+import { PersonVoice16Regular } from "@fluentui/react-icons/svg/person-voice";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { ErrorCircle16Filled } from "@fluentui/react-icons";
+import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import type { AssignmentClass } from "#contract/assignmentRules.ts";
 

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
-import { ClipboardTask24Regular } from "@fluentui/react-icons";
+import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AllAssignments } from "#client/resources/assignments.ts";

@@ -1,4 +1,4 @@
-import { Share20Regular } from "@fluentui/react-icons";
+import { Share20Regular } from "@fluentui/react-icons/svg/share";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";

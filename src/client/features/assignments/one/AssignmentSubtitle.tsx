@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled, Circle16Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { Circle16Regular } from "@fluentui/react-icons/svg/circle";
 import { useTranslation } from "react-i18next";
 import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";

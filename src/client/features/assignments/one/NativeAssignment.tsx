@@ -1,4 +1,4 @@
-import { DocumentSync32Regular } from "@fluentui/react-icons";
+import { DocumentSync32Regular } from "@fluentui/react-icons/svg/document-sync";
 import { useTranslation } from "react-i18next";
 import { BlockPanel } from "#client/features/blocks/embed/BlockPanel.tsx";
 import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";

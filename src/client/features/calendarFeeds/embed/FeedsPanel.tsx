@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarAdd20Regular } from "@fluentui/react-icons";
+import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";

@@ -1,5 +1,7 @@
 import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Chat20Regular, PeopleTeam28Regular, Search20Regular } from "@fluentui/react-icons";
+import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
+import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
+import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

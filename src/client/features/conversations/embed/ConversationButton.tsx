@@ -1,4 +1,4 @@
-import { Chat20Regular } from "@fluentui/react-icons";
+import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";

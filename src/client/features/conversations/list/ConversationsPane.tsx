@@ -1,5 +1,7 @@
 import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Chat28Regular, Compose20Regular, Search20Regular } from "@fluentui/react-icons";
+import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
+import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
+import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";

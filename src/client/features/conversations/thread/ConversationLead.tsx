@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { PeopleTeam24Regular } from "@fluentui/react-icons";
+import { PeopleTeam24Regular } from "@fluentui/react-icons/svg/people-team";
 import { Initials } from "#client/ui/text/Initials.tsx";
 
 const SIZE = "40px";

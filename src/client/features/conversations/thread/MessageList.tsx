@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { ArrowDown20Regular } from "@fluentui/react-icons";
+import { ArrowDown20Regular } from "@fluentui/react-icons/svg/arrow-down";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

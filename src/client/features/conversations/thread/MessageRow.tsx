@@ -1,12 +1,10 @@
 import { mergeClasses } from "@fluentui/react-components";
-import {
-  ArrowUndo20Regular,
-  Flag20Regular,
-  FlagOff20Regular,
-  ImmersiveReader20Regular,
-  MoreHorizontal20Regular,
-  Translate20Regular,
-} from "@fluentui/react-icons";
+import { ArrowUndo20Regular } from "@fluentui/react-icons/svg/arrow-undo";
+import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
+import { FlagOff20Regular } from "@fluentui/react-icons/svg/flag-off";
+import { ImmersiveReader20Regular } from "@fluentui/react-icons/svg/immersive-reader";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
+import { Translate20Regular } from "@fluentui/react-icons/svg/translate";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";

@@ -1,4 +1,4 @@
-import { PeopleTeam28Regular } from "@fluentui/react-icons";
+import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Link16Regular } from "@fluentui/react-icons";
+import { Link16Regular } from "@fluentui/react-icons/svg/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";

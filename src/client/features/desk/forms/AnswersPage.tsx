@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { ArrowDownload20Regular } from "@fluentui/react-icons";
+import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";

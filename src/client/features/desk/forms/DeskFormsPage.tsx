@@ -1,4 +1,5 @@
-import { Add20Regular, ClipboardTask24Regular } from "@fluentui/react-icons";
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
+import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskForms } from "#client/resources/desk.ts";

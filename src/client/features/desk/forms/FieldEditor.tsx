@@ -1,5 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, Select, Textarea, tokens } from "@fluentui/react-components";
-import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular } from "@fluentui/react-icons";
+import { ArrowDown20Regular } from "@fluentui/react-icons/svg/arrow-down";
+import { ArrowUp20Regular } from "@fluentui/react-icons/svg/arrow-up";
+import { Delete20Regular } from "@fluentui/react-icons/svg/delete";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";

@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
-import { Add20Regular } from "@fluentui/react-icons";
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Textarea, tokens } from "@fluentui/react-components";
-import { Send20Regular } from "@fluentui/react-icons";
+import { Send20Regular } from "@fluentui/react-icons/svg/send";
 import type { FormEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { typedHtml } from "#client/lib/typedText.ts";

@@ -1,4 +1,4 @@
-import { Chat48Regular } from "@fluentui/react-icons";
+import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";

@@ -1,4 +1,5 @@
-import { Chat48Regular, Compose20Regular } from "@fluentui/react-icons";
+import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
+import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { useTranslation } from "react-i18next";
 import { useInbox } from "#client/resources/deskInbox.ts";
 import { DESK_SCREENS } from "#contract/desk.ts";

@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, Select, Textarea } from "@fluentui/react-components";
-import { PeopleTeam48Regular, Send20Regular } from "@fluentui/react-icons";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { Send20Regular } from "@fluentui/react-icons/svg/send";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarEmpty48Regular, CheckmarkCircle16Regular } from "@fluentui/react-icons";
+import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";

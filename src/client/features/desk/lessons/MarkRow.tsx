@@ -1,5 +1,5 @@
 import { Input, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { Clock16Regular } from "@fluentui/react-icons";
+import { Clock16Regular } from "@fluentui/react-icons/svg/clock";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";

@@ -9,7 +9,7 @@ import {
   Textarea,
   tokens,
 } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";

@@ -1,5 +1,6 @@
 import { Checkbox, Field, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Add20Regular, Delete20Regular } from "@fluentui/react-icons";
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
+import { Delete20Regular } from "@fluentui/react-icons/svg/delete";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";

@@ -1,4 +1,5 @@
-import { Add20Regular, PeopleCommunity48Regular } from "@fluentui/react-icons";
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
+import { PeopleCommunity48Regular } from "@fluentui/react-icons/svg/people-community";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskRounds } from "#client/resources/deskMeetings.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Flag48Regular } from "@fluentui/react-icons";
+import { Flag48Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshFlags, useFlaggedMessages } from "#client/resources/desk.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Add20Regular, News28Regular } from "@fluentui/react-icons";
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
+import { News28Regular } from "@fluentui/react-icons/svg/news";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";

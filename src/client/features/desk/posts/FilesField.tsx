@@ -7,7 +7,8 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { Attach20Regular, Dismiss20Regular } from "@fluentui/react-icons";
+import { Attach20Regular } from "@fluentui/react-icons/svg/attach";
+import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";

@@ -1,4 +1,4 @@
-import { CheckmarkCircle20Regular } from "@fluentui/react-icons";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useChange } from "#client/resources/refreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";

@@ -1,4 +1,4 @@
-import { ImmersiveReader20Regular } from "@fluentui/react-icons";
+import { ImmersiveReader20Regular } from "@fluentui/react-icons/svg/immersive-reader";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";

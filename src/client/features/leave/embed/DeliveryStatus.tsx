@@ -1,5 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CallWarning20Regular, CheckmarkCircle16Regular, Send16Regular } from "@fluentui/react-icons";
+import { CallWarning20Regular } from "@fluentui/react-icons/svg/call-warning";
+import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { Send16Regular } from "@fluentui/react-icons/svg/send";
 import { useTranslation } from "react-i18next";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";

@@ -1,4 +1,4 @@
-import { Translate20Regular } from "@fluentui/react-icons";
+import { Translate20Regular } from "@fluentui/react-icons/svg/translate";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";

@@ -1,44 +1,23 @@
-import {
-  Alert20Filled,
-  Alert20Regular,
-  BookOpen20Filled,
-  BookOpen20Regular,
-  CalendarCancel20Filled,
-  CalendarCancel20Regular,
-  CalendarLtr20Filled,
-  CalendarLtr20Regular,
-  Chat20Filled,
-  Chat20Regular,
-  ClipboardCheckmark20Filled,
-  ClipboardCheckmark20Regular,
-  ClipboardTask20Filled,
-  ClipboardTask20Regular,
-  DataTrending20Filled,
-  DataTrending20Regular,
-  type FluentIcon,
-  Form20Filled,
-  Form20Regular,
-  GanttChart20Filled,
-  GanttChart20Regular,
-  HatGraduation20Filled,
-  HatGraduation20Regular,
-  Home20Filled,
-  Home20Regular,
-  Link20Filled,
-  Link20Regular,
-  MoreHorizontal20Filled,
-  MoreHorizontal20Regular,
-  News20Filled,
-  News20Regular,
-  PeopleCommunity20Filled,
-  PeopleCommunity20Regular,
-  PeopleTeam20Filled,
-  PeopleTeam20Regular,
-  QuestionCircle20Filled,
-  QuestionCircle20Regular,
-  TaskListLtr20Filled,
-  TaskListLtr20Regular,
-} from "@fluentui/react-icons";
+import type { FluentIcon } from "@fluentui/react-icons";
+import { Alert20Filled, Alert20Regular } from "@fluentui/react-icons/svg/alert";
+import { BookOpen20Filled, BookOpen20Regular } from "@fluentui/react-icons/svg/book-open";
+import { CalendarCancel20Filled, CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarLtr20Filled, CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
+import { ClipboardCheckmark20Filled, ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
+import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { DataTrending20Filled, DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
+import { Form20Filled, Form20Regular } from "@fluentui/react-icons/svg/form";
+import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
+import { HatGraduation20Filled, HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
+import { Home20Filled, Home20Regular } from "@fluentui/react-icons/svg/home";
+import { Link20Filled, Link20Regular } from "@fluentui/react-icons/svg/link";
+import { MoreHorizontal20Filled, MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
+import { News20Filled, News20Regular } from "@fluentui/react-icons/svg/news";
+import { PeopleCommunity20Filled, PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
+import { PeopleTeam20Filled, PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
+import { QuestionCircle20Filled, QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
+import { TaskListLtr20Filled, TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
 import type { MenuIconId } from "#contract/screens.ts";
 
 type IconPair = { regular: FluentIcon; filled: FluentIcon };

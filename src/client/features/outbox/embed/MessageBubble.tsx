@@ -1,5 +1,7 @@
 import { mergeClasses } from "@fluentui/react-components";
-import { ArrowUndo20Regular, FlagOff20Regular, MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { ArrowUndo20Regular } from "@fluentui/react-icons/svg/arrow-undo";
+import { FlagOff20Regular } from "@fluentui/react-icons/svg/flag-off";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { Clock16Regular, ErrorCircle16Filled } from "@fluentui/react-icons";
+import { Clock16Regular } from "@fluentui/react-icons/svg/clock";
+import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 
 const useStyles = makeStyles({
   mark: { flexShrink: 0, verticalAlign: "text-bottom" },

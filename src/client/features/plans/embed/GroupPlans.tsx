@@ -1,4 +1,4 @@
-import { GanttChart24Regular } from "@fluentui/react-icons";
+import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";

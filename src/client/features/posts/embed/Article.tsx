@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { DocumentDismiss24Regular } from "@fluentui/react-icons";
+import { DocumentDismiss24Regular } from "@fluentui/react-icons/svg/document-dismiss";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { News28Regular } from "@fluentui/react-icons";
+import { News28Regular } from "@fluentui/react-icons/svg/news";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronDown16Regular, LocalLanguage20Regular } from "@fluentui/react-icons";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { LocalLanguage20Regular } from "@fluentui/react-icons/svg/local-language";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useSaveLanguage } from "#client/session/profile.ts";

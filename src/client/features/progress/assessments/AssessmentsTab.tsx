@@ -1,5 +1,5 @@
 import { Field, makeStyles, Select } from "@fluentui/react-components";
-import { ClipboardTaskListLtr24Regular } from "@fluentui/react-icons";
+import { ClipboardTaskListLtr24Regular } from "@fluentui/react-icons/svg/clipboard-task-list-ltr";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAssessedGroups, useAssessmentSummary, useDetailedStatistics } from "#client/resources/assessments.ts";

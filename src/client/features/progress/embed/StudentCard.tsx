@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { DataTrending28Regular } from "@fluentui/react-icons";
+import { DataTrending28Regular } from "@fluentui/react-icons/svg/data-trending";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "#client/session/viewer.ts";

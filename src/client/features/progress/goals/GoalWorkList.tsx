@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { DocumentText20Regular } from "@fluentui/react-icons";
+import { DocumentText20Regular } from "@fluentui/react-icons/svg/document-text";
 import { useTranslation } from "react-i18next";
 import { IconLink } from "#client/features/assessments/embed/IconLink.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { TargetArrow24Regular } from "@fluentui/react-icons";
+import { TargetArrow24Regular } from "@fluentui/react-icons/svg/target-arrow";
 import { useTranslation } from "react-i18next";
 import { useGoalStatistics, useGoals } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";

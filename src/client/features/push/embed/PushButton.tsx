@@ -1,4 +1,5 @@
-import { Alert20Regular, AlertOff20Regular } from "@fluentui/react-icons";
+import { Alert20Regular } from "@fluentui/react-icons/svg/alert";
+import { AlertOff20Regular } from "@fluentui/react-icons/svg/alert-off";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";

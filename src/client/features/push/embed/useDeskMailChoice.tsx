@@ -1,4 +1,6 @@
-import { MailAlert20Regular, MailClock20Regular, MailOff20Regular } from "@fluentui/react-icons";
+import { MailAlert20Regular } from "@fluentui/react-icons/svg/mail-alert";
+import { MailClock20Regular } from "@fluentui/react-icons/svg/mail-clock";
+import { MailOff20Regular } from "@fluentui/react-icons/svg/mail-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { Video16Filled } from "@fluentui/react-icons";
+import { Video16Filled } from "@fluentui/react-icons/svg/video";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";

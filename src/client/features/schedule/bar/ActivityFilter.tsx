@@ -1,4 +1,4 @@
-import { Filter20Regular } from "@fluentui/react-icons";
+import { Filter20Regular } from "@fluentui/react-icons/svg/filter";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";

@@ -1,4 +1,4 @@
-import { ChevronDown16Regular } from "@fluentui/react-icons";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";

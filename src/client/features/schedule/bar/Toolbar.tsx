@@ -1,4 +1,5 @@
-import { ChevronLeft20Regular, ChevronRight20Regular } from "@fluentui/react-icons";
+import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";

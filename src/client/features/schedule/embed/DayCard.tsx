@@ -1,13 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import {
-  CalendarCancel20Regular,
-  CalendarEmpty28Regular,
-  CalendarLtr20Regular,
-  Clock20Regular,
-  DocumentEdit20Regular,
-  HatGraduation20Regular,
-  Home20Regular,
-} from "@fluentui/react-icons";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarEmpty28Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
+import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
+import { HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
+import { Home20Regular } from "@fluentui/react-icons/svg/home";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";

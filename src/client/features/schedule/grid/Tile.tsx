@@ -1,10 +1,8 @@
-import {
-  CalendarStar16Regular,
-  ClipboardTask16Regular,
-  DocumentEdit16Regular,
-  PeopleCommunity16Regular,
-  Video16Filled,
-} from "@fluentui/react-icons";
+import { CalendarStar16Regular } from "@fluentui/react-icons/svg/calendar-star";
+import { ClipboardTask16Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { DocumentEdit16Regular } from "@fluentui/react-icons/svg/document-edit";
+import { PeopleCommunity16Regular } from "@fluentui/react-icons/svg/people-community";
+import { Video16Filled } from "@fluentui/react-icons/svg/video";
 import { memo } from "react";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";

@@ -1,9 +1,7 @@
-import {
-  CalendarStar16Regular,
-  ClipboardTask16Regular,
-  DocumentEdit16Filled,
-  PeopleCommunity16Regular,
-} from "@fluentui/react-icons";
+import { CalendarStar16Regular } from "@fluentui/react-icons/svg/calendar-star";
+import { ClipboardTask16Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { DocumentEdit16Filled } from "@fluentui/react-icons/svg/document-edit";
+import { PeopleCommunity16Regular } from "@fluentui/react-icons/svg/people-community";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { remembered } from "#client/i18n/intl.ts";

@@ -1,4 +1,4 @@
-import { PersonSwap24Regular } from "@fluentui/react-icons";
+import { PersonSwap24Regular } from "@fluentui/react-icons/svg/person-swap";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useOwnerOf } from "#client/resources/ownerOf.ts";

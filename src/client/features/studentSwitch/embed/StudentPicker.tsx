@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronDown16Regular, PeopleTeam20Regular } from "@fluentui/react-icons";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";

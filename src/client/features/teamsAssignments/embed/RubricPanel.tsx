@@ -1,5 +1,5 @@
 import { mergeClasses } from "@fluentui/react-components";
-import { CheckmarkCircle16Filled } from "@fluentui/react-icons";
+import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";

@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ArrowDownload20Regular, Document20Regular, Link20Regular } from "@fluentui/react-icons";
+import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
+import { Document20Regular } from "@fluentui/react-icons/svg/document";
+import { Link20Regular } from "@fluentui/react-icons/svg/link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";

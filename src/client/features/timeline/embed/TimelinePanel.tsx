@@ -1,11 +1,9 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import {
-  ChevronDoubleLeft20Regular,
-  ChevronDoubleRight20Regular,
-  ChevronLeft20Regular,
-  ChevronRight20Regular,
-  GanttChart24Regular,
-} from "@fluentui/react-icons";
+import { ChevronDoubleLeft20Regular } from "@fluentui/react-icons/svg/chevron-double-left";
+import { ChevronDoubleRight20Regular } from "@fluentui/react-icons/svg/chevron-double-right";
+import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight20Regular } from "@fluentui/react-icons";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";

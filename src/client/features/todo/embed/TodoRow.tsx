@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronRight20Regular, ClockAlarm16Filled, ErrorCircle16Filled } from "@fluentui/react-icons";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
+import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";

@@ -3,7 +3,7 @@ import { writeTeamsPackage } from "./teamsPackage.ts";
 
 const [environment = "local"] = process.argv.slice(2);
 try {
-  const { target, standIns } = await writeTeamsPackage(resolve(import.meta.dirname, "../.."), environment);
+  const { target, standIns } = await writeTeamsPackage(resolve(import.meta.dirname, "../../.."), environment);
   process.stdout.write(`${target}\n`);
   if (standIns.length > 0)
     process.stdout.write(`${standIns.join(" and ")} are made up: Teams takes it once they are real.\n`);
