@@ -76,12 +76,11 @@ function itemsOf(world: World, file: string, { brought }: DataFile): Item[] {
   );
 }
 
-const REFERENCE = new RegExp(`^(${WRITTEN_KINDS.join("|")}):(\\S+)$`);
-
 /** Returns the date or the reference that a text stands for, as programs write it, or the text. */
 function writtenAs(world: World, text: string): unknown {
-  const [, kind, sourceId] = REFERENCE.exec(text) ?? [];
-  if (kind) return { kind, sourceId };
+  const [name, sourceId = ""] = text.split(":", 2);
+  const kind = WRITTEN_KINDS.find((one) => one === name);
+  if (kind && /^\S+$/.test(sourceId)) return { kind, sourceId };
   if (!text.startsWith("@")) return text;
   const date = dateOf(world, text);
   return typeof date === "string" ? date : date.toISOString();

@@ -1,4 +1,5 @@
-import { eq, getTableColumns, is } from "drizzle-orm";
+import { getTableColumns, is, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { inBatches } from "#server/database/connect.ts";
@@ -40,18 +41,24 @@ export async function writeRows(world: World, file: string, { rows }: Pick<DataF
   }
 }
 
-/** Writes columns of rows that are there already, which are found by their ids. */
+/** Writes columns of rows that are there already, which are found by their ids. A column that only others have becomes null. */
 export async function writeAlso(world: World, file: string, { also }: Pick<DataFile, "also">): Promise<void> {
   for (const [name, given] of Object.entries(also)) {
     const table = tableNamed(name, file);
     const schema = z.strictObject(fieldsOf(table)).partial().extend({ id: z.string() });
-    const { id: column } = getTableColumns(table);
-    if (!column) throw new Error(`${file}: also.${name}: its rows have no id`);
-    for (const [at, row] of given.entries()) {
+    const rows = given.map((row, at) => {
       const place = `${file}: also.${name}.${at}`;
-      const { id, ...values } = valid(schema, withDates(world, row, place), place);
-      await world.db.update(table).set(values).where(eq(column, id));
-    }
+      return valid(schema, withDates(world, row, place), place);
+    });
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => column !== "id");
+    const inColumns = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
+    );
+    const set = columns.map(
+      (column) => sql`${sql.identifier(toSnakeCase(column))} = given.${sql.identifier(toSnakeCase(column))}`,
+    );
+    await world.db.execute(sql`update ${table} as known set ${sql.join(set, sql`, `)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(inColumns)}::jsonb) as given where known.id = given.id`);
   }
 }
 

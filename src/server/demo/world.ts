@@ -28,7 +28,6 @@ export type World = {
   awake: (moment: Date) => Date;
   /** Returns the next number of a fixed pseudorandom series, from 0 (inclusive) to 1. */
   random: () => number;
-  pick: <Item>(items: readonly Item[]) => Item;
 };
 
 const SEED = 20_260_812;
@@ -56,7 +55,6 @@ export function createWorld(db: Database, now: Date): World {
     awake: (moment) => lastWithin(moment, AWAKE, () => true),
     minutes: (offset) => new Date(now.getTime() + offset * 60_000),
     random,
-    pick: (items) => items[Math.floor(random() * items.length)] as (typeof items)[number],
   };
 }
 

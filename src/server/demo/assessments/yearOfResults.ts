@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches } from "#server/database/connect.ts";
 import {
@@ -40,10 +39,11 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
   const details: (typeof assessmentDetails.$inferInsert)[] = [];
   const feedbacks: (typeof assessmentFeedbacks.$inferInsert)[] = [];
 
+  const brought = await db.select({ id: matrices.id, paragraphs: matrices.paragraphs }).from(matrices);
+  const paragraphsOf = new Map(brought.map(({ id, paragraphs }) => [id, paragraphs]));
   for (const [course, taught] of valid(Courses, data, "yearOfResults.json").entries()) {
     const { courseId, matrixId, studentId, groupId, teacher, works, feedback } = taught;
-    const [matrix] = await db.select().from(matrices).where(eq(matrices.id, matrixId));
-    const rows = matrix?.paragraphs.flatMap((paragraph) => paragraph.rows) ?? [];
+    const rows = paragraphsOf.get(matrixId)?.flatMap((paragraph) => paragraph.rows) ?? [];
     for (const { type: ownerType, id: ownerId } of works)
       parts.push({
         ...{ id: matrixPartOf(ownerId), ownerType, ownerId, groupId, courseId },

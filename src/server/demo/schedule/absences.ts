@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { entireDays } from "#contract/absence.ts";
 import { addDays } from "#contract/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -83,15 +82,13 @@ const reportOf = ({ id, studentId, startTime, endTime, reported, reportedByGuard
 /** The desks of the schools have received all but the reports of today. */
 async function seedDeliveries({ db, at }: World, rows: AbsenceRow[]): Promise<void> {
   const today = at(0, "00:00");
-  for (const { id, studentId, reportedByGuardianId: guardianId, reported, startTime, endTime } of rows) {
-    const places = await db
-      .select({ schoolId: studentSchools.schoolId })
-      .from(studentSchools)
-      .where(eq(studentSchools.studentId, studentId));
-    if (!guardianId) continue;
+  const places = await db.select().from(studentSchools);
+  const made = rows.flatMap(({ id, studentId, reportedByGuardianId: guardianId, reported, startTime, endTime }) => {
+    if (!guardianId) return [];
     const isReceived = reported < today;
-    await db.insert(deliveries).values(
-      places.map(({ schoolId }) => ({
+    return places
+      .filter((place) => place.studentId === studentId)
+      .map(({ schoolId }) => ({
         id: `delivery-${id}-${schoolId}`,
         schoolId,
         studentId,
@@ -105,9 +102,9 @@ async function seedDeliveries({ db, at }: World, rows: AbsenceRow[]): Promise<vo
         state: isReceived ? ("RECEIVED" as const) : ("SENT" as const),
         created: reported,
         ended: isReceived ? reported : null,
-      })),
-    );
-  }
+      }));
+  });
+  await db.insert(deliveries).values(made);
 }
 
 /** A teacher's report takes precedence over generated attendance. */
