@@ -5,8 +5,8 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { busyStaffIn, useCreateRound, useRoundChoices } from "#client/resources/deskMeetings.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/deskMeetings.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
 
 type Time = string | null;
@@ -108,7 +108,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
         },
       });
       notify({ msg: t("offered"), type: "success" });
-      void navigate(`${DESK_SCREENS.meetings}/${id}`, { replace: true });
+      void navigate(deskLink("round", { meetingId: id }), { replace: true });
     } catch (error) {
       const ids = busyStaffIn(error).map((index) => chosenStaff[index]);
       const names = choices.data.staff.filter(({ id }) => ids.includes(id));

@@ -41,7 +41,7 @@ import {
 } from "@fluentui/react-icons";
 import type { MenuIconId } from "#contract/screens.ts";
 
-type IconPair = { regular: FluentIcon; filled: FluentIcon };
+export type IconPair = { regular: FluentIcon; filled: FluentIcon };
 
 const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },
