@@ -118,8 +118,8 @@ test("[DESK-1] on a phone the desk's menu of screens is accessible in any look",
   await page.setViewportSize(VIEWPORTS.phone);
   await signIn("office", deskLink("today"));
   await untilAtRest(page);
-  await page.getByRole("navigation").getByRole("button").click();
-  await untilStill(page.getByRole("menu"));
+  await page.getByRole("navigation").getByRole("link", { name: /^More/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Menu" })).toBeFocused();
   for (const [name, look] of Object.entries(LOOKS)) {
     await wear(page, look);
     await expect.soft(expectAccessible(), name).resolves.toBeUndefined();

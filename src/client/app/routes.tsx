@@ -22,7 +22,6 @@ import { scheduleScreens } from "#client/features/schedule/screens.ts";
 import { switchScreens } from "#client/features/studentSwitch/screens.ts";
 import { todoScreens } from "#client/features/todo/screens.ts";
 import { weekScreens } from "#client/features/week/screens.ts";
-import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { fetchPatiently } from "#client/lib/newBuild.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
 import { DESK, PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
@@ -108,32 +107,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
-const TEXTS_OF_DESK = [
-  "dataProblems",
-  "desk",
-  "deskAttendance",
-  "deskForms",
-  "deskInbox",
-  "deskMeetings",
-  "deskOffice",
-  "deskPosts",
-  "push",
-  "absence",
-  "articles",
-  "attendanceLabels",
-  "conversations",
-  "editor",
-  "fields",
-  "forms",
-  "leave",
-  "posts",
-] as const;
-
 /** Adds the addresses of the staff desk when somebody goes there: nobody else loads its frame, pages and texts (DESK-1). */
 export async function addDesk({ path, matches, patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
   if (path !== DESK && !path.startsWith(`${DESK}/`)) return;
   if (matches.some(({ route }) => route.id === DESK)) return;
-  const load = () => Promise.all([import("./desk/deskRoute.tsx"), loadNamespaces(...TEXTS_OF_DESK)]);
-  const [{ deskRoute }] = await fetchPatiently(load, signal);
+  const { deskRoute } = await fetchPatiently(() => import("./desk/deskRoute.tsx"), signal);
   patch(ROOT, [deskRoute]);
 }

@@ -8,6 +8,7 @@ import { useDeskMenu } from "#client/features/desk/menu/useDeskMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { ReadAgain } from "#client/http/cache/ReadAgain.tsx";
 import { statusOf } from "#client/http/request/apiError.ts";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDesk } from "#client/resources/desk.ts";
@@ -16,6 +17,7 @@ import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";
@@ -26,12 +28,39 @@ import { DeskFooterBar, DeskSideMenu, WaitingAloud } from "./DeskMenus.tsx";
 import { useDeskLanguage } from "./useDeskLanguage.ts";
 import { useDeskOnly } from "./useDeskOnly.ts";
 
+/** The texts of the desk, which are fetched beside the first page. */
+const texts = latePart(async () => {
+  await loadNamespaces(
+    "dataProblems",
+    "desk",
+    "deskAttendance",
+    "deskForms",
+    "deskInbox",
+    "deskMeetings",
+    "deskOffice",
+    "deskPosts",
+    "push",
+    "absence",
+    "articles",
+    "attendanceLabels",
+    "conversations",
+    "editor",
+    "fields",
+    "forms",
+    "leave",
+    "posts",
+  );
+  return true;
+});
+texts.prefetch();
+
 /** The staff desk around its screens, with nothing of a guardian's session (DESK-1). */
 export function DeskApp() {
   const account = useStaffAccount();
   const { pathname } = useLocation();
   const { isAsleep } = useHost();
-  if (account === "unknown") return <Starting />;
+  const hasTexts = usePart(texts);
+  if (account === "unknown" || !hasTexts) return <Starting />;
   if (account === "signedOut") {
     keepReturnAddress(pathname);
     return <Navigate to={paths.login} replace />;
