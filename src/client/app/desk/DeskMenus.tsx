@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { type DeskSection, useDeskFooter, useDeskMenu } from "#client/features/desk/menu/useDeskMenu.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { deskLink } from "#contract/deskScreens.ts";
+import { DESK_SCREENS, deskLink, deskScreenAt } from "#contract/deskScreens.ts";
 import { FooterBar } from "../shell/FooterBar.tsx";
 import { SideMenu } from "../shell/SideMenu.tsx";
 import { SideMenuPending } from "../shell/SideMenuPending.tsx";
@@ -31,7 +31,7 @@ export function WaitingAloud() {
     known.current = new Map(items.map(({ id, count }) => [id, count]));
     const grown = items.find(({ id, count }) => count > (before?.get(id) ?? count));
     // An open conversation announces its new messages itself.
-    const isHeard = grown?.url === deskLink("inbox") && pathname.startsWith(`${grown.url}/`);
+    const isHeard = grown?.url === deskLink("inbox") && deskScreenAt(pathname) === DESK_SCREENS.thread;
     if (grown && !isHeard) announce(grown.name);
   });
   return null;
