@@ -6,13 +6,11 @@ import { fetchNow } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/screens.ts";
 import { useStartPath, useViewer, type Viewer } from "#client/session/viewer.ts";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { Awaited } from "#client/ui/loading/Loading.tsx";
 import { type LatePart, latePart, usePart } from "#client/ui/loading/latePart.ts";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered } from "#contract/offers.ts";
 import { Starting } from "./BareFrame.tsx";
+import { LoadingScreen } from "./LoadingScreen.tsx";
 
 export type ScreenHandle = {
   /** Fetches code, texts and first data of the screen before it is opened. The viewer is null for staff and before a sign-in. */
@@ -80,14 +78,6 @@ type LatePageProps = { page: LatePart<ComponentType>; meanwhile: ReactNode };
 function LatePage({ page, meanwhile }: LatePageProps) {
   const Page = usePart(page);
   return Page ? <Page /> : meanwhile;
-}
-
-export function LoadingScreen() {
-  return (
-    <Page title={undefined}>
-      <Awaited skeleton={<SkeletonBar />} />
-    </Page>
-  );
 }
 
 const notAvailablePage = latePart(async () => (await import("./NotAvailablePage.tsx")).NotAvailablePage);

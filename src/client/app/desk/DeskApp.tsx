@@ -21,10 +21,11 @@ import { latePart, usePart } from "#client/ui/loading/latePart.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";
-import { LoadingScreen, type ScreenHandle } from "../screenRoute.tsx";
+import { LoadingScreen } from "../LoadingScreen.tsx";
+import type { ScreenHandle } from "../screenRoute.tsx";
 import { Frame } from "../shell/Frame.tsx";
 import { DeskHeader } from "./DeskHeader.tsx";
-import { DeskFooterBar, DeskSideMenu, WaitingAloud } from "./DeskMenus.tsx";
+import { DeskFooterBar, DeskSideMenu, WaitingAloud } from "./DeskSideMenu.tsx";
 import { useDeskLanguage } from "./useDeskLanguage.ts";
 import { useDeskOnly } from "./useDeskOnly.ts";
 

@@ -12,7 +12,8 @@ import type { DeskParamsOf, DeskScreens } from "#client/session/screens.ts";
 import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/deskScreens.ts";
 import { DESK } from "#contract/screens.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
-import { LoadingScreen, lateRoute } from "../screenRoute.tsx";
+import { LoadingScreen } from "../LoadingScreen.tsx";
+import { lateRoute } from "../screenRoute.tsx";
 import { DeskApp } from "./DeskApp.tsx";
 
 /** The screens of every part of the desk. A screen of the contract that no part names is a compile error. */

@@ -16,7 +16,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { MenuPanel, MenuRow } from "./embed/MenuPanels.tsx";
+import { MenuPanel, MenuRow } from "./embed/MenuPanel.tsx";
 import { menuSections, phoneMenu, withShortcuts } from "./embed/menu.ts";
 import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
 import { useShownItem } from "./embed/useShownItem.tsx";

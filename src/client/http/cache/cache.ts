@@ -114,7 +114,7 @@ function isOwnedByScope(owner: CacheKey): boolean {
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
 
-/** What staff read stays in memory, because a device of a school has many users (DESK-1). */
+/** Data of the desk stays in memory, because a device of a school has many users (DESK-1). */
 const isOfDesk = (key: string): boolean => readCacheKey(key)?.path.startsWith(DESK) ?? false;
 
 /** Only the first page of a paged list is stored. */

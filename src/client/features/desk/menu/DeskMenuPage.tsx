@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MenuPanel } from "#client/features/menu/embed/MenuPanels.tsx";
+import { MenuPanel } from "#client/features/menu/embed/MenuPanel.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { useDeskMenu } from "./useDeskMenu.ts";
 
