@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
+import { chunkFileNames, piecesOf, sharedPiece } from "./src/build/chunks.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
@@ -61,9 +61,9 @@ export default defineConfig({
               groups: [
                 { name: "first", test: FIRST, priority: 2 },
                 {
-                  name: "kernel",
+                  debugName: "kernel",
+                  name: sharedPiece("kernel", at("src/client/main.tsx"), 18),
                   test: /\/src\/(?:client|contract)\/|\/node_modules\/scheduler\//,
-                  minShareCount: 18,
                   priority: 1,
                 },
                 {

@@ -23,7 +23,7 @@ const excused = EXCUSED.map(([path, expression]) => `${path} ${expression}`);
 
 /** Expressions made at run time, and why they are linear. */
 const MADE: Record<string, string> = {
-  "src/contract/screens.ts": "Templates of addresses, whose parts end at the next slash.",
+  "src/contract/screenTable.ts": "Templates of addresses, whose parts end at the next slash.",
   "src/client/features/conversations/list/foundText.ts": "Typed words of letters and digits.",
   "src/server/http/document/schemas.ts": "It reads the project's own schemas.",
   "src/server/modules/machineTranslation/names.ts": "Escaped names, with spaces as the only repetition.",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunkFileNames, piecesOf } from "./chunks.ts";
+import { chunkFileNames, piecesOf, sharedPiece } from "./chunks.ts";
 
 it.each([
   { what: "a screen", facade: "/skolvy/src/client/features/home/HomePage.tsx", file: "assets/[name]-[hash].js" },
@@ -14,6 +14,11 @@ it.each([
   {
     what: "a part of Teams",
     modules: ["/skolvy/node_modules/@microsoft/a.js"],
+    file: "assets/seldom/[name]-[hash].js",
+  },
+  {
+    what: "data of the desk",
+    modules: ["/skolvy/src/client/resources/deskForms.ts"],
     file: "assets/seldom/[name]-[hash].js",
   },
   { what: "code of many screens", modules: ["/skolvy/src/client/ui/Field.tsx"], file: "assets/[name]-[hash].js" },
@@ -34,9 +39,18 @@ const imports: Record<string, string[]> = {
   "/src/client/main.tsx": ["/src/client/http.ts", "/node_modules/react/index.js"],
   "/src/client/Home.tsx": ["/src/client/http.ts", "/src/client/feed.ts"],
   "/src/client/feed.ts": ["/src/contract/posts.ts", "/src/client/feed.ts"],
+  "/src/client/app/desk/deskRoute.tsx": ["/src/client/resources/desk.ts", "/src/client/feed.ts"],
+  "/src/client/features/desk/TodayPage.tsx": ["/src/client/resources/desk.ts", "/src/client/feed.ts"],
 };
 
-const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+const later: Record<string, string[]> = {
+  "/src/client/main.tsx": ["/src/client/Home.tsx", "/src/client/app/desk/deskRoute.tsx"],
+  "/src/client/app/desk/deskRoute.tsx": ["/src/client/features/desk/TodayPage.tsx"],
+};
+
+const modules = {
+  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: later[id] ?? [] }),
+};
 
 const pieceOf = piecesOf({ app: ["/src/client/main.tsx"], home: ["/src/client/Home.tsx"] });
 
@@ -48,4 +62,15 @@ it.each([
   { id: "/node_modules/react/index.js", piece: null, why: "it is somebody else's" },
 ])("$id comes in $piece: $why", ({ id, piece }) => {
   expect(pieceOf(id, modules)).toBe(piece);
+});
+
+const kernelOf = sharedPiece("kernel", "/src/client/main.tsx", 2);
+
+it.each([
+  { id: "/src/client/http.ts", piece: "kernel", why: "the app and home load it" },
+  { id: "/src/client/feed.ts", piece: "kernel", why: "home and the desk load it" },
+  { id: "/src/client/resources/desk.ts", piece: null, why: "only the desk does, though two of its pages" },
+  { id: "/src/client/Home.tsx", piece: null, why: "nobody else does" },
+])("[DESK-1] $id of the desk and others comes in $piece: $why", ({ id, piece }) => {
+  expect(kernelOf(id, modules)).toBe(piece);
 });

@@ -7,9 +7,12 @@ const TEXTS = /virtual:texts\/(\w+)/;
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
-  /\/(?:app|features)\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|virtual:texts\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
+  /\/(?:app|features)\/desk\/|\/(?:resources|contract)\/desk\w*\.ts$|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|virtual:texts\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+const DESK = /\/(?:app|features)\/desk\//;
+
+type ModuleInfo = { importedIds: string[]; dynamicallyImportedIds: string[] };
+type Modules = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /**
  * Assigns a client module to the chunk of the first root that imports it statically. The roots remain separate chunks.
@@ -30,6 +33,35 @@ export function piecesOf(roots: Record<string, string[]>): (id: string, modules:
       for (const [piece, paths] of Object.entries(roots)) for (const path of paths) visit(piece, path);
     }
     return pieces.get(id) ?? null;
+  };
+}
+
+/**
+ * Assigns a module to one chunk if at least so many parts of the app load it at once. The whole desk counts as one part, however
+ * many pages it has, because guardians load what is in the chunk.
+ * @param root path of the app's first module
+ */
+export function sharedPiece(
+  name: string,
+  root: string,
+  parts: number,
+): (id: string, modules: Modules) => string | null {
+  const sharing = new Map<string, Set<string>>();
+  return (id, modules) => {
+    const visit = (part: string, entries: Set<string>, from: string): void => {
+      const shared = sharing.get(from) ?? new Set();
+      if (shared.has(part)) return;
+      sharing.set(from, shared.add(part));
+      const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(from) ?? {};
+      for (const entry of dynamicallyImportedIds) entries.add(entry);
+      for (const imported of importedIds) visit(part, entries, imported);
+    };
+    if (sharing.size === 0) {
+      // A set that grows while it is walked through: each part names further ones.
+      const entries = new Set([root]);
+      for (const entry of entries) visit(DESK.test(entry) ? "desk" : entry, entries, entry);
+    }
+    return (sharing.get(id)?.size ?? 0) >= parts ? name : null;
   };
 }
 

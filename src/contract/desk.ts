@@ -1,5 +1,4 @@
 import { get, put } from "./endpoint.ts";
-import { DESK } from "./screens.ts";
 
 export type {
   Desk,
@@ -16,24 +15,6 @@ export type {
 
 /** Items on one page of a list at the desk. */
 export const DESK_PAGE_SIZE = 50;
-
-/** Screens of the school's end. */
-export const DESK_SCREENS = {
-  desk: DESK,
-  today: `${DESK}/today`,
-  care: `${DESK}/care`,
-  leave: `${DESK}/leave`,
-  lessons: `${DESK}/lessons`,
-  meetings: `${DESK}/meetings`,
-  newMeetings: `${DESK}/meetings/new`,
-  inbox: `${DESK}/messages`,
-  newMessage: `${DESK}/messages/new`,
-  posts: `${DESK}/posts`,
-  forms: `${DESK}/forms`,
-  newForm: `${DESK}/forms/new`,
-  flagged: `${DESK}/flagged`,
-  deliveries: `${DESK}/deliveries`,
-} as const;
 
 /** The caller as staff, and how much waits at the desk. */
 export const getDesk = get("getDesk", "/desk", { access: "staff" });

@@ -1,4 +1,4 @@
-import { DESK_SCREENS } from "./desk.ts";
+import { deskLink } from "./deskScreens.ts";
 import { get, post } from "./endpoint.ts";
 
 export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
@@ -10,14 +10,14 @@ export type { DeskDevice, DeskNotices } from "./schemas/deskNotices.ts";
 export const STAFF_NOTICES = ["message", "absence", "leave", "flag", "delivery", "unseen"] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
-/** Screens on which each of them waits. */
+/** Addresses of the screens on which each of them waits. */
 export const STAFF_NOTICE_SCREENS: Record<StaffNotice, string> = {
-  message: DESK_SCREENS.inbox,
-  absence: DESK_SCREENS.today,
-  leave: DESK_SCREENS.leave,
-  flag: DESK_SCREENS.flagged,
-  delivery: DESK_SCREENS.deliveries,
-  unseen: DESK_SCREENS.today,
+  message: deskLink("inbox"),
+  absence: deskLink("today"),
+  leave: deskLink("leave"),
+  flag: deskLink("flagged"),
+  delivery: deskLink("deliveries"),
+  unseen: deskLink("today"),
 };
 
 /** Devices and mails by which the caller is told that something waits at the desk. */

@@ -1,5 +1,6 @@
 import type { LiveKind } from "./kinds.ts";
-import { addressOf, LEAVE_TAB, type PathParam, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
+import { addressOf, LEAVE_TAB, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "./screens.ts";
+import type { PathParam } from "./screenTable.ts";
 import type { Belonging } from "./services.ts";
 
 /** Ways of being told of a kind of news on a channel (PREF-1). */

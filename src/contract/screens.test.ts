@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DESK_SCREENS, deskLink, deskScreenAt, deskScreenList } from "./deskScreens.ts";
 import { linkTo, SCREENS, screenAt, screenList } from "./screens.ts";
 
 describe("a link to a screen", () => {
@@ -24,4 +25,27 @@ describe("a link to a screen", () => {
 it("[NAV-7] leads back from a screen to one that needs no id", () => {
   const above = screenList.flatMap(([, { back }]) => (back ? [SCREENS[back].path] : []));
   expect(above.filter((path) => path.includes(":"))).toEqual([]);
+});
+
+describe("a screen of the desk", () => {
+  it("[DESK-1] has a link with ids that cannot leave their segment", () => {
+    expect(deskLink("lessons")).toBe("/desk/lessons");
+    expect(deskLink("talk", { meetingId: "a/b", instanceId: "?c" })).toBe("/desk/meetings/a%2Fb/%3Fc");
+  });
+
+  it.each([
+    ["/desk/", DESK_SCREENS.desk],
+    ["/desk/forms/new", DESK_SCREENS.newForm],
+    ["/desk/forms/1/change", DESK_SCREENS.changeForm],
+    ["/desk/messages/together/1", DESK_SCREENS.batch],
+    ["/desk/nowhere", undefined],
+    ["/posts", undefined],
+  ])("[DESK-1] is found at %s", (address, screen) => {
+    expect(deskScreenAt(address)).toBe(screen);
+  });
+
+  it("[DESK-1] [NAV-7] leads back to one that needs no id", () => {
+    const above = deskScreenList.flatMap(([, { back }]) => (back ? [DESK_SCREENS[back].path] : []));
+    expect(above.filter((path) => path.includes(":"))).toEqual([]);
+  });
 });

@@ -1,34 +1,17 @@
 import type { MenuCategory } from "./kinds.ts";
 import { isOffered, OFFERS, type Offer, type Situation } from "./offers.ts";
+import { fillPath, findScreen, linksOf, type ScreenRow } from "./screenTable.ts";
 
-/** Names of the `:segments` in a path template. */
-export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParam<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-/** An entry of the menu: a text of the namespace navigation, an icon's id, and a category if it belongs to one. */
-type MenuEntry = {
-  text: string;
-  icon: string;
-  category?: MenuCategory;
-  offer?: Offer;
-  /** Its text where only this part of the screen is offered. */
-  otherwise?: { text: string; offer: Offer };
-};
-
-type Screen<Name extends string> = {
-  /** Address template; its `:segments` are ids. */
-  path: `/${string}`;
-  /** Other addresses of the same screen, as the tabs in Teams have them (TEAMS-1). */
-  aliases?: readonly `/${string}`[];
+type Screen<Name extends string> = ScreenRow<Name> & {
   /** Conditions for offering it; null if they do not depend on a student. */
   offer: Offer | null;
-  /** Screen above it, where the back button leads from a first visit; null for a screen without that button (NAV-7). */
-  back: Name | null;
-  /** Without one it is not in the menu; its offer differs where the screen is open to more people than the entry. */
-  menu?: MenuEntry;
+  menu?: {
+    category?: MenuCategory;
+    /** Differs from that of the screen where the screen is open to more people than its entry. */
+    offer?: Offer;
+    /** Its text where only this part of the screen is offered. */
+    otherwise?: { text: string; offer: Offer };
+  };
 };
 
 /** Keeps the literal types and lets `back` name screens of the table only. */
@@ -39,7 +22,7 @@ const EDUCATION = "EDUCATION";
 const MENTOR = "MENTOR";
 const ADMINISTRATION = "ADMINISTRATION";
 
-/** Every screen of the app; those with a menu entry in the order of the menu. */
+/** Every screen of guardians and students; those with a menu entry in the order of the menu, their texts in `navigation`. */
 export const SCREENS = tableOf({
   home: {
     path: "/",
@@ -185,7 +168,7 @@ export const LEAVE_TAB = "#leave";
 /** Hash that opens a new application on that tab (LEAVE-1). */
 export const NEW_LEAVE = "#apply";
 
-/** Address of the school's end, whose screens are in `desk.ts`: guardians load nothing of them (DESK-1). */
+/** Address of the staff desk, whose screens are in `deskScreens.ts`: guardians load nothing of them (DESK-1). */
 export const DESK = "/desk";
 
 /** Screens without sign-in; they are outside the frame with menu and back button. */
@@ -200,22 +183,15 @@ export const PUBLIC_SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 export type MenuIconId = Extract<(typeof SCREENS)[ScreenName], { menu: unknown }>["menu"]["icon"];
-type PathOf<Name extends ScreenName> = (typeof SCREENS)[Name]["path"];
-
 /** Entries of the table, each with the general type of a screen. */
 export const screenList = Object.entries(SCREENS) as [ScreenName, Screen<ScreenName>][];
 
-/** Returns the address of a screen on this site; the parameters are those of its template. */
-export function linkTo<Name extends ScreenName>(
-  name: Name,
-  ...[params]: [PathParam<PathOf<Name>>] extends [never] ? [] : [Record<PathParam<PathOf<Name>>, string>]
-): string {
-  return addressOf(name, params ?? {});
-}
+/** Returns the address of a screen on this site. */
+export const linkTo = linksOf(SCREENS);
 
 /** The same for parameters that have been checked elsewhere. */
 export const addressOf = (name: ScreenName, params: Record<string, string>): string =>
-  SCREENS[name].path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  fillPath(SCREENS[name].path, params);
 
 /** Returns the address of the first screen in the menu that is offered: home for every guardian (AUTH-15). */
 export function startPath(situation: Situation): string {
@@ -225,20 +201,5 @@ export function startPath(situation: Situation): string {
   return (first?.[1] ?? SCREENS.progress).path;
 }
 
-/** Removes slashes at the end of a path, except from that of home. */
-export function withoutEndSlash(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === "/") end -= 1;
-  return path.slice(0, end) || "/";
-}
-
-/** Returns the screen at an address, if any. A template without parameters takes precedence over one with parameters. */
-export function screenAt(address: string): Screen<ScreenName> | undefined {
-  const path = withoutEndSlash(address);
-  const matches = (template: string) => patternOf(template).test(path);
-  const found = screenList.filter(([, { path: own, aliases = [] }]) => [own, ...aliases].some(matches));
-  return (found.find(([, { path: own }]) => !own.includes(":")) ?? found[0])?.[1];
-}
-
-const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+/** Returns the screen of guardians at an address, if any. */
+export const screenAt = (address: string): Screen<ScreenName> | undefined => findScreen(screenList, address)?.[1];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { LANGUAGES, type Language, nameOfLanguage } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/deskScreens.ts";
@@ -21,7 +21,7 @@ const SIZES: Record<string, { viewport: { width: number; height: number }; langu
 };
 
 async function speakAtDesk(page: Page, language: Language): Promise<void> {
-  await page.goto(DESK_SCREENS.desk);
+  await page.goto(deskLink("desk"));
   await page
     .getByRole("banner")
     .getByRole("button", { name: /English/ })
@@ -46,7 +46,7 @@ for (const account of DESK_ACCOUNTS) {
       signIn,
       expectAccessible,
     }) => {
-      await signIn(account, DESK_SCREENS.desk);
+      await signIn(account, deskLink("desk"));
       await speakAtDesk(page, language);
       await page.setViewportSize(viewport);
       await eachScreen(page, account, async (path) => {
@@ -63,7 +63,7 @@ for (const account of DESK_ACCOUNTS) {
       page,
       signIn,
     }) => {
-      await signIn(account, DESK_SCREENS.desk);
+      await signIn(account, deskLink("desk"));
       await speakAtDesk(page, language);
       await eachScreen(page, account, async (path) => {
         expect.soft(await page.evaluate(unfilledTexts), path).toEqual([]);
@@ -84,7 +84,7 @@ for (const account of DESK_ACCOUNTS) {
     page,
     signIn,
   }) => {
-    await signIn(account, DESK_SCREENS.desk);
+    await signIn(account, deskLink("desk"));
     await eachScreen(page, account, async (path) => {
       await page.evaluate(drawAll);
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -101,7 +101,7 @@ for (const account of DESK_ACCOUNTS) {
     signIn,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await signIn(account, DESK_SCREENS.desk);
+    await signIn(account, deskLink("desk"));
     await eachScreen(page, account, async (path) => {
       expect.soft(await page.evaluate(runningAnimations), path).toEqual([]);
     });

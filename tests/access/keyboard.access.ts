@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 import { DESK_NEW_POST, DESK_ROUND, DESK_THREAD, lastSchoolDay } from "#tests/support/deskScreens.ts";
@@ -125,7 +125,7 @@ test("[PROG-1] reads the student card by keyboard", async ({ page, signIn }) => 
 });
 
 test("[DESK-1] goes through the desk's screens by keyboard, past the menu too", async ({ page, signIn }) => {
-  await signIn("office", DESK_SCREENS.desk);
+  await signIn("office", deskLink("desk"));
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   const menu = page.getByRole("navigation");
@@ -145,7 +145,7 @@ test("[DESK-1] goes through the desk's screens by keyboard, past the menu too", 
 });
 
 test("[DESK-2] answers a guardian by keyboard", async ({ page, signIn }) => {
-  await signIn("teacher", DESK_SCREENS.inbox);
+  await signIn("teacher", deskLink("inbox"));
   await press(page, page.getByRole("main").locator(`a[href="${DESK_THREAD}"]`));
   await tabTo(page, page.getByRole("textbox", { name: "Write a message" }));
   await page.keyboard.type("Svar utan mus.");
@@ -159,7 +159,7 @@ test("[DESK-3] takes the attendance of a lesson by keyboard, with a letter for e
   signIn,
 }) => {
   const day = lastSchoolDay(addDays(dayInZone(new Date(), SCHOOL_TIME_ZONE), -1));
-  await signIn("teacher", `${DESK_SCREENS.lessons}/${lessonId("7a", day, 1)}`);
+  await signIn("teacher", deskLink("lesson", { lessonId: lessonId("7a", day, 1) }));
   const rows = page.getByRole("main").getByRole("radiogroup");
   await expect(rows.first()).toBeVisible();
   await expect(rows.first().locator("input:checked")).toBeFocused();
@@ -201,7 +201,7 @@ test("[DESK-5] gives a student a time by keyboard", async ({ page, signIn }) => 
 });
 
 test("[DESK-7] decides on leave by keyboard", async ({ page, signIn }) => {
-  await signIn("teacher", DESK_SCREENS.leave);
+  await signIn("teacher", deskLink("leave"));
   await press(
     page,
     page

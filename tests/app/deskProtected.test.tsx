@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
@@ -45,7 +45,7 @@ describe.each(staffViewers)("[DESK-1] people with a protected identity, at the d
     await waitFor(() => expect(document.querySelectorAll("main [aria-busy=true]")).toHaveLength(0));
     const named = [...document.documentElement.outerHTML.matchAll(MARK)].map(([, id]) => id);
     expect(named.filter((id) => id !== userId)).toEqual([]);
-    if (path === DESK_SCREENS.desk) expect(named).toContain(userId);
+    if (path === deskLink("desk")) expect(named).toContain(userId);
     cleanup();
   });
 });

@@ -1,5 +1,7 @@
 import { addDays, type Day, weekdayOf } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/deskScreens.ts";
+import type { StaffRole } from "#contract/kinds.ts";
+import { fillPath, type PathParam } from "#contract/screenTable.ts";
 import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 
@@ -7,67 +9,72 @@ import { lessonId } from "#server/demo/schedule/lessons.ts";
 export const DESK_ACCOUNTS = ["teacher", "office"] as const;
 export type DeskAccount = (typeof DESK_ACCOUNTS)[number];
 
-type Screens = Record<string, readonly DeskAccount[]>;
+const ROLES: Record<DeskAccount, StaffRole[]> = { teacher: ["mentor", "teacher"], office: ["office"] };
 
-const both = DESK_ACCOUNTS;
-const teacher = ["teacher"] as const;
-const office = ["office"] as const;
-
-/** The screens whose address names nothing, each with those for whom it looks different. */
-const SCREENS: Record<keyof typeof DESK_SCREENS, readonly DeskAccount[]> = {
-  desk: both,
-  today: both,
-  care: office,
-  leave: both,
-  lessons: both,
-  meetings: teacher,
-  newMeetings: teacher,
-  inbox: teacher,
-  newMessage: teacher,
-  posts: teacher,
-  forms: teacher,
-  newForm: teacher,
-  flagged: office,
-  deliveries: office,
-};
+/** Screens that look different to the office. Of all others, the teacher's look is enough. */
+const ALSO_OF_OFFICE: readonly DeskScreenName[] = [
+  "desk",
+  "menu",
+  "today",
+  "care",
+  "leave",
+  "lessons",
+  "lesson",
+  "text",
+];
 
 /** The day itself, or the school day before it. */
 export const lastSchoolDay = (day: Day): Day => addDays(day, -Math.max(0, weekdayOf(day) - 4));
 
 /** A lesson that the mentor holds on any school day. */
-export const deskLesson = (today: Day): string => `${DESK_SCREENS.lessons}/${lessonId("7a", lastSchoolDay(today), 1)}`;
+const lessonOf = (today: Day) => ({ lessonId: lessonId("7a", lastSchoolDay(today), 1) });
+export const deskLesson = (today: Day): string => deskLink("lesson", lessonOf(today));
 
-export const DESK_THREAD = `${DESK_SCREENS.inbox}/conversation-1`;
-export const DESK_ROUND = `${DESK_SCREENS.meetings}/${MEETINGS.unbooked}`;
-export const DESK_POST = `${DESK_SCREENS.posts}/${POSTS.withFiles}`;
-export const DESK_DRAFT = `${DESK_SCREENS.posts}/post-draft`;
-export const DESK_NEW_POST = `${DESK_SCREENS.posts}/new`;
+const THREAD = { conversationId: "conversation-1" };
+const ROUND = { meetingId: MEETINGS.unbooked };
+const POST = { postId: POSTS.withFiles };
+const DRAFT = { postId: "post-draft" };
+const NEW_POST = { postId: "new" };
+const FORM = { formId: FORMS.everyField };
 
-/** The screens about one thing. */
-const screensAboutOne = (today: Day): Screens => ({
-  [deskLesson(today)]: both,
-  [`${DESK_SCREENS.forms}/${FORMS.everyField}`]: teacher,
-  [`${DESK_SCREENS.forms}/${FORMS.everyField}/change`]: teacher,
-  [DESK_ROUND]: teacher,
-  [`${DESK_ROUND}/${MEETINGS.unbookedInstance}`]: teacher,
-  [DESK_THREAD]: teacher,
-  [`${DESK_SCREENS.inbox}/together/batch-1`]: teacher,
-  [DESK_POST]: both,
-  [DESK_DRAFT]: teacher,
-  [DESK_NEW_POST]: both,
-  [`${DESK_SCREENS.posts}/post-withdrawn`]: teacher,
+export const DESK_THREAD = deskLink("thread", THREAD);
+export const DESK_ROUND = deskLink("round", ROUND);
+export const DESK_POST = deskLink("text", POST);
+export const DESK_DRAFT = deskLink("text", DRAFT);
+export const DESK_NEW_POST = deskLink("text", NEW_POST);
+
+type ParamOf<Name extends DeskScreenName> = PathParam<(typeof DESK_SCREENS)[Name]["path"]>;
+type Shown = {
+  [Name in DeskScreenName as [ParamOf<Name>] extends [never] ? never : Name]: Record<ParamOf<Name>, string>[];
+};
+
+/** The things of the demo world that the screens about one thing show. */
+const shown = (today: Day): Shown => ({
+  lesson: [lessonOf(today)],
+  form: [FORM],
+  changeForm: [FORM],
+  round: [ROUND],
+  talk: [{ ...ROUND, instanceId: MEETINGS.unbookedInstance }],
+  thread: [THREAD],
+  batch: [{ batchId: "batch-1" }],
+  text: [POST, DRAFT, NEW_POST, { postId: "post-withdrawn" }],
 });
 
+const addressesOf = (screens: typeof deskScreenList, today: Day): string[] => {
+  const things: Partial<Record<DeskScreenName, Record<string, string>[]>> = shown(today);
+  return screens.flatMap(([name, { path }]) => (things[name] ?? [{}]).map((params) => fillPath(path, params)));
+};
+
 /** Returns the addresses of all screens of the desk in the demo world. */
-export const deskAddresses = (today: Day): string[] => [
-  ...Object.values(DESK_SCREENS),
-  ...Object.keys(screensAboutOne(today)),
-];
+export const deskAddresses = (today: Day): string[] => addressesOf(deskScreenList, today);
 
 /** Returns the screens that an account is to look at. */
 export function deskVisits(account: DeskAccount, today: Day): string[] {
-  const own = Object.entries(SCREENS).map(([name, who]) => [DESK_SCREENS[name as keyof typeof SCREENS], who] as const);
-  return [...own, ...Object.entries(screensAboutOne(today))]
-    .filter(([, who]) => who.includes(account))
-    .map(([path]) => path);
+  const isOfTeacher = (screen: (typeof deskScreenList)[number][1]) => isFor(screen, { roles: ROLES.teacher });
+  const own = deskScreenList.filter(([name, screen]) =>
+    account === "teacher"
+      ? isOfTeacher(screen)
+      : isFor(screen, { roles: ROLES.office }) && (!isOfTeacher(screen) || ALSO_OF_OFFICE.includes(name)),
+  );
+  return addressesOf(own, today);
 }

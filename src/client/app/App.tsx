@@ -22,12 +22,12 @@ import type { Language } from "#contract/languages.ts";
 import { HostProvider } from "./HostProvider.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { PrefetchScreens } from "./PrefetchScreens.tsx";
-import { routes } from "./routes.tsx";
+import { addDesk, routes } from "./routes.tsx";
 
 type AppProps = { host: HostKind; session: Session; config: ClientConfig };
 
 export function App({ host, session, config }: AppProps) {
-  const [router] = useState(() => createBrowserRouter(routes));
+  const [router] = useState(() => createBrowserRouter(routes, { patchRoutesOnNavigation: addDesk }));
   useEffect(() => () => router.dispose(), [router]);
   return (
     <ConfigContext value={config}>

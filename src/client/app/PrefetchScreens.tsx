@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type DataRouter, matchRoutes } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useSession } from "#client/session/SessionContext.ts";
-import { useViewer } from "#client/session/viewer.ts";
+import { viewerOf } from "#client/session/viewer.ts";
 import type { ScreenHandle } from "./screenRoute.tsx";
 
 /** A pointer that only passes over a link has left it by then. */
@@ -10,16 +10,13 @@ const INTENT_MS = 50;
 
 /** Prefetches the screen behind a link that is hovered, focused or pressed, and the one that a navigation leads to. */
 export function PrefetchScreens({ router }: { router: DataRouter }) {
-  return useSession().status === "ready" && <Watch router={router} />;
-}
-
-function Watch({ router }: { router: DataRouter }) {
-  const viewer = useViewer();
+  const session = useSession();
   const prefetch = useEffectEvent(({ pathname, search }: { pathname: string; search: string }) => {
     // The next page may be about another student, whom the viewer does not know yet.
     if (router.state.location.pathname === paths.switchSchool) return;
     const match = matchRoutes(router.routes, { pathname })?.at(-1);
     const handle: ScreenHandle | undefined = match?.route.handle;
+    const viewer = session.status === "ready" ? viewerOf(session, new Date()) : null;
     if (match) handle?.prefetch(match.params, search, viewer);
   });
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router-dom";
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from "react-router-dom";
 import { absenceScreens } from "#client/features/absence/screens.ts";
 import { assignmentScreens } from "#client/features/assignments/screens.ts";
 import { attendanceScreens } from "#client/features/attendance/screens.ts";
@@ -22,6 +22,7 @@ import { scheduleScreens } from "#client/features/schedule/screens.ts";
 import { switchScreens } from "#client/features/studentSwitch/screens.ts";
 import { todoScreens } from "#client/features/todo/screens.ts";
 import { weekScreens } from "#client/features/week/screens.ts";
+import { fetchPatiently } from "#client/lib/newBuild.ts";
 import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
 import { DESK, PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
@@ -46,7 +47,7 @@ const publicPages: Record<keyof typeof PUBLIC_SCREENS, PageSource> = {
   },
 };
 
-/** The screens of every feature. A screen of the contract that no feature names is a compile error. */
+/** The screens of every feature of guardians. A screen of the contract that no feature names is a compile error. */
 const screens: FeatureScreens<PageName> = {
   ...absenceScreens,
   ...assignmentScreens,
@@ -83,44 +84,21 @@ function routesOf<Name extends PageName>(name: Name): RouteObject[] {
   return [own, ...aliases].map((address) => screenRoute<Name>(address, offer, screens[name]));
 }
 
-/** The school's end. It has frame, pages and texts of its own, which nobody else loads (DESK-1). */
-const deskRoute = pageRoute(`${DESK}/*`, {
-  page: async () => (await import("./desk/DeskApp.tsx")).DeskApp,
-  texts: [
-    "dataProblems",
-    "desk",
-    "deskAttendance",
-    "deskForms",
-    "deskInbox",
-    "deskMeetings",
-    "deskOffice",
-    "deskPosts",
-    "push",
-    "absence",
-    "articles",
-    "attendanceLabels",
-    "conversations",
-    "editor",
-    "fields",
-    "forms",
-    "leave",
-    "posts",
-  ],
-});
-
 const screenRoutes: RouteObject[] = [
   ...screenList.flatMap(([name]) => (name === "conversation" ? [] : routesOf(name))),
   { path: "*", Component: NotFoundPage },
 ];
 
-/** Every address of the app and its screen; what is not listed does not exist (NAV-8). */
+const ROOT = "root";
+
+/** Every address of the app and its screen, but those of the desk; what is not listed does not exist (NAV-8). */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     ErrorBoundary: ErrorPage,
     HydrateFallback: BareFrame,
     children: [
       ...publicRoutes,
-      deskRoute,
       {
         Component: RequireSession,
         children: [{ Component: Shell, children: [{ ErrorBoundary: ErrorPage, children: screenRoutes }] }],
@@ -128,3 +106,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Adds the addresses of the staff desk when somebody goes there: nobody else loads its frame, pages and texts (DESK-1). */
+export async function addDesk({ path, matches, patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+  if (path !== DESK && !path.startsWith(`${DESK}/`)) return;
+  if (matches.some(({ route }) => route.id === DESK)) return;
+  const { deskRoute } = await fetchPatiently(() => import("./desk/deskRoute.tsx"), signal);
+  patch(ROOT, [deskRoute]);
+}

@@ -6,58 +6,71 @@ import { fetchNow } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/screens.ts";
 import { useStartPath, useViewer, type Viewer } from "#client/session/viewer.ts";
-import { Page } from "#client/ui/frame/Page.tsx";
 import { type LatePart, latePart, usePart } from "#client/ui/latePart.ts";
-import { Awaited } from "#client/ui/loading/Loading.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { Offer } from "#contract/offers.ts";
 import { isOffered } from "#contract/offers.ts";
 import { Starting } from "./BareFrame.tsx";
+import { LoadingScreen } from "./LoadingScreen.tsx";
 
 export type ScreenHandle = {
-  /** Fetches code, texts and first data of the screen before it is opened. */
-  prefetch: (params: Params, search: string, viewer: Viewer) => void;
+  /** Fetches code, texts and first data of the screen before it is opened. The viewer is null for staff and before a sign-in. */
+  prefetch: (params: Params, search: string, viewer: Viewer | null) => void;
 };
 
 const fetchPage = ({ page, texts = [] }: PageSource) => Promise.all([page(), loadNamespaces(...texts)]);
 
-const latePage = (source: PageSource) => latePart(async () => (await fetchPage(source))[0]);
-
 /** Fetches a page for the router, which would keep a failure for good. The page itself tries again. */
 const fetchOnce = ({ load }: LatePart<ComponentType>): Promise<unknown> => fetchNow(load).catch(() => undefined);
 
-/** The route of a page that needs no sign-in. */
-export function pageRoute(path: string, source: PageSource): RouteObject {
-  const page = latePage(source);
-  const lazy = async () => {
-    await fetchOnce(page);
-    return { element: <LatePage page={page} meanwhile={<Starting />} /> };
-  };
-  return { path, handle: { prefetch: page.prefetch } satisfies ScreenHandle, lazy };
-}
+type Opening = {
+  /** Prefetches the first data of the page. */
+  load?: (params: Params, search: URLSearchParams, viewer: Viewer | null) => unknown;
+  isOpenTo?: (viewer: Viewer | null) => boolean;
+  /** Takes the place of the page while it is fetched. */
+  meanwhile: ReactNode;
+  /** Wraps the page in what decides who sees it. */
+  guard?: (page: ReactNode) => ReactNode;
+};
 
-/** The route of a screen. Its page is fetched when it is first opened, unless it was prefetched. */
-export function screenRoute<Name extends PageName>(
+/** A route whose page is fetched when it is first opened, unless it was prefetched. */
+export function lateRoute(
   path: string,
-  offer: Offer | null,
-  screen: FeatureScreen<Name>,
+  source: PageSource,
+  { load, isOpenTo, meanwhile, guard }: Opening,
 ): RouteObject {
-  const page = latePage(screen);
+  const page = latePart(async () => (await fetchPage(source))[0]);
   const handle: ScreenHandle = {
     prefetch: (params, search, viewer) => {
-      if (offer && !isOffered(offer, viewer)) return;
+      if (isOpenTo && !isOpenTo(viewer)) return;
       page.prefetch();
-      // The router has matched the address of this screen, so its parameters are there.
-      screen.load?.({ params: params as ParamsOf<Name>, search: new URLSearchParams(search) }, viewer);
+      load?.(params, new URLSearchParams(search), viewer);
     },
   };
   const lazy = async () => {
     await fetchOnce(page);
-    const shown = <LatePage page={page} meanwhile={<LoadingScreen />} />;
-    return { element: offer ? <Offered offer={offer}>{shown}</Offered> : shown };
+    const shown = <LatePage page={page} meanwhile={meanwhile} />;
+    return { element: guard ? guard(shown) : shown };
   };
   return { path, handle, lazy };
 }
+
+/** The route of a page that needs no sign-in. */
+export const pageRoute = (path: string, source: PageSource): RouteObject =>
+  lateRoute(path, source, { meanwhile: <Starting /> });
+
+/** The route of a screen of guardians. */
+export const screenRoute = <Name extends PageName>(
+  path: string,
+  offer: Offer | null,
+  screen: FeatureScreen<Name>,
+): RouteObject =>
+  lateRoute(path, screen, {
+    isOpenTo: (viewer) => viewer !== null && (!offer || isOffered(offer, viewer)),
+    // The router has matched the address of this screen, so its parameters are there.
+    load: (params, search, viewer) => viewer && screen.load?.({ params: params as ParamsOf<Name>, search }, viewer),
+    meanwhile: <LoadingScreen />,
+    guard: (page) => (offer ? <Offered offer={offer}>{page}</Offered> : page),
+  });
 
 type LatePageProps = { page: LatePart<ComponentType>; meanwhile: ReactNode };
 
@@ -65,14 +78,6 @@ type LatePageProps = { page: LatePart<ComponentType>; meanwhile: ReactNode };
 function LatePage({ page, meanwhile }: LatePageProps) {
   const Page = usePart(page);
   return Page ? <Page /> : meanwhile;
-}
-
-function LoadingScreen() {
-  return (
-    <Page title={undefined}>
-      <Awaited skeleton={<SkeletonBar />} />
-    </Page>
-  );
 }
 
 const notAvailablePage = latePart(async () => (await import("./NotAvailablePage.tsx")).NotAvailablePage);

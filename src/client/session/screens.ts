@@ -1,30 +1,41 @@
 import type { ComponentType } from "react";
-import type { PathParam, SCREENS, ScreenName } from "#contract/screens.ts";
+import type { DESK_SCREENS, DeskScreenName } from "#contract/deskScreens.ts";
+import type { SCREENS, ScreenName } from "#contract/screens.ts";
+import type { PathParam } from "#contract/screenTable.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** A screen of its own; a conversation opens within the page of the list, so both are one. */
 export type PageName = Exclude<ScreenName, "conversation">;
 
-type Params<Name extends ScreenName> = Record<PathParam<(typeof SCREENS)[Name]["path"]>, string>;
+type Params<Path extends string> = Record<PathParam<Path>, string>;
 export type ParamsOf<Name extends PageName> = Name extends "conversations"
-  ? Partial<Params<"conversation">>
-  : Params<Name>;
+  ? Partial<Params<(typeof SCREENS)["conversation"]["path"]>>
+  : Params<(typeof SCREENS)[Name]["path"]>;
+export type DeskParamsOf<Name extends DeskScreenName> = Params<(typeof DESK_SCREENS)[Name]["path"]>;
 
 /** The address that a link or a navigation leads to. */
-export type Destination<Name extends PageName> = { params: ParamsOf<Name>; search: URLSearchParams };
+type Destination<Params> = { params: Params; search: URLSearchParams };
 
 /** Lazy code of a page, and the texts that are fetched with it. */
 export type PageSource = { page: () => Promise<ComponentType>; texts?: Namespace[] };
 
-/** A page that needs a sign-in. */
-export type FeatureScreen<Name extends PageName> = PageSource & {
+type Loaded<Load> = PageSource & {
   /**
    * Prefetches the first data of the page and its late parts, when somebody is about to open it. The page asks for the same
    * data itself, so failures are left to it. Null for a page that fetches nothing first.
    */
-  load: ((to: Destination<Name>, viewer: Viewer) => unknown) | null;
+  load: Load | null;
 };
+
+/** A page that needs a sign-in. */
+export type FeatureScreen<Name extends PageName> = Loaded<(to: Destination<ParamsOf<Name>>, viewer: Viewer) => unknown>;
 
 /** The screens of a feature by name. */
 export type FeatureScreens<Name extends PageName> = { [Key in Name]: FeatureScreen<Key> };
+
+/** A page of the staff desk. The server knows what the member of staff reaches. */
+export type DeskScreen<Name extends DeskScreenName> = Loaded<(to: Destination<DeskParamsOf<Name>>) => unknown>;
+
+/** The screens of a part of the desk by name. */
+export type DeskScreens<Name extends DeskScreenName> = { [Key in Name]: DeskScreen<Key> };

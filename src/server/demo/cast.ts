@@ -138,9 +138,6 @@ export const PLANS = {
   preschool: "plan-skogen",
 } as const;
 
-/** The assignment in a plan's content. */
-export const PLAN_ASSIGNMENT = "1001";
-
 /** Native assignments of student 2 with a special feature. */
 export const ASSIGNMENTS = {
   /** In the content of a plan. */

@@ -1,8 +1,7 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { People20Regular } from "@fluentui/react-icons/svg/people";
 import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ENDED_BY_PERSON } from "#client/features/login/embed/endedByApp.ts";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useDeskMailChoice } from "#client/features/push/embed/useDeskMailChoice.tsx";
@@ -10,49 +9,24 @@ import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNotices
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
-import { Mark } from "#client/ui/frame/Mark.tsx";
-import { PRODUCT_NAME } from "#client/ui/frame/pageTitle.ts";
-import { headerHeight, safeArea } from "#client/ui/measures.ts";
 import type { Desk } from "#contract/desk.ts";
-import { DeskNav } from "./DeskNav.tsx";
+import { DESK_SCREENS, deskScreenAt } from "#contract/deskScreens.ts";
+import { BackButton } from "../shell/BackButton.tsx";
+import { HeaderBar, HeaderSpace } from "../shell/HeaderBar.tsx";
 
-const useStyles = makeStyles({
-  header: {
-    boxSizing: "border-box",
-    minHeight: headerHeight,
-    paddingBlockStart: safeArea.top,
-    paddingInline: tokens.spacingHorizontalM,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-  },
-  product: {
-    ...typographyStyles.subtitle2,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-  },
-  space: { flexGrow: 1 },
-});
+type DeskHeaderProps = { isPhone: boolean; desk: Desk | undefined; hasMenu: boolean };
 
-/** The desk's screens with what waits on them, and the signed-in person's own menu. */
-export function DeskHeader({ desk }: { desk: Desk | undefined }) {
-  const styles = useStyles();
+/** The way back, the language, and the signed-in person's own menu. */
+export function DeskHeader({ isPhone, desk, hasMenu }: DeskHeaderProps) {
   const isInTeams = useHost().kind === "teams";
+  const above = deskScreenAt(useLocation().pathname)?.back;
   return (
-    <header className={styles.header}>
-      {!isInTeams && (
-        <span className={styles.product}>
-          <Mark />
-          {PRODUCT_NAME}
-        </span>
-      )}
-      <DeskNav desk={desk} />
-      <span className={styles.space} />
+    <HeaderBar isPhone={isPhone} hasMenu={hasMenu}>
+      <BackButton to={above ? DESK_SCREENS[above].path : null} />
+      <HeaderSpace />
       {!isInTeams && <LanguageMenu />}
       {desk && <Account desk={desk} />}
-    </header>
+    </HeaderBar>
   );
 }
 

@@ -1,107 +1,19 @@
-import { makeStaticStyles, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import { createShownData, PartKeysContext, ShownDataContext } from "#client/http/cache/shownData.ts";
-import { Contained } from "#client/ui/loading/Contained.tsx";
-import {
-  footerHeight,
-  headerHeight,
-  menuWidth,
-  menuWidthCollapsed,
-  phone,
-  phoneQuery,
-  print,
-  safeArea,
-  useMediaQuery,
-} from "#client/ui/measures.ts";
-import { usePreferences } from "#client/ui/preferences.ts";
-import { FooterBar } from "./FooterBar.tsx";
+import { Frame } from "./Frame.tsx";
 import { Header } from "./Header.tsx";
-import { OfflineNotice } from "./OfflineNotice.tsx";
-import { SideMenu } from "./SideMenu.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+import { PortalFooterBar, PortalSideMenu } from "./PortalSideMenu.tsx";
 
-/** The focused element is never hidden behind the sticky bars (WCAG 2.4.11). */
-const useScrollMargins = makeStaticStyles({
-  html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
-});
-
-const useStyles = makeStyles({
-  frame: {
-    minHeight: "100dvh",
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr)",
-    gridTemplateRows: "auto minmax(0, 1fr)",
-    paddingInline: `${safeArea.left} ${safeArea.right}`,
-    backgroundColor: tokens.colorNeutralBackground3,
-    [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr) auto" },
-    [print]: { display: "block" },
-    /** Only the screen is printed. */
-    "& > :not(main)": { [print]: { display: "none" } },
-  },
-  frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
-  /** Elements of the screen are one layer above the frame. */
-  sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
-  /** The sheet's edge stays where it is while the sheet scrolls below it. */
-  edge: {
-    position: "fixed",
-    zIndex: 2,
-    top: headerHeight,
-    insetInline: `calc(var(--menu-width) + ${safeArea.left}) 0`,
-    bottom: 0,
-    pointerEvents: "none",
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  edgeBesideMenu: {
-    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderTopLeftRadius: tokens.borderRadiusXLarge,
-    boxShadow: `0 0 0 ${tokens.strokeWidthThickest} ${tokens.colorNeutralBackground3}`,
-  },
-});
-
-/** The frame around every screen: header, menu or footer bar, and the screen between them (NAV-1); in a tab of Teams that shows one section, no menu (TEAMS-1). */
+/** The frame around every screen of guardians (NAV-1); in a tab of Teams that shows one section, without a menu (TEAMS-1). */
 export function Shell() {
-  const styles = useStyles();
-  useScrollMargins();
-  const { t } = useTranslation("navigation");
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const [shown] = useState(createShownData);
-  const [keys] = useState(() => new Set<string>());
-  const isPhone = useMediaQuery(phoneQuery);
-  const { isMenuCollapsed } = usePreferences();
-  const hasMenu = useHost().section === null;
-  const sideWidth = isMenuCollapsed ? menuWidthCollapsed : menuWidth;
   return (
-    <div
-      className={mergeClasses(styles.frame, !hasMenu && styles.frameWithoutMenu)}
-      style={{ "--menu-width": isPhone || !hasMenu ? "0px" : sideWidth }}
+    <Frame
+      hasMenu={useHost().section === null}
+      header={(isPhone) => <Header isPhone={isPhone} />}
+      sideMenu={(isCollapsed) => <PortalSideMenu isCollapsed={isCollapsed} />}
+      footerBar={<PortalFooterBar />}
     >
-      <SkipLink text={t("skip")} target={main} />
-      <Contained data={pathname} isOmittedOnFailure>
-        <Header isPhone={isPhone} />
-      </Contained>
-      <Contained data={pathname} isOmittedOnFailure>
-        {!isPhone && hasMenu && <SideMenu isCollapsed={isMenuCollapsed} />}
-      </Contained>
-      <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
-        <ShownDataContext value={shown}>
-          <OfflineNotice shown={shown} />
-          <PartKeysContext value={keys}>
-            <Outlet />
-          </PartKeysContext>
-        </ShownDataContext>
-      </main>
-      <Contained data={pathname} isOmittedOnFailure>
-        {isPhone && hasMenu && <FooterBar />}
-      </Contained>
-      {!isPhone && <div aria-hidden className={mergeClasses(styles.edge, hasMenu && styles.edgeBesideMenu)} />}
-      <ScrollRestoration getKey={scrollKey} />
-    </div>
+      <Outlet />
+    </Frame>
   );
 }
-
-/** The first screen after the app was loaded has the same key whatever it is: its place is that of its address. */
-const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { useId } from "react";
+import { Open16Regular } from "@fluentui/react-icons/svg/open";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { menuSections } from "#client/features/menu/embed/menu.ts";
-import { useHelpItem, useMenu } from "#client/features/menu/embed/useMenu.ts";
-import { headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
-import { SideMenuItem } from "./SideMenuItem.tsx";
-import { SideMenuPending } from "./SideMenuPending.tsx";
+import { MenuLink, MenuText, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
+import { forcedColors, headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
+import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
 const useStyles = makeStyles({
   /** Holds the place of the menu, which stays while the page scrolls. */
@@ -41,35 +41,106 @@ const useStyles = makeStyles({
   foot: { marginBlockStart: "auto", paddingBlockStart: tokens.spacingVerticalM },
 });
 
-/** The menu at the side of a wide screen: the items by their groups, the help centre at the foot. */
-export function SideMenu({ isCollapsed }: { isCollapsed: boolean }) {
-  const menu = useMenu();
+/** A part of the menu; one without a title comes first. */
+export type ShownSection = { title: string | null; items: ShownItem[] };
+
+type SideMenuProps = {
+  isCollapsed: boolean;
+  sections: ShownSection[];
+  /** Items at the foot. */
+  foot?: ShownItem[];
+  /** Shown until the items are known. */
+  pending?: ReactNode;
+};
+
+/** The menu at the side of a wide screen: the items by their groups. */
+export function SideMenu({ isCollapsed, sections, foot = [], pending }: SideMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
-  const help = useHelpItem();
   const id = useId();
   return (
     <div className={mergeClasses(styles.place, isCollapsed && styles.placeCollapsed)}>
       <nav aria-label={t("main")} className={mergeClasses(styles.menu, isCollapsed && styles.menuCollapsed)}>
-        {!menu.items && <SideMenuPending hasFailed={menu.hasFailed} onRetry={menu.reload} />}
-        {menuSections(menu.items ?? []).map(({ category, items }) => (
-          <div key={category}>
-            {category && (
-              <div data-label id={`${id}${category}`} className={styles.groupTitle}>
-                {t(category)}
+        {pending}
+        {sections.map(({ title, items }) => (
+          <div key={title}>
+            {title && (
+              <div data-label id={`${id}${title}`} className={styles.groupTitle}>
+                {title}
               </div>
             )}
-            <ul className={styles.group} aria-labelledby={category ? `${id}${category}` : undefined}>
+            <ul className={styles.group} aria-labelledby={title ? `${id}${title}` : undefined}>
               {items.map((item) => (
-                <SideMenuItem key={item.id} item={item} menu={menu} />
+                <Row key={item.id} item={item} />
               ))}
             </ul>
           </div>
         ))}
-        <ul className={mergeClasses(styles.group, styles.foot)}>
-          <SideMenuItem item={help} menu={menu} />
-        </ul>
+        {foot.length > 0 && (
+          <ul className={mergeClasses(styles.group, styles.foot)}>
+            {foot.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
       </nav>
     </div>
+  );
+}
+
+const useRowStyles = makeStyles({
+  item: {
+    ...typographyStyles.body1,
+    ...focusRingInside,
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: "36px",
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    ...hoverOnShell,
+  },
+  current: {
+    ...typographyStyles.body1Strong,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    ":hover": { backgroundColor: tokens.colorNeutralBackground1 },
+    "::before": {
+      content: '""',
+      position: "absolute",
+      insetInlineStart: 0,
+      insetBlock: tokens.spacingVerticalS,
+      width: tokens.strokeWidthThicker,
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      [forcedColors]: { backgroundColor: "Highlight" },
+    },
+    [forcedColors]: { outline: `${tokens.strokeWidthThin} solid Highlight` },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  currentIcon: { color: tokens.colorBrandForeground1 },
+  label: { flexGrow: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+});
+
+function Row({ item }: { item: ShownItem }) {
+  const styles = useRowStyles();
+  const { Icon, isCurrent, isExternal, mark, count } = item;
+  return (
+    <li>
+      <MenuLink item={item} className={mergeClasses(styles.item, isCurrent && styles.current)}>
+        <Icon aria-hidden className={mergeClasses(styles.icon, isCurrent && styles.currentIcon)} />
+        <span data-label className={styles.label}>
+          <MenuText item={item} />
+        </span>
+        {mark}
+        <span data-label>
+          <CountBadge count={count} />
+        </span>
+        {isExternal && <Open16Regular data-label aria-hidden className={styles.icon} />}
+      </MenuLink>
+    </li>
   );
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** The menu before it is known, and when it could not be had. */
-export function SideMenuPending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+export function SideMenuPending({ hasFailed = false, onRetry }: { hasFailed?: boolean; onRetry?: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation(["navigation", "common"]);
   if (hasFailed) {

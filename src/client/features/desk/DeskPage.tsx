@@ -6,13 +6,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
-import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
-import { ClipboardBulletList20Regular } from "@fluentui/react-icons/svg/clipboard-bullet-list";
-import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
-import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
-import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { useDesk } from "#client/resources/desk.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -23,7 +17,9 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { DESK_SCREENS, type Desk } from "#contract/desk.ts";
+import type { Desk } from "#contract/desk.ts";
+import { deskLink, deskMenu } from "#contract/deskScreens.ts";
+import { deskIcon } from "./menu/useDeskMenu.ts";
 
 /** List of what waits for the member of staff. */
 export function DeskPage() {
@@ -66,62 +62,27 @@ const useStyles = makeStyles({
 });
 
 function Waiting({ desk }: { desk: Desk }) {
-  const {
-    unseenAbsences,
-    openLeave,
-    unreadConversations,
-    untakenLessons,
-    dueForms,
-    failedDeliveries,
-    flaggedMessages,
-  } = desk;
   const styles = useStyles();
   const { t } = useTranslation(["desk", "deskAttendance", "deskInbox", "deskOffice"]);
-  const rows = [
-    {
-      to: DESK_SCREENS.inbox,
-      count: unreadConversations,
-      icon: <Chat20Regular className={styles.icon} aria-hidden />,
-      text: t("deskInbox:waits", { count: unreadConversations }),
-    },
-    {
-      to: DESK_SCREENS.today,
-      count: unseenAbsences,
-      icon: <CalendarCancel20Regular className={styles.icon} aria-hidden />,
-      text: t("absencesWait", { count: unseenAbsences }),
-    },
-    {
-      to: DESK_SCREENS.leave,
-      count: openLeave,
-      icon: <ClipboardTask20Regular className={styles.icon} aria-hidden />,
-      text: t("leaveWaits", { count: openLeave }),
-    },
-    {
-      to: DESK_SCREENS.lessons,
-      count: untakenLessons,
-      icon: <ClipboardCheckmark20Regular className={styles.icon} aria-hidden />,
-      text: t("deskAttendance:waits", { count: untakenLessons }),
-    },
-    {
-      to: DESK_SCREENS.forms,
-      count: dueForms,
-      icon: <ClipboardBulletList20Regular className={styles.icon} aria-hidden />,
-      text: t("formsWait", { count: dueForms }),
-    },
-    {
-      to: DESK_SCREENS.flagged,
-      count: flaggedMessages,
-      icon: <Flag20Regular className={styles.icon} aria-hidden />,
-      text: t("deskOffice:flaggedWait", { count: flaggedMessages }),
-    },
-  ].filter(({ count }) => count > 0);
+  const texts = {
+    unreadConversations: t("deskInbox:waits", { count: desk.unreadConversations }),
+    unseenAbsences: t("absencesWait", { count: desk.unseenAbsences }),
+    openLeave: t("leaveWaits", { count: desk.openLeave }),
+    untakenLessons: t("deskAttendance:waits", { count: desk.untakenLessons }),
+    dueForms: t("formsWait", { count: desk.dueForms }),
+    flaggedMessages: t("deskOffice:flaggedWait", { count: desk.flaggedMessages }),
+  };
+  const rows = deskMenu.flatMap(({ path, menu }) => {
+    if (!("waiting" in menu) || menu.waiting === "failedDeliveries" || desk[menu.waiting] === 0) return [];
+    return { to: path, Icon: deskIcon(menu.icon), text: texts[menu.waiting] };
+  });
   return (
     <>
-      {failedDeliveries > 0 && (
+      {desk.failedDeliveries > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("notDelivered", { count: failedDeliveries })}</MessageBarBody>
+          <MessageBarBody>{t("notDelivered", { count: desk.failedDeliveries })}</MessageBarBody>
           <MessageBarActions>
-            <TextLink to={DESK_SCREENS.deliveries}>{t("deskOffice:deliveriesAndSources")}</TextLink>
+            <TextLink to={deskLink("deliveries")}>{t("deskOffice:deliveriesAndSources")}</TextLink>
           </MessageBarActions>
         </MessageBar>
       )}
@@ -129,15 +90,15 @@ function Waiting({ desk }: { desk: Desk }) {
         <EmptyState
           icon={CheckmarkCircle48Regular}
           text={t("nothingWaits")}
-          action={<TextLink to={DESK_SCREENS.today}>{t("today")}</TextLink>}
+          action={<TextLink to={deskLink("today")}>{t("today")}</TextLink>}
         />
       ) : (
         <Panel title={t("waiting")}>
           <RowList isInPanel>
-            {rows.map(({ to, icon, text }) => (
+            {rows.map(({ to, Icon, text }) => (
               <li key={to}>
                 <TextLink to={to} className={styles.link}>
-                  {icon}
+                  <Icon aria-hidden className={styles.icon} />
                   {text}
                 </TextLink>
               </li>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { type Cache, SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
+import { type ReactNode, useEffect } from "react";
+import { SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
 import { cache, removeExpired } from "./cache.ts";
 
 /** Only `withReconnect` retries: two retries would multiply. */
@@ -28,17 +28,4 @@ function Expiry() {
     return () => document.removeEventListener("visibilitychange", wake);
   }, [mutate]);
   return null;
-}
-
-/** Interval at which what is shown is read again, as no live event comes of what only the time brings, such as a lesson that begins. */
-const REFRESH_MS = 60_000;
-
-/** Keeps what the parts within read in memory only, because a device of a school has many users. */
-export function MemoryCache({ children }: { children: ReactNode }) {
-  const [cache] = useState<Cache>(() => new Map());
-  return (
-    <SWRConfig value={{ provider: () => cache, shouldRetryOnError: false, refreshInterval: REFRESH_MS }}>
-      {children}
-    </SWRConfig>
-  );
 }

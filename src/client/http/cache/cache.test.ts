@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getDesk } from "#contract/desk.ts";
 import { getNavigation } from "#contract/navigation.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStudent } from "#contract/students.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { setScope } from "../request/scope.ts";
 import { cache, cachedData, clearOutOfScope, fetchedAtOf, markFetched, removeExpired, setCached } from "./cache.ts";
+import { readStoredItems, writeWhenHidden } from "./storedItems.ts";
 
 const anna = { guardianId: "g1", studentId: "anna", schoolId: "s1" };
 const bo = { guardianId: "g1", studentId: "bo", schoolId: "s2" };
@@ -75,4 +78,14 @@ it("[LIM-1] is as old as the last answer of the server, also of one that brought
   expect(fetchedAtOf(page)).toBe(start + 3_600_000);
   expect(fetchedAtOf(keyOf(bo))).toBeNull();
   vi.useRealTimers();
+});
+
+it("[DESK-1] keeps what staff read in memory, and nothing of it on the device", async () => {
+  writeWhenHidden();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  setCached(cacheKeyOf(getDesk, {}, anna), "what waits");
+  setCached(keyOf(anna), "menu");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(async () => (await readStoredItems("g1")).map(({ data }) => data)).toEqual(["menu"]);
+  expect(cachedData(cacheKeyOf(getDesk, {}, anna))).toBe("what waits");
 });

@@ -1,4 +1,5 @@
 import type { Cache, State } from "swr";
+import { DESK } from "#contract/screens.ts";
 import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
 import { currentScope } from "../request/scope.ts";
 import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
@@ -26,6 +27,7 @@ export const cache: Cache = {
     fetchedAt.set(plainKeyOf(key), time);
     if (!isChanged && storedAt.get(key) === time) return;
     storedAt.set(key, time);
+    if (isOfDesk(key)) return;
     storeItem(key, firstPageOf(key, item.data), time);
   },
   delete: (key) => void items.delete(key),
@@ -111,6 +113,9 @@ function isOwnedByScope(owner: CacheKey): boolean {
   const isOfStudent = owner.studentId === "" || owner.studentId === scope.studentId;
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
+
+/** Data of the desk stays in memory, because a device of a school has many users (DESK-1). */
+const isOfDesk = (key: string): boolean => readCacheKey(key)?.path.startsWith(DESK) ?? false;
 
 /** Only the first page of a paged list is stored. */
 const firstPageOf = (key: string, data: unknown): unknown =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { Language } from "#contract/languages.ts";
+import { DESK } from "#contract/screens.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { letterOf } from "#server/notify/letter.ts";
@@ -48,7 +48,7 @@ function staffLetter({ id, to, language, publicUrl, stopUrl }: Addressed): Mail 
     language,
     lines: [t("deskText")],
     items: [],
-    button: { text: t("openDesk"), url: `${publicUrl}${DESK_SCREENS.desk}` },
+    button: { text: t("openDesk"), url: `${publicUrl}${DESK}` },
     links: [{ text: t("stopDesk"), url: stopUrl }],
     end: t("deskPrivate"),
   });

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { Language } from "#contract/languages.ts";
-import { linkTo } from "#contract/screens.ts";
+import { DESK, linkTo } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians } from "#server/database/schema/people.ts";
@@ -97,7 +96,7 @@ async function languageOf(db: Database, link: MailLink, acceptLanguage: string |
 /** Leads to where more can be chosen. */
 const choosing = (use: LinkUse) =>
   use === "desk"
-    ? ({ url: DESK_SCREENS.desk, text: "chooseDesk" } as const)
+    ? ({ url: DESK, text: "chooseDesk" } as const)
     : ({ url: linkTo("notificationPreferences"), text: "choose" } as const);
 
 function sendPage(reply: FastifyReply, language: Language, use: LinkUse, step: Step): FastifyReply {

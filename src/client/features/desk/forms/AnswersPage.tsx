@@ -14,8 +14,8 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { closeDeskForm, csvName, csvOf, type DeskFormDetails, remindOfDeskForm } from "#contract/deskForms.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
@@ -95,7 +95,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
         {t("download")}
       </Button>
       {form.mayChange && !isClosed && (
-        <LinkButton to={`${DESK_SCREENS.forms}/${form.id}/change`}>{t("change")}</LinkButton>
+        <LinkButton to={deskLink("changeForm", { formId: form.id })}>{t("change")}</LinkButton>
       )}
       {form.mayChange && (
         <Button isBusy={closing.isRunning} onClick={() => void close()}>

@@ -8,8 +8,8 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { type DeskFormDetails, type FormContent, updateDeskForm } from "#contract/deskForms.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
@@ -40,7 +40,7 @@ function ChangeForm({ form }: { form: DeskFormDetails }) {
     try {
       await run({ params: { formId: form.id }, body: content }, { ifMatch: version });
       notify({ msg: t("changed"), type: "success" });
-      void navigate(`${DESK_SCREENS.forms}/${form.id}`, { replace: true });
+      void navigate(deskLink("form", { formId: form.id }), { replace: true });
       return true;
     } catch (error) {
       if (refuse(error, t("common:notSaved"))) setSeen(null);

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskForms } from "#client/resources/desk.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskForm } from "#contract/deskForms.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 
 /** The forms of the caller's groups (DESK-6). */
@@ -14,7 +14,7 @@ export function DeskFormsPage() {
   return (
     <ListPage
       title={t("title")}
-      add={{ text: t("newForm"), to: DESK_SCREENS.newForm, icon: <Add20Regular /> }}
+      add={{ text: t("newForm"), to: deskLink("newForm"), icon: <Add20Regular /> }}
       resource={useDeskForms()}
       failed={t("failed")}
       empty={{ icon: ClipboardTask24Regular, text: t("none") }}
@@ -31,7 +31,7 @@ function FormRow({ form }: { form: DeskForm }) {
   const isMissing = closedAt === null && dueDate !== null && new Date(dueDate) < new Date() && answered < students;
   const detail = [group, school, due].filter(Boolean).join(" · ");
   return (
-    <TitledRow to={`${DESK_SCREENS.forms}/${id}`} title={title} detail={detail}>
+    <TitledRow to={deskLink("form", { formId: id })} title={title} detail={detail}>
       <span>{t("answeredOf", { answered, count: students })}</span>
       {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
       {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}

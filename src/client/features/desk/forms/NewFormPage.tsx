@@ -6,8 +6,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { createDeskForms, type FormContent } from "#contract/deskForms.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Makes a form and sends it to groups (DESK-6). */
@@ -19,7 +19,7 @@ export function NewFormPage() {
     try {
       await run({ body: { ...content, groups } });
       notify({ msg: t("sent"), type: "success" });
-      void navigate(DESK_SCREENS.forms, { replace: true });
+      void navigate(deskLink("forms"), { replace: true });
       return true;
     } catch {
       notify({ msg: t("notSent") });

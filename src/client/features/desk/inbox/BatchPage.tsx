@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 
@@ -17,7 +17,7 @@ export function BatchPage() {
     <ListPage
       title={t("toSeveral")}
       subtitle={title && <WrittenText text={title} />}
-      back={{ text: t("toInbox"), to: DESK_SCREENS.inbox }}
+      back={{ text: t("toInbox"), to: deskLink("inbox") }}
       resource={conversations}
       failed={t("conversations:failed")}
       empty={{ icon: Chat48Regular, text: t("conversations:empty") }}

@@ -2,7 +2,7 @@ import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { useTranslation } from "react-i18next";
 import { useInbox } from "#client/resources/deskInbox.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 
@@ -12,7 +12,7 @@ export function InboxPage() {
   return (
     <ListPage
       title={t("title")}
-      add={{ text: t("writeNew"), to: DESK_SCREENS.newMessage, icon: <Compose20Regular /> }}
+      add={{ text: t("writeNew"), to: deskLink("newMessage"), icon: <Compose20Regular /> }}
       resource={useInbox()}
       failed={t("failed")}
       empty={{ icon: Chat48Regular, text: t("empty") }}

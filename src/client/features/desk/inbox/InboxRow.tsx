@@ -8,8 +8,8 @@ import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskBatch, InboxRow as Row } from "#contract/deskInbox.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
@@ -54,7 +54,7 @@ function BatchRow({ row: { id, title, latest }, batch }: { row: Row; batch: Desk
     replies > 0 && t("replyCount", { count: replies }),
   ];
   return (
-    <Link to={`${DESK_SCREENS.inbox}/together/${encodeURIComponent(id)}`} className={styles.row}>
+    <Link to={deskLink("batch", { batchId: id })} className={styles.row}>
       <span className={styles.title}>{to.filter(Boolean).join(" · ")}</span>
       <span className={mergeClasses(styles.detail, styles.atEnd)}>{dateTimeShort(active)}</span>
       <span className={styles.detail}>
@@ -75,7 +75,7 @@ function ConversationRow({ row }: { row: Row }) {
   const others = members.filter(({ isCaller }) => !isCaller).map(named);
   const about = [nameOf(student), group].filter(Boolean).join(" · ");
   return (
-    <Link to={`${DESK_SCREENS.inbox}/${encodeURIComponent(id)}`} className={styles.row}>
+    <Link to={deskLink("thread", { conversationId: id })} className={styles.row}>
       <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>{others.join(", ") || title}</span>
       <span className={mergeClasses(styles.detail, styles.atEnd)}>{latest && dateTimeShort(latest.created)}</span>
       <span className={styles.detail}>

@@ -19,8 +19,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { SUBJECT_MAX_LENGTH, type WritableGroup } from "#contract/deskInbox.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
@@ -29,7 +29,7 @@ import { FamilyChoice } from "./FamilyChoice.tsx";
 export function NewMessagePage() {
   const { t } = useTranslation(["deskInbox", "conversations", "desk"]);
   return (
-    <Page title={t("conversations:writeNew")} actions={<TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>}>
+    <Page title={t("conversations:writeNew")} actions={<TextLink to={deskLink("inbox")}>{t("toInbox")}</TextLink>}>
       <Loaded
         resource={useWritableGroups()}
         failed={t("groupsFailed")}
@@ -83,7 +83,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const end = useEffectEvent(() => {
     void deskOutbox.forgetArrived(new Set(outgoing.flatMap(({ id }) => id ?? [])));
     notify({ msg: t("sent", { count: students.length }), type: "success" });
-    void navigate(DESK_SCREENS.inbox);
+    void navigate(deskLink("inbox"));
   });
   useEffect(() => {
     if (isSent) end();

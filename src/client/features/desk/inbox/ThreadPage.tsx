@@ -17,8 +17,8 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { RECALL_MS } from "#contract/conversations.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { type DeskMessage, type DeskThread, markReadAtDesk, recallAtDesk } from "#contract/deskInbox.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
 import { deskOutbox } from "./deskOutbox.ts";
@@ -39,7 +39,7 @@ export function ThreadPage() {
       actions={
         <>
           <NextUnread than={conversationId} />
-          <TextLink to={DESK_SCREENS.inbox}>{t("toInbox")}</TextLink>
+          <TextLink to={deskLink("inbox")}>{t("toInbox")}</TextLink>
         </>
       }
     >
@@ -60,7 +60,7 @@ function NextUnread({ than }: { than: string }) {
   const { t } = useTranslation("deskInbox");
   const conversations = useInbox();
   const next = conversations.data?.find(({ id, unread }) => id !== than && unread > 0);
-  return next && <TextLink to={`${DESK_SCREENS.inbox}/${encodeURIComponent(next.id)}`}>{t("nextUnread")}</TextLink>;
+  return next && <TextLink to={deskLink("thread", { conversationId: next.id })}>{t("nextUnread")}</TextLink>;
 }
 
 /** The student, the work or meeting, and those who take part with the languages in which they read. */

@@ -21,11 +21,11 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { type DeskLesson, isTooEarlyFor, TAKEN_AHEAD_MINUTES, takeAttendance } from "#contract/deskAttendance.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
-import { LESSONS_DAY } from "./LessonsPage.tsx";
+import { LESSONS_DAY } from "./lessonsDay.ts";
 import { MarkRow } from "./MarkRow.tsx";
 import { allPresent, firstWrong, type Marked, type Marks, marksOf, pressed, rowAfter } from "./marking.ts";
 import { useLetters } from "./useLetters.ts";
@@ -55,7 +55,7 @@ export function LessonPage() {
         )
       }
       actions={
-        <TextLink to={isToday ? DESK_SCREENS.lessons : `${DESK_SCREENS.lessons}?${LESSONS_DAY}=${day}`}>
+        <TextLink to={isToday ? deskLink("lessons") : `${deskLink("lessons")}?${LESSONS_DAY}=${day}`}>
           {t(isToday ? "toLessons" : "toLessonsOfDay")}
         </TextLink>
       }

@@ -10,12 +10,10 @@ import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { LessonOfDay } from "#contract/deskAttendance.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { ListPage } from "../ListPage.tsx";
-
-/** Part of the address that names another day than today. */
-export const LESSONS_DAY = "day";
+import { LESSONS_DAY } from "./lessonsDay.ts";
 
 /** Lessons of a day within reach, each leading to its attendance (DESK-3). */
 export function LessonsPage() {
@@ -78,7 +76,7 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   const end = new Date(start.getTime() + length * 60_000);
   const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
   return (
-    <Link to={`${DESK_SCREENS.lessons}/${encodeURIComponent(id)}`} className={styles.row}>
+    <Link to={deskLink("lesson", { lessonId: id })} className={styles.row}>
       <span className={styles.times}>{timeRange(start, end)}</span>
       <span className={styles.words}>
         <span className={styles.title}>

@@ -15,8 +15,8 @@ import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { cancelDeskMeeting, type DeskRoundDetails, type DeskTalk } from "#contract/deskMeetings.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -114,7 +114,7 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
         {round.talks.map((talk) => (
           <li key={talk.id} className={styles.row}>
             <div className={styles.names}>
-              <TextLink to={`${DESK_SCREENS.meetings}/${round.id}/${talk.id}`} className={styles.name}>
+              <TextLink to={deskLink("talk", { meetingId: round.id, instanceId: talk.id })} className={styles.name}>
                 {nameOf(talk.student)}
               </TextLink>
               <span className={styles.time}>{timeOf(talk)}</span>

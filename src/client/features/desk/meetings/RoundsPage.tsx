@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskRounds } from "#client/resources/deskMeetings.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskRound } from "#contract/deskMeetings.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 
 /** The rounds of meetings that the caller has to do with (DESK-5). */
@@ -14,7 +14,7 @@ export function RoundsPage() {
   return (
     <ListPage
       title={t("title")}
-      add={{ text: t("newRound"), to: DESK_SCREENS.newMeetings, icon: <Add20Regular /> }}
+      add={{ text: t("newRound"), to: deskLink("newMeetings"), icon: <Add20Regular /> }}
       resource={useDeskRounds()}
       failed={t("failed")}
       empty={{ icon: PeopleCommunity48Regular, text: t("none"), detail: t("noneDetail") }}
@@ -29,7 +29,7 @@ function RoundRow({ round }: { round: DeskRound }) {
   const { id, title, status, isCanceled, firstTime, lastTime, students, booked } = round;
   const days = [firstTime, lastTime].flatMap((time) => (time ? [dateLong(time)] : []));
   return (
-    <TitledRow to={`${DESK_SCREENS.meetings}/${id}`} title={title} detail={[...new Set(days)].join(" – ")}>
+    <TitledRow to={deskLink("round", { meetingId: id })} title={title} detail={[...new Set(days)].join(" – ")}>
       <span>{t("bookedOf", { booked, count: students })}</span>
       {status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
     </TitledRow>

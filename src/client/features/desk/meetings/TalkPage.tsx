@@ -18,8 +18,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { completeDeskTalk, type DeskNote, type DeskTalkDetails } from "#contract/deskMeetings.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { mayComplete } from "#contract/meetingRules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -42,7 +42,7 @@ export function TalkPage() {
       subtitle={
         data && (
           <>
-            <TextLink to={`${DESK_SCREENS.meetings}/${data.roundId}`}>
+            <TextLink to={deskLink("round", { meetingId: data.roundId })}>
               <SchoolText>{data.title}</SchoolText>
             </TextLink>
             {` · ${timeOf(data)}`}

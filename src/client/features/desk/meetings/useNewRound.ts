@@ -6,8 +6,8 @@ import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts"
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { createDeskMeeting, type DeskMeetingChoices, type DeskMeetingGroup } from "#contract/deskMeetings.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
 
 type Time = string | null;
@@ -104,7 +104,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
         },
       });
       notify({ msg: t("offered"), type: "success" });
-      void navigate(`${DESK_SCREENS.meetings}/${id}`, { replace: true });
+      void navigate(deskLink("round", { meetingId: id }), { replace: true });
     } catch (error) {
       const ids = busyStaffIn(error).map((index) => chosenStaff[index]);
       const names = choices.data.staff.filter(({ id }) => ids.includes(id));

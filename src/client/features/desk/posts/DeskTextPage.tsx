@@ -9,18 +9,16 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskText, DeskTextGroup } from "#contract/deskPosts.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { ConflictBar } from "./ConflictBar.tsx";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { groupsFor, TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
+import { kindIn, NEW_TEXT } from "./textAddress.ts";
 import { useFiles } from "./useFiles.ts";
 import { type Content, useWriting } from "./useWriting.ts";
-
-/** Last part of the address of a text that is not on the server yet. */
-export const NEW_TEXT = "new";
 
 /** A text that staff write, as it is written and as guardians see it (DESK-4). */
 export function DeskTextPage() {
@@ -29,7 +27,7 @@ export function DeskTextPage() {
   const { t } = useTranslation("deskPosts");
   const groups = useDeskTextGroups();
   if (postId !== NEW_TEXT) return <KnownText key={postId} postId={postId} groups={groups} />;
-  const kind = search.get("kind") === "DOCUMENTATION" ? "DOCUMENTATION" : "POST";
+  const kind = kindIn(search);
   return groups.data ? (
     <Writing key={kind} kind={kind} latest={null} groups={groups.data} />
   ) : (
@@ -133,4 +131,4 @@ function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
 
 /** Shows the address of a new draft for a reload. The router would begin the page again. */
 const showAddress = (id: string): void =>
-  window.history.replaceState(window.history.state, "", `${DESK_SCREENS.posts}/${id}`);
+  window.history.replaceState(window.history.state, "", deskLink("text", { postId: id }));

@@ -17,18 +17,18 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import type { DeskTextRow } from "#contract/deskPosts.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { NEW_TEXT } from "./DeskTextPage.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
+import { kindIn, NEW_TEXT } from "./textAddress.ts";
 
 /** Posts of the groups within reach and, for preschools, documentations (DESK-4). */
 export function DeskTextsPage() {
   const { t } = useTranslation("deskPosts");
   const [search, setSearch] = useSearchParams();
   const hasPreschool = useDeskTextGroups().data?.some(({ students }) => students !== null) ?? false;
-  const kind: DeskTextKind = hasPreschool && search.get("kind") === "DOCUMENTATION" ? "DOCUMENTATION" : "POST";
+  const kind = hasPreschool ? kindIn(search) : "POST";
   const tabs = [
     { id: "POST" as const, label: t("title") },
     { id: "DOCUMENTATION" as const, label: t("documentations") },
@@ -38,11 +38,11 @@ export function DeskTextsPage() {
       title={t("title")}
       actions={
         <>
-          <LinkButton appearance="primary" icon={<Add20Regular />} to={`${DESK_SCREENS.posts}/${NEW_TEXT}`}>
+          <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_TEXT })}>
             {t("new.POST")}
           </LinkButton>
           {hasPreschool && (
-            <LinkButton icon={<Add20Regular />} to={`${DESK_SCREENS.posts}/${NEW_TEXT}?kind=DOCUMENTATION`}>
+            <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_TEXT })}?kind=DOCUMENTATION`}>
               {t("new.DOCUMENTATION")}
             </LinkButton>
           )}
@@ -126,7 +126,7 @@ function TextRow({ text }: { text: DeskTextRow }) {
   const { stateWords, readersWords } = useStateWords();
   const readers = readersWords(text);
   return (
-    <Link to={`${DESK_SCREENS.posts}/${text.id}`} className={styles.row}>
+    <Link to={deskLink("text", { postId: text.id })} className={styles.row}>
       <span className={styles.title}>
         {text.title ? <SchoolText>{text.title}</SchoolText> : t("untitled")}
         <StateTag state={text.state} />

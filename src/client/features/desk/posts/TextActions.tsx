@@ -10,8 +10,8 @@ import { phone, textWidth } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { dayInZone } from "#contract/dates.ts";
-import { DESK_SCREENS } from "#contract/desk.ts";
 import { type DeskText, remindOfDeskText, removeDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
+import { deskLink } from "#contract/deskScreens.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { MomentFields } from "./MomentFields.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
@@ -75,7 +75,7 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
     setTells(false);
     if (isLater && later === null && !isPublished) return;
     notify({ msg: t(isPublished ? "done.corrected" : isLater ? "done.scheduled" : "done.published"), type: "success" });
-    if (!isPublished) await navigate(DESK_SCREENS.posts);
+    if (!isPublished) await navigate(deskLink("posts"));
   };
   return (
     <div className={styles.publishing}>
@@ -144,7 +144,7 @@ function OtherActions({ text }: { text: DeskText }) {
     try {
       await run();
       notify({ msg, type: "success" });
-      if (leaves) await navigate(DESK_SCREENS.posts);
+      if (leaves) await navigate(deskLink("posts"));
     } catch (error) {
       refuse(error, t("notDone"));
     }

@@ -20,7 +20,7 @@ import { QuestionCircle20Filled, QuestionCircle20Regular } from "@fluentui/react
 import { TaskListLtr20Filled, TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
 import type { MenuIconId } from "#contract/screens.ts";
 
-type IconPair = { regular: FluentIcon; filled: FluentIcon };
+export type IconPair = { regular: FluentIcon; filled: FluentIcon };
 
 const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },

@@ -1,4 +1,3 @@
-import { paths } from "#client/lib/paths.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
 import { draftKeys } from "#client/session/drafts.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -9,8 +8,6 @@ export const unsentMessages = createSharedState<readonly { studentId: string; ha
 
 export type Unsent = { count: number; hasFailed: boolean };
 
-const NOTHING: Unsent = { count: 0, hasFailed: false };
-
 /** The messages about the active student that failed, or that wait for the connection; those just on their way are neither. */
 export function useUnsent(): Unsent {
   const studentId = useActiveStudentId();
@@ -19,12 +16,6 @@ export function useUnsent(): Unsent {
     .useValue()
     .filter((message) => message.studentId === studentId && (message.hasFailed || isOffline));
   return { count: unsent.length, hasFailed: unsent.some(({ hasFailed }) => hasFailed) };
-}
-
-/** Returns the unsent messages behind an address of the menu. */
-export function useUnsentAt(url: string): Unsent {
-  const unsent = useUnsent();
-  return url === paths.conversations ? unsent : NOTHING;
 }
 
 /** Counts the guardian's unsent messages on this device, about any student. */

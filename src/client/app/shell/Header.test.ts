@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TAB_ROOTS } from "#client/host/tabRoots.ts";
-import { hasBack } from "./BackButton.tsx";
+import { hasBack } from "./Header.tsx";
 
 const WITHOUT = [
   "/",

@@ -1,0 +1,2 @@
+/** Part of the address that names another day than today. */
+export const LESSONS_DAY = "day";

@@ -1,0 +1,14 @@
+import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
+import type { DeskScreens } from "#client/session/screens.ts";
+import { LESSONS_DAY } from "./lessonsDay.ts";
+
+export const lessonScreens = {
+  lessons: {
+    page: async () => (await import("./LessonsPage.tsx")).LessonsPage,
+    load: ({ search }) => prefetchDesk.lessons(search.get(LESSONS_DAY) ?? undefined),
+  },
+  lesson: {
+    page: async () => (await import("./LessonPage.tsx")).LessonPage,
+    load: ({ params: { lessonId } }) => prefetchDesk.lesson(lessonId),
+  },
+} satisfies DeskScreens<"lessons" | "lesson">;

@@ -1,0 +1,14 @@
+import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
+import type { DeskScreens } from "#client/session/screens.ts";
+import { kindIn, NEW_TEXT } from "./textAddress.ts";
+
+export const postScreens = {
+  posts: {
+    page: async () => (await import("./DeskTextsPage.tsx")).DeskTextsPage,
+    load: ({ search }) => prefetchDesk.posts(kindIn(search)),
+  },
+  text: {
+    page: async () => (await import("./DeskTextPage.tsx")).DeskTextPage,
+    load: ({ params: { postId } }) => (postId === NEW_TEXT ? prefetchDesk.newText() : prefetchDesk.text(postId)),
+  },
+} satisfies DeskScreens<"posts" | "text">;

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+
+/** Interval at which what is shown is read again, as no live event comes of what only the time brings, such as a lesson that begins. */
+const REFRESH_MS = 60_000;
+
+/** Reads what the parts within show again every minute. */
+export const ReadAgain = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ refreshInterval: REFRESH_MS }}>{children}</SWRConfig>
+);

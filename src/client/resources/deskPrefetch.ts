@@ -1,0 +1,53 @@
+import { prefetch } from "#client/http/cache/prefetch.ts";
+import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
+import type { Day } from "#contract/dates.ts";
+import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
+import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/deskInbox.ts";
+import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/deskMeetings.ts";
+import {
+  getDeskDeliveryCounts,
+  listDeskDeliveries,
+  listDeskSources,
+  listFlaggedMessages,
+} from "#contract/deskOffice.ts";
+import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/deskPosts.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
+
+const FIRST = { query: { page: 1 } };
+
+/** Prefetches what the screens of the desk begin with, each under the name of its screen. */
+export const prefetchDesk = {
+  today: () => prefetch(listDeskAbsences, {}),
+  care: () => prefetch(listDeskCare, {}),
+  leave: () => prefetchFirstPage(listDeskLeave, FIRST),
+  lessons: (day: Day | undefined) => prefetch(listDeskLessons, { query: { day } }),
+  lesson: (lessonId: string) => prefetch(getDeskLesson, { params: { lessonId } }),
+  inbox: () => prefetchFirstPage(listDeskConversations, FIRST),
+  batch: (batch: string) => prefetchFirstPage(listDeskConversations, { query: { page: 1, batch } }),
+  thread: (conversationId: string) => prefetch(getDeskConversation, { params: { conversationId } }),
+  newMessage: () => prefetch(listWritableGroups, {}),
+  posts: (kind: DeskTextKind) => {
+    void prefetch(listDeskTextGroups, {});
+    prefetchFirstPage(listDeskTexts, { query: { kind, page: 1 } });
+  },
+  newText: () => prefetch(listDeskTextGroups, {}),
+  text: (postId: string) => {
+    void prefetch(listDeskTextGroups, {});
+    void prefetch(getDeskText, { params: { postId } });
+  },
+  forms: () => prefetchFirstPage(listDeskForms, FIRST),
+  newForm: () => prefetch(getDeskFormChoices, {}),
+  form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),
+  meetings: () => prefetchFirstPage(listDeskMeetings, FIRST),
+  newMeetings: () => prefetch(listDeskMeetingGroups, {}),
+  round: (meetingId: string) => prefetch(getDeskMeeting, { params: { meetingId } }),
+  talk: (instanceId: string) => prefetch(getDeskTalk, { params: { instanceId } }),
+  flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
+  deliveries: () => {
+    void prefetch(getDeskDeliveryCounts, {});
+    void prefetch(listDeskSources, {});
+    prefetchFirstPage(listDeskDeliveries, FIRST);
+  },
+};
