@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
 import { WRITTEN_KINDS } from "#contract/integration.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { OBJECT_KINDS, type ObjectKind, sources } from "#server/database/schema/sources.ts";
+import { sources } from "#server/database/schema/sources.ts";
 import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";
-import { byObjectKind, collect } from "#server/sources/delivery/delivery.ts";
-import { englishOf, type Problem } from "#server/sources/delivery/reasons.ts";
+import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
-import { applyDelivery } from "#server/sources/upsert/apply.ts";
-import { KnownIds } from "#server/sources/upsert/knownIds.ts";
-import { Tally } from "#server/sources/upsert/tally.ts";
+import { applyWithOwnIds } from "#server/sources/upsert/apply.ts";
 import { type DataFile, valid, withTexts } from "./dataFile.ts";
 import { dateOf } from "./relativeDates.ts";
 import type { World } from "./world.ts";
@@ -28,37 +25,15 @@ export async function bring(world: World, files: Record<string, DataFile>, other
   const items = [...others, ...Object.entries(files).flatMap(([name, file]) => itemsOf(world, name, file))];
   const owner = Object.values(files).flatMap((file) => file.owner ?? [])[0];
   if (!owner) throw new Error("No file says who owns the schools");
-  const problems: Problem[] = [];
-  const delivery = await collect(inTurn([{ is: "owner", ...owner }, ...items]), problems);
-  const known = ownIdsOf(items);
   await db.insert(sources).values({ id: SOURCE, kind: "sds", tenantId: owner.id, created: now });
-  await applyDelivery(db, {
+  const problems = await applyWithOwnIds(db, [{ is: "owner", ...owner }, ...items], {
     sourceId: SOURCE,
     owner: { tenantId: owner.id, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL },
-    delivery,
-    allowRemovals: false,
     now: new Date(now.getTime() + LATER_MS),
-    tally: new Tally(undefined),
-    knownIn: (tx) =>
-      new KnownIds(
-        tx,
-        SOURCE,
-        known,
-        null,
-        byObjectKind(() => new Set()),
-      ),
-    say: () => undefined,
   });
   await db.delete(sources).where(eq(sources.id, SOURCE));
   if (problems.length > 0)
     throw new Error(problems.map(({ place, reason }) => `${place}: ${englishOf(reason)}`).join("\n"));
-}
-
-/** Gives objects their own ids instead of new ones. */
-function ownIdsOf(items: Item[]): Map<ObjectKind, Map<string, string>> {
-  const known = new Map(OBJECT_KINDS.map((kind) => [kind, new Map<string, string>()]));
-  for (const item of items) if (item.is === "object") known.get(item.kind)?.set(item.id, item.id);
-  return known;
 }
 
 function itemsOf(world: World, file: string, { brought }: DataFile): Item[] {
@@ -84,8 +59,4 @@ function writtenAs(world: World, text: string): unknown {
   if (!text.startsWith("@")) return text;
   const date = dateOf(world, text);
   return typeof date === "string" ? date : date.toISOString();
-}
-
-async function* inTurn(items: Item[]): AsyncGenerator<Item> {
-  yield* items;
 }

@@ -2,7 +2,7 @@ import { ne } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
-import { collect, type Delivery } from "../delivery/delivery.ts";
+import { byObjectKind, collect, type Delivery } from "../delivery/delivery.ts";
 import type { Problem } from "../delivery/reasons.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
 import type { Owner } from "../kinds/imported.ts";
@@ -128,6 +128,36 @@ export async function applyItems(
     say: () => undefined,
   });
   return { changes, problems };
+}
+
+/**
+ * Brings items that keep the ids by which they are named, such as those of the demo world.
+ * @returns why items could not be written
+ */
+export async function applyWithOwnIds(
+  db: Database,
+  items: Item[],
+  writing: Pick<Applying, "sourceId" | "owner" | "now">,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const own = new Map(OBJECT_KINDS.map((kind) => [kind, new Map<string, string>()]));
+  for (const item of items) if (item.is === "object") own.get(item.kind)?.set(item.id, item.id);
+  await applyDelivery(db, {
+    ...writing,
+    allowRemovals: false,
+    delivery: await collect(inTurn(items), problems),
+    tally: new Tally(undefined),
+    knownIn: (tx) =>
+      new KnownIds(
+        tx,
+        writing.sourceId,
+        own,
+        null,
+        byObjectKind(() => new Set()),
+      ),
+    say: () => undefined,
+  });
+  return problems;
 }
 
 async function* inTurn(items: Item[]): AsyncGenerator<Item> {
