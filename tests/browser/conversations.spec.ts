@@ -103,17 +103,20 @@ test("[CONV-5] a message whose answer was lost is written once", async ({ page, 
 test("[CONV-5] a message that was on its way when the page was left arrives, once", async ({ page, signIn }) => {
   await signIn("family", `/student/student-2${THREAD}`);
   // Once the message has reached the server, the thread may show it and the device forget it.
-  const kept = Promise.withResolvers<void>();
+  let letGo = () => {};
+  const kept = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   let reached = 0;
   await page.route(SENDING, async (route) => {
-    await kept.promise;
+    await kept;
     await route.fetch();
     reached += 1;
   });
   await write(page, "Innan jag går.");
   await expect(page.getByRole("main").getByText("Skickas …")).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toContainEqual(expect.stringContaining("|outbox|"));
-  kept.resolve();
+  letGo();
   await expect.poll(() => reached).toBe(1);
   await page.unroute(SENDING);
   await page.reload();
