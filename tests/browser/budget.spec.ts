@@ -102,7 +102,9 @@ test("keeps a source map under the name of each script, for reading stack traces
   const own = unmapped.filter((file) => !nameOf(file).startsWith("rolldown-runtime"));
   for (const file of own) {
     const text = await readFile(resolve(BUILT, "client/assets", file), "utf8");
-    const holdsTexts = text.startsWith("var e={") && !/=>|\bfunction\s*\w*\(|\bimport\s*[("{*]/.test(text);
+    const holdsTexts =
+      file.startsWith("texts/") ||
+      (text.startsWith("var e={") && !/=>|\bfunction\s*\w*\(|\bimport\s*[("{*]/.test(text));
     if (!holdsTexts) expect(text, file).toMatch(/^export\{[^}]*\}from"[^"]*";?\s*$/);
   }
 });
