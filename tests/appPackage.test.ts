@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { teamsPackage, writeTeamsPackage } from "#build/deploy/teamsPackage.ts";
 import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
-import { TEAMS_ACTIVITIES } from "#contract/teamsActivities.ts";
+import { TEAMS_ACTIVITIES } from "#contract/notifications/teamsActivities.ts";
 import packageJson from "#package" with { type: "json" };
 import { pixelsOf } from "./support/pixelsOf.ts";
 

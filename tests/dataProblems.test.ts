@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DATA_PROBLEMS, type DataProblemCode, isDataProblemCode } from "#contract/dataProblems.ts";
+import { DATA_PROBLEMS, type DataProblemCode, isDataProblemCode } from "#contract/integration/dataProblems.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
 import { translator } from "#server/settings/texts.ts";

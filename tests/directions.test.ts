@@ -47,7 +47,7 @@ const refused: [from: string, imported: string][] = [
 ];
 
 const allowed: [from: string, imported: string][] = [
-  ["src/server/modules/posts/b.ts", "#contract/posts.ts"],
+  ["src/server/modules/posts/b.ts", "#contract/posts/endpoints.ts"],
   ["src/server/modules/posts/b.ts", "#server/app.ts"],
   ["src/server/modules/posts/b.ts", "../files/queries.ts"],
   ["src/client/http/b.ts", "swr"],

@@ -1,6 +1,6 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { apiBaseFor } from "#contract/clientConfig.ts";
+import { apiBaseFor } from "#contract/app/clientConfig.ts";
 import { contradictionsIn } from "#server/settings/contradictions.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { projectFiles } from "./support/projectFiles.ts";

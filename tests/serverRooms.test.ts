@@ -21,6 +21,7 @@ const FLOORS = [
   "demo",
   "retention.ts",
   "work.ts",
+  "appOptions.ts",
   "app.ts",
   "main.ts",
   "commands",

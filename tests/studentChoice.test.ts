@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createStudentChoices, type StudentChoice } from "#client/session/studentChoice.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 
 const replies = {
   alma: async (student: Student) => student,

@@ -16,7 +16,7 @@ import { createSession } from "#client/session/session.ts";
 import { needsSession, pathBehind } from "#client/session/signIn/redirectState.ts";
 import { startAuth } from "#client/session/signIn/startAuth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
-import { apiBaseFor } from "#contract/clientConfig.ts";
+import { apiBaseFor } from "#contract/app/clientConfig.ts";
 
 /** Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. */
 async function start(): Promise<void> {

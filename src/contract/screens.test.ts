@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DESK_SCREENS, deskLink, deskScreenAt, deskScreenList } from "./deskScreens.ts";
+import { DESK_SCREENS, deskLink, deskScreenAt, deskScreenList } from "./desk/screens.ts";
 import { linkTo, SCREENS, screenAt, screenList } from "./screens.ts";
 
 describe("a link to a screen", () => {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import etag from "@fastify/etag";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import { apiBaseFor, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import { apiBaseFor, CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Language } from "#contract/languages.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
@@ -16,96 +16,38 @@ import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
-import type { GraphActivitySettings, GraphSettings, ReaderSettings } from "#server/settings/services.ts";
-import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
-import { type LocalIdentity, serveIdentity } from "./access/identity/serveIdentity.ts";
+import { serveIdentity } from "./access/identity/serveIdentity.ts";
 import type { IdentifyProgram } from "./access/integrationClients.ts";
 import { staffFinder } from "./access/staff.ts";
 import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
+import type { AppOptions } from "./appOptions.ts";
 import { createAudit } from "./audit/audit.ts";
-import type { Connection } from "./database/connect.ts";
 import { examples } from "./demo/examples/examples.ts";
 import { programExamples } from "./demo/examples/programExamples.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
 import { closeAfterReplies } from "./http/closing.ts";
 import { type Described, serveIntegrationDocument } from "./http/document/integrationDocument.ts";
 import { serveOpenApi } from "./http/document/openApi.ts";
-import { createFetchPicture, type FetchPicture } from "./http/fetchPicture.ts";
+import { createFetchPicture } from "./http/fetchPicture.ts";
 import { logRequests } from "./http/logRequests.ts";
-import { OPEN, type Operation, serveOperation } from "./http/operation.ts";
+import { OPEN, serveOperation } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
-import type { Scanner } from "./http/scanFile.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
 import { pathChecks } from "./modules/pathChecks.ts";
 import { startLive } from "./notify/live.ts";
-import type { Mailer } from "./notify/mailer.ts";
-import type { PushSettings } from "./notify/push.ts";
 import { createSenders } from "./notify/senders.ts";
 import { createRoute } from "./route.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import type { Translator } from "./translators/translator.ts";
-import { startWork, type WorkOptions } from "./work.ts";
+import { startWork } from "./work.ts";
 
 /** Paths for programs, which get an error instead of the page. /metrics only exists with a token. */
 const IS_NO_PAGE = /^\/(?:(?:api|assets|calendar|idp|integration|mail)\/|metrics(?:\?|$))/;
-
-export type AppOptions = {
-  connection: Connection;
-  now: () => Date;
-  /** Public address, as in http://localhost:3000. */
-  publicUrl: string;
-  config: ClientConfig;
-  trustedIssuers: TrustedIssuer[];
-  /** Other issuers whose applications may call the integration API. */
-  programIssuers?: TrustedIssuer[];
-  /** The local identity provider; without it programs get tokens only elsewhere. */
-  identity?: LocalIdentity | undefined;
-  /** Origins of other sites that may call the API. */
-  corsOrigins?: string[];
-  /** Folder of the built client; without it only the API is served. */
-  site?: string | undefined;
-  /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
-  graph?: GraphSettings | undefined;
-  /** The Azure resource of the immersive reader, or "demo" for the demo's own page; without it there is none. */
-  immersiveReader?: ReaderSettings | "demo" | undefined;
-  /** Fetches pictures of other hosts; by default from the internet. */
-  fetchPicture?: FetchPicture | undefined;
-  /** Translates texts for their readers; without it that is not offered. */
-  translator?: Translator | undefined;
-  /** Scans what staff and programs send for viruses; without it nothing is scanned. */
-  scanner?: Scanner | undefined;
-  /** Push notifications; without it no device is notified. */
-  push?: PushSettings | undefined;
-  /** Microsoft Graph for notices in Teams' activity feed; without it there are none. */
-  graphActivity?: GraphActivitySettings | undefined;
-  /** Sends mails; without it, features that need mail are unavailable. */
-  mailer?: Mailer | undefined;
-  /** Requests a minute from one address. */
-  rateLimit?: number;
-  trustedProxies?: number;
-  /** Azure Front Door profile that all requests but probes have to come through, if any. */
-  frontDoorId?: string | undefined;
-  /** Traces requests; without it there are no traces. */
-  tracing?: Pick<Tracing, "followRequests"> | undefined;
-  /** Bearer token for /metrics; without it there is no /metrics. */
-  metricsToken?: string | undefined;
-  /** Part of the quick and successful requests that is logged; all of them by default. */
-  logShare?: number;
-  /** Origins of other systems that may be in a private network or use http. */
-  privateHosts?: string[];
-  /** Looks up what an operator has announced and closed; without it nothing is. */
-  operation?: (() => Promise<Operation>) | undefined;
-  /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
-  stopping?: AbortSignal | undefined;
-  logger?: FastifyServerOptions["logger"];
-} & Pick<WorkOptions, "sealingKeys" | "sourcesProgram">;
 
 /** Time limits for receiving a request: its headers, and all of it with its body. Slower ones get 408. */
 const HEADERS_ARRIVE_MS = 15_000;

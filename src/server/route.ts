@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { FollowedKind } from "#contract/changes.ts";
 import type {
   Access as AccessKind,
   AsksForAll,
@@ -10,11 +9,12 @@ import type {
   ReplyOf,
   SchemasOf,
 } from "#contract/endpoint.ts";
+import type { FileContent } from "#contract/files/schemas.ts";
+import type { FollowedKind } from "#contract/integration/changes.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
-import type { FileContent } from "#contract/schemas/files.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";

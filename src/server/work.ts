@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Connection } from "./database/connect.ts";
 import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
 import type { Sending } from "./deliveries/sending.ts";

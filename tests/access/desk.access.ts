@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dayInZone } from "#contract/dates.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { LANGUAGES, type Language, nameOfLanguage } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/deskScreens.ts";

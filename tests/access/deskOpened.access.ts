@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { deskLink } from "#contract/deskScreens.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import {
   DESK_DRAFT,
   DESK_NEW_POST,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays, dayInZone } from "#contract/dates.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 import { DESK_NEW_POST, DESK_ROUND, DESK_THREAD, lastSchoolDay } from "#tests/support/deskScreens.ts";

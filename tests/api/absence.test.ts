@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { editAbsence, listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { editAbsence, listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";

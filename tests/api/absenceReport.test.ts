@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";

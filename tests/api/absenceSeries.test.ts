@@ -6,9 +6,9 @@ import {
   removeRestOfSeries,
   reportAbsence,
   tellBackAtSchool,
-} from "#contract/absence.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listSchedule } from "#contract/schedule.ts";
+} from "#contract/absence/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";

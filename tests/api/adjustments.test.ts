@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listAdjustments } from "#contract/assessments.ts";
+import { listAdjustments } from "#contract/assessments/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAdjustment } from "#tests/support/given/givenAdjustment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -5,8 +5,13 @@ import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { getCalendarFile, getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
+import {
+  getCalendarFile,
+  getMeetingInstance,
+  sendAppointment,
+  updateInstanceDate,
+} from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { meetingParticipants } from "#server/database/schema/meetings.ts";
 import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mailer.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -7,10 +7,10 @@ import {
   listAssessedGroups,
   listAssessmentAssignments,
   listAssessmentPlans,
-} from "#contract/assessments.ts";
-import { getAssignment } from "#contract/assignments.ts";
-import { getCourse } from "#contract/courses.ts";
-import { listBlocks, listPlans } from "#contract/plans.ts";
+} from "#contract/assessments/endpoints.ts";
+import { getAssignment } from "#contract/assignments/endpoints.ts";
+import { getCourse } from "#contract/courses/endpoints.ts";
+import { listBlocks, listPlans } from "#contract/plans/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";

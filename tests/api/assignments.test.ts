@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
-import { getStatusTexts } from "#contract/texts.ts";
+import { getStatusTexts } from "#contract/app/texts.ts";
+import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
 import { assignmentCourses } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { apiFor } from "../support/api.ts";

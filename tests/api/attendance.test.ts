@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
-import { listSchedule } from "#contract/schedule.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenReporter, reportOf, schoolOf } from "../support/given/givenReporter.ts";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { listGroups } from "#contract/groups.ts";
-import { listMeetings } from "#contract/meetings.ts";
-import { getProfile } from "#contract/profile.ts";
-import { listAudit } from "#contract/students.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { listGroups } from "#contract/courses/groups.ts";
+import { listMeetings } from "#contract/meetings/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
 import { noteChanges } from "#server/audit/audit.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getFileItem } from "#contract/files.ts";
-import { listBlocks } from "#contract/plans.ts";
+import { getFileItem } from "#contract/files/endpoints.ts";
+import { listBlocks } from "#contract/plans/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";

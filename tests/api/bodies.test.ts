@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { api } from "#contract/api.ts";
-import { sendMessage } from "#contract/conversations.ts";
+import { sendMessage } from "#contract/conversations/endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BODY_MAX_BYTES, JSON_VALUES_MAX, MESSAGE_MAX_LENGTH } from "#contract/limits.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";

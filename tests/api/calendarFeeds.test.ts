@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import {
   createCalendarFeed,
-  FEED_FETCHES_PER_HOUR,
-  FEEDS_MAX,
   listCalendarFeeds,
   removeCalendarFeed,
   renewCalendarFeed,
-} from "#contract/calendarFeeds.ts";
+} from "#contract/calendarFeeds/endpoints.ts";
+import { FEED_FETCHES_PER_HOUR, FEEDS_MAX } from "#contract/calendarFeeds/rules.ts";
 import { FEED_KINDS } from "#contract/kinds.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";

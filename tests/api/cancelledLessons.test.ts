@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { listAttendance } from "#contract/attendance.ts";
-import { createCalendarFeed, feedPath } from "#contract/calendarFeeds.ts";
-import { listSchedule } from "#contract/schedule.ts";
-import { getWeek } from "#contract/week.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { CareChange } from "#contract/care.ts";
-import { changeCare, getCare } from "#contract/care.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { changeCare, getCare } from "#contract/care/endpoints.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";

@@ -1,15 +1,21 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { editAbsence, removeAbsence, removeRestOfSeries, reportAbsence, tellBackAtSchool } from "#contract/absence.ts";
+import {
+  editAbsence,
+  removeAbsence,
+  removeRestOfSeries,
+  reportAbsence,
+  tellBackAtSchool,
+} from "#contract/absence/endpoints.ts";
 import { api } from "#contract/api.ts";
-import { changeCare } from "#contract/care.ts";
-import { createConversation, recallMessage, sendMessage } from "#contract/conversations.ts";
-import { getForm, saveFormInstance } from "#contract/forms.ts";
-import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#contract/meetings.ts";
-import { getProfile, saveProfile } from "#contract/profile.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import { createConversation, recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { changesOf } from "#server/route.ts";
@@ -32,12 +38,8 @@ async function reported({ api, student, list }: Given, values: object = {}): Pro
 }
 
 async function applied({ api, student: { id: studentId } }: Given): Promise<string> {
-  const body = {
-    startTime: "2026-03-20T09:00:00Z",
-    endTime: "2026-03-20T10:00:00Z",
-    period: true,
-    reason: "A wedding",
-  };
+  const times = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z" };
+  const body = { ...times, period: true, reason: "A wedding" };
   await api.call(applyForLeave, { params: { studentId }, body });
   return (await api.call(listLeave, { params: { studentId } }))[0]?.id ?? "";
 }
@@ -204,9 +206,7 @@ const changesAt = ({ student }: Pick<Given, "student">) =>
     .orderBy(asc(changes.number));
 
 async function lastOf(given: Given) {
-  const last = (await changesAt(given)).at(-1);
-  if (!last) throw new Error("Nothing was told.");
-  return last;
+  return (await changesAt(given)).at(-1) ?? expect.fail("Nothing was told.");
 }
 
 describe("[INT-4] the feed of changes", () => {

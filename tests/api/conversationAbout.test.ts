@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createConversation, getConversation, listConversations } from "#contract/conversations.ts";
+import { createConversation, getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";

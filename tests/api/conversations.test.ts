@@ -8,8 +8,8 @@ import {
   listMessages,
   markConversationRead,
   sendMessage,
-} from "#contract/conversations.ts";
-import { listNotifications } from "#contract/notifications.ts";
+} from "#contract/conversations/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getCourse, listCourses } from "#contract/courses.ts";
-import { listGoals } from "#contract/goals.ts";
-import { getGroup, listGroups } from "#contract/groups.ts";
+import { getCourse, listCourses } from "#contract/courses/endpoints.ts";
+import { getGroup, listGroups } from "#contract/courses/groups.ts";
+import { listGoals } from "#contract/plans/goals.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { watchChanges } from "#contract/live.ts";
+import { watchChanges } from "#contract/notifications/live.ts";
 import { buildSite } from "#tests/support/buildSite.ts";
 import { TEST_CONFIG } from "#tests/support/testConfig.ts";
 

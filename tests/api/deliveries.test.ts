@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { getSchoolData } from "#contract/students.ts";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { getSchoolData } from "#contract/students/endpoints.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived, receive } from "#server/deliveries/attempts.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { alarmUnlessArrived, attempt } from "#server/deliveries/attempts.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { listAbsences } from "#contract/absence.ts";
+import { listAbsences } from "#contract/absence/endpoints.ts";
 import { TODO_KINDS } from "#contract/kinds.ts";
-import { listLeave } from "#contract/leave.ts";
-import { listTodo } from "#contract/todo.ts";
+import { listLeave } from "#contract/leave/endpoints.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { demoPerson } from "#tests/support/demo.ts";

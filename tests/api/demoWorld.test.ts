@@ -1,9 +1,9 @@
 import { asc, eq, isNotNull, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { clockInZone, type Day, daysBetween, isWeekend, weekOf } from "#contract/dates.ts";
+import { clockInZone, type Day, daysBetween, isWeekend, weekOf } from "#contract/dates/dates.ts";
 import { TODO_KINDS } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { listTodo } from "#contract/todo.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { meetingInstances, meetingNotes, timeBlockSlots } from "#server/database/schema/meetings.ts";

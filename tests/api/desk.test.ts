@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import {
   DESK_PAGE_SIZE,
   decideOnLeave,
@@ -7,10 +7,10 @@ import {
   listDeskAbsences,
   listDeskLeave,
   markAbsenceSeen,
-} from "#contract/desk.ts";
-import { listLeave } from "#contract/leave.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listAudit } from "#contract/students.ts";
+} from "#contract/desk/day.ts";
+import { listLeave } from "#contract/leave/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { deliveriesOf, givenDelivery } from "../support/given/givenDestination.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";

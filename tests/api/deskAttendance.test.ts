@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
-import { removeAbsence, reportAbsence, tellBackAtSchool } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
-import { getDesk } from "#contract/desk.ts";
-import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listAudit } from "#contract/students.ts";
+import { removeAbsence, reportAbsence, tellBackAtSchool } from "#contract/absence/endpoints.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
+import { getDesk } from "#contract/desk/day.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { database } from "../support/database.ts";

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { flagMessage, getConversation } from "#contract/conversations.ts";
-import { DESK_PAGE_SIZE, getDesk } from "#contract/desk.ts";
+import { flagMessage, getConversation } from "#contract/conversations/endpoints.ts";
+import { DESK_PAGE_SIZE, getDesk } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
   listDeskConversations,
   markReadAtDesk,
   recallAtDesk,
-} from "#contract/deskInbox.ts";
-import { listAudit } from "#contract/students.ts";
+} from "#contract/desk/inbox.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";

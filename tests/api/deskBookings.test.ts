@@ -6,10 +6,10 @@ import {
   getDeskMeeting,
   listDeskMeetings,
   moveDeskBooking,
-  type NewRound,
   offerDeskSlot,
-} from "#contract/deskMeetings.ts";
-import { listNotifications } from "#contract/notifications.ts";
+} from "#contract/desk/meetings.ts";
+import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { CARE_DEADLINE_KEY, type CareChange, changeCare } from "#contract/care.ts";
-import { getDesk, listDeskCare } from "#contract/desk.ts";
-import { listAudit } from "#contract/students.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import { CARE_DEADLINE_KEY } from "#contract/care/rules.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
+import { getDesk, listDeskCare } from "#contract/desk/day.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";

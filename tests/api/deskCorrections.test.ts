@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { decideOnLeave } from "#contract/desk.ts";
-import { takeAttendance } from "#contract/deskAttendance.ts";
-import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { takeAttendance } from "#contract/desk/attendance.ts";
+import { decideOnLeave } from "#contract/desk/day.ts";
+import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { database } from "../support/database.ts";
 import { givenLessonToTake, isOf } from "../support/given/givenLessonToTake.ts";

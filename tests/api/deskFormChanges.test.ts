@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { closeDeskForm, remindOfDeskForm, updateDeskForm } from "#contract/deskForms.ts";
-import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
-import { listAudit } from "#contract/students.ts";
-import { listTodo } from "#contract/todo.ts";
+import { closeDeskForm, remindOfDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
+import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { apiFor } from "../support/api.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";

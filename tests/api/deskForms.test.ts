@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getDesk } from "#contract/desk.ts";
+import { getDesk } from "#contract/desk/day.ts";
 import {
   createDeskForms,
-  type FormContent,
   getDeskForm,
   getDeskFormChoices,
   listDeskForms,
   remindOfDeskForm,
-} from "#contract/deskForms.ts";
-import { getForm, listForms } from "#contract/forms.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listAudit } from "#contract/students.ts";
-import { listTodo } from "#contract/todo.ts";
+} from "#contract/desk/forms.ts";
+import type { FormContent } from "#contract/desk/formsSchemas.ts";
+import { getForm, listForms } from "#contract/forms/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "../support/api.ts";

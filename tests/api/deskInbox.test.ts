@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
-import { getConversation, listConversations, sendMessage } from "#contract/conversations.ts";
-import { getDesk } from "#contract/desk.ts";
+import { getConversation, listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
+import { getDesk } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -11,8 +11,8 @@ import {
   listWritableGroups,
   markReadAtDesk,
   writeToFamilies,
-} from "#contract/deskInbox.ts";
-import { listAudit } from "#contract/students.ts";
+} from "#contract/desk/inbox.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { apiFor } from "../support/api.ts";
 import { followingAt } from "../support/following.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
-import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import {
   flagMessage,
   getConversation,
   markConversationRead,
   recallMessage,
   sendMessage,
-} from "#contract/conversations.ts";
-import { type DeskNews, watchDesk } from "#contract/desk.ts";
-import { closeDeskForm, createDeskForms } from "#contract/deskForms.ts";
-import { offerDeskSlot } from "#contract/deskMeetings.ts";
-import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
+} from "#contract/conversations/endpoints.ts";
+import { watchDesk } from "#contract/desk/day.ts";
+import type { DeskNews } from "#contract/desk/daySchemas.ts";
+import { closeDeskForm, createDeskForms } from "#contract/desk/forms.ts";
+import { offerDeskSlot } from "#contract/desk/meetings.ts";
+import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
-import { applyForLeave } from "#contract/leave.ts";
+import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { isStudentReached } from "#server/access/pathChecks.ts";
 import { reachOf } from "#server/access/reach.ts";
 import { staffOf } from "#server/access/staff.ts";

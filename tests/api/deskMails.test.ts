@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { listDeskAbsences, listDeskLeave } from "#contract/desk.ts";
-import { chooseDeskMail, getDeskNotices } from "#contract/deskNotices.ts";
+import { listDeskAbsences, listDeskLeave } from "#contract/desk/day.ts";
+import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices.ts";
 import { LANGUAGES } from "#contract/languages.ts";
-import type { Pace } from "#contract/notificationTypes.ts";
+import type { Pace } from "#contract/notifications/types.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";

@@ -8,10 +8,10 @@ import {
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
-  type NewRound,
-} from "#contract/deskMeetings.ts";
-import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings.ts";
-import { listNotifications } from "#contract/notifications.ts";
+} from "#contract/desk/meetings.ts";
+import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
 import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { flagMessage, getConversation, listFlags } from "#contract/conversations.ts";
-import { type DataProblemCode, dataProblem } from "#contract/dataProblems.ts";
-import { getDesk } from "#contract/desk.ts";
-import { getDeskConversation } from "#contract/deskInbox.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { flagMessage, getConversation, listFlags } from "#contract/conversations/endpoints.ts";
+import { getDesk } from "#contract/desk/day.ts";
+import { getDeskConversation } from "#contract/desk/inbox.ts";
 import {
   decideOnFlag,
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/deskOffice.ts";
-import { listAudit } from "#contract/students.ts";
+} from "#contract/desk/office.ts";
+import { type DataProblemCode, dataProblem } from "#contract/integration/dataProblems.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { announceNotArrived } from "#server/deliveries/alarm.ts";

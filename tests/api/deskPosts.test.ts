@@ -5,13 +5,13 @@ import {
   createDeskText,
   getDeskText,
   listDeskTexts,
-  type NewDeskText,
   remindOfDeskText,
   removeDeskText,
   withdrawDeskText,
-} from "#contract/deskPosts.ts";
-import { getPost, listPosts } from "#contract/posts.ts";
-import { listAudit } from "#contract/students.ts";
+} from "#contract/desk/posts.ts";
+import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
+import { getPost, listPosts } from "#contract/posts/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";

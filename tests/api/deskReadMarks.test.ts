@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { markConversationRead } from "#contract/conversations.ts";
-import { answerAtDesk, getDeskConversation } from "#contract/deskInbox.ts";
+import { markConversationRead } from "#contract/conversations/endpoints.ts";
+import { answerAtDesk, getDeskConversation } from "#contract/desk/inbox.ts";
 import { conversationMembers, conversationReads } from "#server/database/schema/conversations.ts";
 import { apiFor } from "../support/api.ts";
 import { database } from "../support/database.ts";

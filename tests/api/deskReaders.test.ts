@@ -6,11 +6,11 @@ import {
   listDeskTextGroups,
   remindOfDeskText,
   withdrawDeskText,
-} from "#contract/deskPosts.ts";
-import { getDocumentation, listDocumentations } from "#contract/documentations.ts";
-import { markNotificationsRead } from "#contract/notifications.ts";
+} from "#contract/desk/posts.ts";
+import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { listAudit } from "#contract/students.ts";
+import { getDocumentation, listDocumentations } from "#contract/posts/documentations.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { announce } from "#server/sources/upsert/announce.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { feedGoals, goals } from "#server/database/schema/posts.ts";
 import { apiFor } from "#tests/support/api.ts";

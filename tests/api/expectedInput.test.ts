@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { getConversation } from "#contract/conversations.ts";
-import { getForm, saveFormInstance } from "#contract/forms.ts";
+import { getConversation } from "#contract/conversations/endpoints.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { LOCALES } from "#contract/languages.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/students/profile.ts";
 import { type Answer, apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";

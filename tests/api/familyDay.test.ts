@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { type CareChange, changeCare } from "#contract/care.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { listAudit } from "#contract/students.ts";
-import { getFamilyDay } from "#contract/week.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
+import { getFamilyDay } from "#contract/week/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

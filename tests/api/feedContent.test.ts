@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
-import { getWeek } from "#contract/week.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { database } from "../support/database.ts";

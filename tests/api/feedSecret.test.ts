@@ -1,6 +1,6 @@
 import { context, propagation, trace } from "@opentelemetry/api";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { feedPath } from "#contract/calendarFeeds.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";
 import { startTracing } from "#server/tracing/tracing.ts";

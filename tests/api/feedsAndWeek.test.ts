@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { createCalendarFeed, removeCalendarFeed } from "#contract/calendarFeeds.ts";
-import { addDays, type Day, momentInZone } from "#contract/dates.ts";
+import { createCalendarFeed, removeCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
+import { addDays, type Day, momentInZone } from "#contract/dates/dates.ts";
 import { FEED_KINDS, type FeedKind, type WeekKind } from "#contract/kinds.ts";
-import { getWeek, type WeekDay } from "#contract/week.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
+import type { WeekDay } from "#contract/week/schemas.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
-import { listStudents } from "#contract/students.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";

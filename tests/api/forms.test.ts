@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addPicture } from "#contract/files.ts";
-import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
-import { createInstanceForm, getMeetingInstance } from "#contract/meetings.ts";
+import { addPicture } from "#contract/files/endpoints.ts";
+import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { createInstanceForm, getMeetingInstance } from "#contract/meetings/endpoints.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { instanceIdOf } from "#server/modules/forms/queries.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { getGoalWork, listGoalStatistics, listGoals } from "#contract/plans/goals.ts";
 import { feedGoals } from "#server/database/schema/posts.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listGroups } from "#contract/groups.ts";
+import { listGroups } from "#contract/courses/groups.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { getNotificationPreferences, listSentNotices } from "#contract/notificationPreferences.ts";
+import { getNotificationPreferences, listSentNotices } from "#contract/notifications/preferences.ts";
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

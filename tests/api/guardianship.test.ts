@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listNotifications } from "#contract/notifications.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStudent, listStudents } from "#contract/students.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { getStudent, listStudents } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
 import { guardianStudents, tenants } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

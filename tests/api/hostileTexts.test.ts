@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
-import { getForm, saveFormInstance } from "#contract/forms.ts";
-import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { formsSchemas } from "#contract/forms/schemas.ts";
+import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration/integration.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { formsSchemas } from "#contract/schemas/forms.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { GROUPS, STUDENTS } from "#server/demo/cast.ts";
 import { examples } from "#server/demo/examples/examples.ts";

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
-import { listStudents } from "#contract/students.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { tokenFor } from "#tests/support/tokens.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
-import { getProfile, saveProfile } from "#contract/profile.ts";
+import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { forgetOldKeys, writeOnce } from "#server/http/idempotency.ts";
 import { Unavailable } from "#server/http/problems.ts";

@@ -1,5 +1,10 @@
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { DEMO_READER, DEMO_READER_PAGE, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
+import {
+  DEMO_READER,
+  DEMO_READER_PAGE,
+  getReaderSubdomain,
+  getReaderToken,
+} from "#contract/machineTranslation/immersiveReader.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

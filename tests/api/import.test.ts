@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listStudents } from "#contract/students.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, userRoles } from "#server/database/schema/people.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import type { WrittenKind } from "#contract/integration.ts";
+import type { WrittenKind } from "#contract/integration/integration.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
 import { database } from "#tests/support/database.ts";

@@ -7,8 +7,8 @@ import {
   INTEGRATION_KINDS,
   type IntegrationEndpoint,
   WRITTEN_KINDS,
-} from "#contract/integration.ts";
-import { listStudents } from "#contract/students.ts";
+} from "#contract/integration/integration.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getConversation, recallMessage, sendMessage } from "#contract/conversations.ts";
-import { getForm, saveFormInstance } from "#contract/forms.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { updateInstanceDate } from "#contract/meetings.ts";
-import { getProfile, saveProfile } from "#contract/profile.ts";
-import { listAudit } from "#contract/students.ts";
+import { getConversation, recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";

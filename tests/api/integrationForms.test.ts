@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
+import { getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import type { ServiceName } from "#contract/services.ts";
 import { programById } from "#server/access/integrationClients.ts";

@@ -4,9 +4,9 @@ import {
   getPlanAssessment,
   listAdjustments,
   listLatestResults,
-} from "#contract/assessments.ts";
-import { getPlan, listBlocks, listPlans } from "#contract/plans.ts";
-import { listVerdictScales, listVerdicts } from "#contract/verdicts.ts";
+} from "#contract/assessments/endpoints.ts";
+import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
+import { getPlan, listBlocks, listPlans } from "#contract/plans/endpoints.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSchedule } from "#contract/schedule.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

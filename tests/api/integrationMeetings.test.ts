@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { completeDeskTalk } from "#contract/deskMeetings.ts";
-import { getMeeting, listMeetings, listTimeBlocks, updateInstanceDate } from "#contract/meetings.ts";
+import { completeDeskTalk } from "#contract/desk/meetings.ts";
+import { getMeeting, listMeetings, listTimeBlocks, updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";

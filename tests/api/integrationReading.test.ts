@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
-import { changeCare } from "#contract/care.ts";
-import { applyForLeave, listLeave } from "#contract/leave.ts";
-import { listAudit } from "#contract/students.ts";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 

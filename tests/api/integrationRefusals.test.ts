@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration.ts";
+import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration/integration.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { REPLACE_MAX } from "#contract/integration.ts";
+import { REPLACE_MAX } from "#contract/integration/integration.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
 import { runReplace } from "#server/modules/integration/replace.ts";
 import { database } from "#tests/support/database.ts";

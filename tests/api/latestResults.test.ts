@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listLatestResults } from "#contract/assessments.ts";
-import { listAssignments } from "#contract/assignments.ts";
+import { listLatestResults } from "#contract/assessments/endpoints.ts";
+import { listAssignments } from "#contract/assignments/endpoints.ts";
+import { listTeamsAssignments } from "#contract/assignments/teams.ts";
 import type { ServiceName } from "#contract/services.ts";
-import { listTeamsAssignments } from "#contract/teamsAssignments.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";

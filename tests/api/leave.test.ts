@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listAbsences, reportAbsence } from "#contract/absence.ts";
-import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listSchedule } from "#contract/schedule.ts";
+import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
+import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listStudents } from "#contract/students.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type LinkOptions, linkIdentities } from "#server/sources/identities/linkIdentities.ts";
 import { apiFor } from "#tests/support/api.ts";

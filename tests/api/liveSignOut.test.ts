@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { HEARTBEAT_MS } from "#contract/live.ts";
+import { HEARTBEAT_MS } from "#contract/notifications/live.ts";
 import { localIssuer } from "#server/access/identity/keys.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { publish } from "#server/notify/live.ts";

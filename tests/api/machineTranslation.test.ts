@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { flagMessage } from "#contract/conversations.ts";
-import { translateMessage } from "#contract/machineTranslation.ts";
+import { flagMessage } from "#contract/conversations/endpoints.ts";
+import { translateMessage } from "#contract/machineTranslation/endpoints.ts";
+import { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { TextTranslation } from "#contract/schemas/machineTranslation.ts";
-import { listAudit } from "#contract/students.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { translatorOf } from "#server/translators/services.ts";

@@ -1,11 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import {
-  listTranslationLanguages,
-  TRANSLATED_CHARACTERS_PER_DAY,
-  TRANSLATED_TEXT_MAX,
-  translatePost,
-} from "#contract/machineTranslation.ts";
+import { listTranslationLanguages, translatePost } from "#contract/machineTranslation/endpoints.ts";
+import { TRANSLATED_CHARACTERS_PER_DAY, TRANSLATED_TEXT_MAX } from "#contract/machineTranslation/rules.ts";
 import { machineTranslations } from "#server/database/schema/machineTranslation.ts";
 import { sweep } from "#server/retention.ts";
 import { translatorOf } from "#server/translators/services.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { listSentNotices } from "#contract/notificationPreferences.ts";
+import { listSentNotices } from "#contract/notifications/preferences.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { givenConfirmed, stopMailing } from "#tests/support/given/givenMailed.ts";

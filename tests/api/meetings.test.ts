@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
 import {
   getMeeting,
   getMeetingInstance,
@@ -8,7 +7,8 @@ import {
   listTimeBlocks,
   updateInstanceDate,
   updateInstanceDates,
-} from "#contract/meetings.ts";
+} from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { meetingInstances, meetingNotes } from "#server/database/schema/meetings.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { apiFor } from "#tests/support/api.ts";

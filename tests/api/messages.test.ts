@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { flagMessage, getConversation, listFlags, REPORTS_PER_DAY_MAX, sendMessage } from "#contract/conversations.ts";
+import { flagMessage, getConversation, listFlags, sendMessage } from "#contract/conversations/endpoints.ts";
+import { REPORTS_PER_DAY_MAX } from "#contract/conversations/limits.ts";
 import { conversations } from "#server/database/schema/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getNavigation } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { ServiceName } from "#contract/services.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";

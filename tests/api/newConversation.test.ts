@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createConversation, getConversation, listContacts, listConversations } from "#contract/conversations.ts";
+import {
+  createConversation,
+  getConversation,
+  listContacts,
+  listConversations,
+} from "#contract/conversations/endpoints.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

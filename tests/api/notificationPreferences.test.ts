@@ -4,12 +4,12 @@ import {
   CONFIRMATIONS_PER_HOUR,
   getNotificationPreferences,
   listSentNotices,
-  type NoticePreferences,
   noteIntroduced,
   requestMailConfirmation,
   saveNotificationPreferences,
-} from "#contract/notificationPreferences.ts";
-import { listTodo } from "#contract/todo.ts";
+} from "#contract/notifications/preferences.ts";
+import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents, guardians } from "#server/database/schema/people.ts";
 import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";

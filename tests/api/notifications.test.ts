@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listNotifications, markNotificationsRead, type UnreadSummary } from "#contract/notifications.ts";
-import { isCountedAs, type NotificationType, notificationTypes } from "#contract/notificationTypes.ts";
+import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import type { UnreadSummary } from "#contract/notifications/schemas.ts";
+import { isCountedAs, type NotificationType, notificationTypes } from "#contract/notifications/types.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

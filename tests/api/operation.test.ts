@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { listStudents } from "#contract/students.ts";
+import { listStudents } from "#contract/students/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { startApi } from "#tests/support/startApi.ts";

@@ -3,7 +3,7 @@ import { createServer, request as plainRequest } from "node:http";
 import type { RequestOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { getOutsidePicture } from "#contract/files.ts";
+import { getOutsidePicture } from "#contract/files/endpoints.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { threeQuarters } from "#server/demo/files/files.ts";
 import { createFetchPicture, isPublicAddress } from "#server/http/fetchPicture.ts";

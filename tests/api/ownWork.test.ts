@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listTodo } from "#contract/todo.ts";
-import { getWeek } from "#contract/week.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment, givenTask } from "#tests/support/given/givenAssignment.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sendMessage } from "#contract/conversations.ts";
-import { listSentNotices } from "#contract/notificationPreferences.ts";
-import { registerPush } from "#contract/push.ts";
+import { sendMessage } from "#contract/conversations/endpoints.ts";
+import { listSentNotices } from "#contract/notifications/preferences.ts";
+import { registerPush } from "#contract/notifications/push.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { forgetPhones } from "#server/notify/devices.ts";
 import { createPhonePush } from "#server/notify/phonePush.ts";

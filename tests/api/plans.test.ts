@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getPlan, listPlans } from "#contract/plans.ts";
+import { getPlan, listPlans } from "#contract/plans/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

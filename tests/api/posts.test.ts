@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
+import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

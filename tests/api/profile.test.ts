@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import webPush from "web-push";
-import { recallMessage, sendMessage } from "#contract/conversations.ts";
+import { recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { updateInstanceDate } from "#contract/meetings.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { registerPush, unregisterPush } from "#contract/push.ts";
+import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { pushJob, sendPush } from "#server/notify/push.ts";

@@ -9,7 +9,7 @@ import {
   markConversationRead,
   recallMessage,
   sendMessage,
-} from "#contract/conversations.ts";
+} from "#contract/conversations/endpoints.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { conversationReads, messages } from "#server/database/schema/conversations.ts";
 import { changes } from "#server/database/schema/integration.ts";

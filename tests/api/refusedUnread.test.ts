@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { INTEGRATION_BASE, INTEGRATION_ENDPOINTS, type IntegrationEndpoint } from "#contract/integration.ts";
+import {
+  INTEGRATION_BASE,
+  INTEGRATION_ENDPOINTS,
+  type IntegrationEndpoint,
+} from "#contract/integration/integration.ts";
 import { STAFF_ROLES, type StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, offersIn, type Situation } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";

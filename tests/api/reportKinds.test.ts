@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { changeCare, getCare } from "#contract/care.ts";
-import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { changeCare, getCare } from "#contract/care/endpoints.ts";
+import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { alarmUnlessArrived, attempt, receive } from "#server/deliveries/attempts.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import { database } from "../support/database.ts";

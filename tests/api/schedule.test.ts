@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listSchedule, SCHEDULE_DAYS_MAX, VERBAL_TEST } from "#contract/schedule.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
+import { SCHEDULE_DAYS_MAX, VERBAL_TEST } from "#contract/schedule/limits.ts";
 import { apiFor } from "../support/api.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getSchoolData, GUARDIANS_COMMUNICATION_KEY as KEY } from "#contract/students.ts";
+import { getSchoolData, GUARDIANS_COMMUNICATION_KEY as KEY } from "#contract/students/endpoints.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { demoApiFor } from "#tests/support/demo.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { listAbsences, reportAbsence } from "#contract/absence.ts";
-import { listAttendance } from "#contract/attendance.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { listSchedule } from "#contract/schedule.ts";
+import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { schools, soldServices } from "#server/database/schema/people.ts";

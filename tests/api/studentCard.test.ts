@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getAssessmentSummary, getDetailedStatistics } from "#contract/assessments.ts";
+import { getAssessmentSummary, getDetailedStatistics } from "#contract/assessments/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";

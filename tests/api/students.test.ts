@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
-import { getStudent, listStudents } from "#contract/students.ts";
+import { getStudent, listStudents } from "#contract/students/endpoints.ts";
 import { guardianStudents, soldServices } from "#server/database/schema/people.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -4,8 +4,8 @@ import {
   getNotificationPreferences,
   listSentNotices,
   saveNotificationPreferences,
-} from "#contract/notificationPreferences.ts";
-import { registerPush } from "#contract/push.ts";
+} from "#contract/notifications/preferences.ts";
+import { registerPush } from "#contract/notifications/push.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { createActivityFeed } from "#server/notify/graphActivity.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";

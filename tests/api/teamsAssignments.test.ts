@@ -6,7 +6,7 @@ import {
   getTeamsOutcomes,
   listTeamsAssignments,
   listTeamsResources,
-} from "#contract/teamsAssignments.ts";
+} from "#contract/assignments/teams.ts";
 import { apiFor } from "../support/api.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo.ts";
+import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { apiFor } from "#tests/support/api.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { updateInstanceDate } from "#contract/meetings.ts";
-import { listTodo } from "#contract/todo.ts";
+import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { guardianStudents, guardians } from "#server/database/schema/people.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
 import { apiFor } from "#tests/support/api.ts";

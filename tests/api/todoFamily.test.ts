@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { type CareChange, changeCare } from "#contract/care.ts";
-import { applyForLeave, listLeave } from "#contract/leave.ts";
-import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
+import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
+import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { listTodo } from "#contract/todo.ts";
-import { getWeek } from "#contract/week.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";

@@ -1,7 +1,7 @@
 import { context, propagation, trace } from "@opentelemetry/api";
 import { afterEach, expect, inject, it, onTestFinished } from "vitest";
-import { getProfile, saveProfile } from "#contract/profile.ts";
-import { getStudent } from "#contract/students.ts";
+import { getStudent } from "#contract/students/endpoints.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { startTracing } from "#server/tracing/tracing.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
+import { getTranslations } from "#contract/app/texts.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
-import { getTranslations } from "#contract/texts.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { flagMessage } from "#contract/conversations.ts";
-import { decideOnLeave, getDesk, listDeskLeave } from "#contract/desk.ts";
-import { decideOnFlag, listDeskSources, listFlaggedMessages } from "#contract/deskOffice.ts";
-import { applyForLeave } from "#contract/leave.ts";
+import { flagMessage } from "#contract/conversations/endpoints.ts";
+import { decideOnLeave, getDesk, listDeskLeave } from "#contract/desk/day.ts";
+import { decideOnFlag, listDeskSources, listFlaggedMessages } from "#contract/desk/office.ts";
+import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { sourceIds, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";

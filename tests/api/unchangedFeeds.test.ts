@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";

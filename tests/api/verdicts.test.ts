@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listVerdictScales, listVerdicts } from "#contract/verdicts.ts";
+import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { manageWebhooks } from "#server/commands/webhooks.ts";
 import { changes, webhookDeliveries } from "#server/database/schema/integration.ts";
 import { attemptWebhook } from "#server/deliveries/webhooks/attemptWebhook.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { WRITTEN_TEST } from "#contract/schedule.ts";
-import { getWeek, type WeekChild } from "#contract/week.ts";
+import { WRITTEN_TEST } from "#contract/schedule/limits.ts";
+import { getWeek } from "#contract/week/endpoints.ts";
+import type { WeekChild } from "#contract/week/schemas.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { LANGUAGES, LOCALES } from "#contract/languages.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { getFamilyDay, getWeek } from "#contract/week.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { eventsIn, fetchFeed, givenFeed } from "#tests/support/given/givenFeed.ts";
 import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/deskMeetings.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings.ts";
+import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/desk/meetings.ts";
+import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { unlinkGuardian } from "#server/commands/people.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { listAbsences, reportAbsence } from "#contract/absence.ts";
+import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";

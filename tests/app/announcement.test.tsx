@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { ANNOUNCEMENT_PATH } from "#contract/announcement.ts";
+import { ANNOUNCEMENT_PATH } from "#contract/app/announcement.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

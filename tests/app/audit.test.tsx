@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { listGroups } from "#contract/groups.ts";
+import { listGroups } from "#contract/courses/groups.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence.ts";
+import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { students } from "#server/database/schema/people.ts";
 import { database } from "#tests/support/database.ts";
 import { givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";

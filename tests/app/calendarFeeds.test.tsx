@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, inject, it } from "vitest";
-import { createCalendarFeed, feedPath } from "#contract/calendarFeeds.ts";
+import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { refresh } from "#client/http/cache/refresh.ts";
-import { LEAVE } from "#contract/absence.ts";
-import { CARE_PEOPLE_MAX, type CareChange, changeCare, getCare } from "#contract/care.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import { changeCare, getCare } from "#contract/care/endpoints.ts";
+import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { students } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";
@@ -13,13 +15,8 @@ import { givenCoparent, givenReporter, NOW } from "#tests/support/given/givenRep
 import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
 
 const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
-const GRANDMOTHER = {
-  kind: "PERSON",
-  id: null,
-  name: "Berit Lind",
-  relation: "Grandmother",
-  phone: "0701234567",
-} as const;
+const BERIT = { name: "Berit Lind", relation: "Grandmother", phone: "0701234567" };
+const GRANDMOTHER = { kind: "PERSON", id: null, ...BERIT } as const;
 
 async function givenCare(...changes: CareChange[]) {
   const { guardian, student, api } = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });

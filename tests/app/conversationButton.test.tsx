@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { listConversations } from "#contract/conversations.ts";
+import { listConversations } from "#contract/conversations/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { flagMessage } from "#contract/conversations.ts";
+import { flagMessage } from "#contract/conversations/endpoints.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { WRITTEN_TEST } from "#contract/schedule.ts";
+import { WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { listAbsences } from "#contract/absence.ts";
-import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk.ts";
-import { listLeave } from "#contract/leave.ts";
+import { listAbsences } from "#contract/absence/endpoints.ts";
+import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk/day.ts";
+import { listLeave } from "#contract/leave/endpoints.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { database } from "#tests/support/database.ts";

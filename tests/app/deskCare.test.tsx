@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type CareChange, changeCare } from "#contract/care.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
-import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/deskForms.ts";
-import { getForm } from "#contract/forms.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/desk/forms.ts";
+import { getForm } from "#contract/forms/endpoints.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { answerForm } from "#tests/support/answerForm.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getConversation, listConversations } from "#contract/conversations.ts";
-import { getDeskConversation } from "#contract/deskInbox.ts";
+import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
+import { getDeskConversation } from "#contract/desk/inbox.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";

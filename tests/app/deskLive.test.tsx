@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { markConversationRead, sendMessage } from "#contract/conversations.ts";
-import { decideOnLeave } from "#contract/desk.ts";
-import { markReadAtDesk } from "#contract/deskInbox.ts";
-import { createDeskText, withdrawDeskText } from "#contract/deskPosts.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
+import { decideOnLeave } from "#contract/desk/day.ts";
+import { markReadAtDesk } from "#contract/desk/inbox.ts";
+import { createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
 import { REPORTED_ABSENCES } from "#contract/screens.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { at, draftOf } from "#tests/support/given/givenDeskText.ts";

@@ -7,8 +7,8 @@ import {
   getDeskTalk,
   listDeskMeetings,
   offerDeskSlot,
-} from "#contract/deskMeetings.ts";
-import { listMeetings } from "#contract/meetings.ts";
+} from "#contract/desk/meetings.ts";
+import { listMeetings } from "#contract/meetings/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { database } from "#tests/support/database.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { flagMessage, getConversation } from "#contract/conversations.ts";
-import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { flagMessage, getConversation } from "#contract/conversations/endpoints.ts";
+import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk/day.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { addSource } from "#server/sources/registry/registry.ts";

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { dayInZone } from "#contract/dates.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";

@@ -2,7 +2,7 @@ import { Editor } from "@tiptap/core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { extensionsWith } from "#client/ui/editor/extensions.ts";
 import { insert } from "#client/ui/editor/insert.ts";
-import { addressOfPicture } from "#contract/files.ts";
+import { addressOfPicture } from "#contract/files/endpoints.ts";
 
 function givenEditor(content: string) {
   const element = document.createElement("div");

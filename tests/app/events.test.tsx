@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "#tests/support/api.ts";

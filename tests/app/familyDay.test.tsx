@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { LEAVE } from "#contract/absence.ts";
-import { type CareChange, changeCare } from "#contract/care.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { getForm, saveFormInstance } from "#contract/forms.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

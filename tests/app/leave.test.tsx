@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { students } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived } from "#server/deliveries/attempts.ts";
 import { apiFor } from "#tests/support/api.ts";

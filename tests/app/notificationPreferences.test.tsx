@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { NO_PREFERENCES } from "#contract/noticeRules.ts";
-import { requestMailConfirmation } from "#contract/notificationPreferences.ts";
+import { requestMailConfirmation } from "#contract/notifications/preferences.ts";
+import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
 import {
   mailAddresses,
   noticeIntroductions,

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { draftKeys, forgetDrafts, saveDraft } from "#client/session/drafts.ts";
-import { getConversation, listConversations } from "#contract/conversations.ts";
+import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { newId } from "#tests/support/newId.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getConversation, sendMessage } from "#contract/conversations.ts";
+import { getConversation, sendMessage } from "#contract/conversations/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";

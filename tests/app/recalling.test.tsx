@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getConversation, markConversationRead, sendMessage } from "#contract/conversations.ts";
+import { getConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { editAbsence, removeAbsence } from "#contract/absence.ts";
+import { editAbsence, removeAbsence } from "#contract/absence/endpoints.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";

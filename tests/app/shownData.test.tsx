@@ -5,7 +5,7 @@ import { setCached } from "#client/http/cache/cache.ts";
 import { createShownData, ShownDataContext, useShownData } from "#client/http/cache/shownData.ts";
 import { cacheKeyOf } from "#client/http/request/address.ts";
 import { setScope } from "#client/http/request/scope.ts";
-import { getNavigation } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
 
 it("[LIM-1] tells the age of data that came after the connection was lost", () => {
   const shown = createShownData();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { sendMessage } from "#contract/conversations.ts";
+import { sendMessage } from "#contract/conversations/endpoints.ts";
 import { conversationRelationships, messages } from "#server/database/schema/conversations.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { database } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { entireDays } from "#contract/absence.ts";
+import { entireDays } from "#contract/absence/rules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { answerForm } from "#tests/support/answerForm.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { draftKeys, forgetDrafts, saveDraft } from "#client/session/drafts.ts";
-import { getConversation, sendMessage } from "#contract/conversations.ts";
+import { getConversation, sendMessage } from "#contract/conversations/endpoints.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";
 import { seeRows } from "#tests/support/tallScreen.ts";

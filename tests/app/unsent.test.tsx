@@ -4,7 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { setUnreachable } from "#client/http/request/connection.ts";
 import { forgetDrafts } from "#client/session/drafts.ts";
-import { getConversation, listConversations } from "#contract/conversations.ts";
+import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";

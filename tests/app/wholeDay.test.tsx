@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/renderApp.tsx";

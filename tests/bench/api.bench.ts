@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { api } from "#contract/api.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
-import { getDeskForm, listDeskForms } from "#contract/deskForms.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { getDeskForm, listDeskForms } from "#contract/desk/forms.ts";
 import {
   getDeskConversation,
   listDeskConversations,
   listDeskFamilies,
   listWritableGroups,
-} from "#contract/deskInbox.ts";
+} from "#contract/desk/inbox.ts";
 import {
   getDeskMeeting,
   getDeskMeetingChoices,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
-} from "#contract/deskMeetings.ts";
-import { getDeskText, listDeskTexts } from "#contract/deskPosts.ts";
+} from "#contract/desk/meetings.ts";
+import { getDeskText, listDeskTexts } from "#contract/desk/posts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { tokenFor } from "#tests/support/tokens.ts";

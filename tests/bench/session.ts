@@ -1,6 +1,6 @@
 import type { Session } from "#client/session/session.ts";
 import type { SessionState } from "#client/session/state.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 
 const student = {
   id: "student",

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import pg from "pg";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { tokenFor } from "#tests/support/tokens.ts";

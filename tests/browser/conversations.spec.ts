@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Conversation } from "#contract/conversations.ts";
+import type { Conversation } from "#contract/conversations/schemas.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const THREAD = "/conversations/conversation-1";

@@ -1,12 +1,13 @@
 import { nextSchoolDay } from "#client/features/absence/formRules.ts";
-import { type Absence, entireDays } from "#contract/absence.ts";
-import type { CalendarFeed } from "#contract/calendarFeeds.ts";
-import type { Care } from "#contract/care.ts";
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
-import type { LeaveApplication } from "#contract/leave.ts";
+import { entireDays } from "#contract/absence/rules.ts";
+import type { CalendarFeed } from "#contract/calendarFeeds/schemas.ts";
+import type { Care } from "#contract/care/schemas.ts";
+import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import type { DeskConversation } from "#contract/desk/inboxSchemas.ts";
+import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { MeetingInstance } from "#contract/meetings.ts";
-import type { DeskConversation } from "#contract/schemas/deskInbox.ts";
+import type { MeetingInstance } from "#contract/meetings/schemas.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
 import { apiOf, expect, test } from "#tests/support/presses.ts";
 import { schoolNow } from "#tests/support/schoolClock.ts";
 

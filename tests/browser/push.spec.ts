@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { PushMessage, WebPushSubscription } from "#contract/push.ts";
+import type { PushMessage, WebPushSubscription } from "#contract/notifications/schemas.ts";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startPushService } from "#tests/support/pushService.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { listAudit, listStudents } from "#contract/students.ts";
+import { listAudit, listStudents } from "#contract/students/endpoints.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Addressee, addressOf } from "#client/features/outbox/embed/outgoing.ts";
-import { UNDO_MS } from "#contract/conversations.ts";
+import { UNDO_MS } from "#contract/conversations/limits.ts";
 import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
 
 type Step =

@@ -6,7 +6,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration.ts";
+import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { Profile } from "#contract/schemas/students.ts";
+import { Profile } from "#contract/students/schemas.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
 import { localToken } from "#tests/support/localToken.ts";

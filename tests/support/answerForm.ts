@@ -1,4 +1,4 @@
-import { getForm, saveFormInstance } from "#contract/forms.ts";
+import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import type { apiFor } from "./api.ts";
 import type { givenForm } from "./given/givenForm.ts";
 

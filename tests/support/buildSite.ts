@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { inject, onTestFinished } from "vitest";
-import { type AppOptions, buildApp } from "#server/app.ts";
+import { buildApp } from "#server/app.ts";
+import type { AppOptions } from "#server/appOptions.ts";
 import { connect } from "#server/database/connect.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 

@@ -1,7 +1,7 @@
-import { addDays, type Day, weekdayOf } from "#contract/dates.ts";
-import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/deskScreens.ts";
+import { addDays, type Day, weekdayOf } from "#contract/dates/dates.ts";
+import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import type { StaffRole } from "#contract/kinds.ts";
-import { fillPath, type PathParam } from "#contract/screenTable.ts";
+import { fillPath, type PathParam } from "#contract/screens/table.ts";
 import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 

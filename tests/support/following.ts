@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { onTestFinished } from "vitest";
-import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import type { LiveEvent } from "#contract/notifications/schemas.ts";
 
 /**
  * Follows the live stream of a token's bearer; `next` waits for the next event.

@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from "#contract/dates.ts";
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
 /** All requests of home and the frame around it. */

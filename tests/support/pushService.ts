@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushMessage } from "#contract/push.ts";
+import type { PushMessage } from "#contract/notifications/schemas.ts";
 import { decrypted } from "./decrypted.ts";
 
 /** A local push service with browsers. */

@@ -12,7 +12,7 @@ import { localeOf } from "#client/i18n/languages.ts";
 import { createSession, type Session } from "#client/session/session.ts";
 import type { Auth } from "#client/session/signIn/auth.ts";
 import { pathBehind } from "#client/session/signIn/redirectState.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Language } from "#contract/languages.ts";
 import { DESK } from "#contract/screens.ts";
 import type { GivenPerson } from "./given/givenGuardian.ts";

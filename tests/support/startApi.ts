@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type AppOptions, buildApp } from "#server/app.ts";
+import { buildApp } from "#server/app.ts";
+import type { AppOptions } from "#server/appOptions.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { readOperation } from "#server/http/operation.ts";
 import type { Mailer } from "#server/notify/mailer.ts";

@@ -1,4 +1,4 @@
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import { TEST_ISSUER } from "./issuer.ts";
 
 /** Client configuration for pages that never contact the issuer. */

@@ -17,7 +17,7 @@ import { isDark, ThemesContext, withMoreContrast } from "#client/theme/themes.ts
 import { useMediaQuery } from "#client/ui/measures.ts";
 import { usePreferences } from "#client/ui/preferences.ts";
 import { SchoolLanguage } from "#client/ui/text/SchoolText.tsx";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Language } from "#contract/languages.ts";
 import { HostProvider } from "./HostProvider.tsx";
 import { Overlays } from "./Overlays.tsx";

@@ -14,7 +14,7 @@ import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { type LatePart, latePart, useLate } from "#client/ui/latePart.ts";
-import { watchChanges } from "#contract/live.ts";
+import { watchChanges } from "#contract/notifications/live.ts";
 import { Starting } from "./BareFrame.tsx";
 import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";

@@ -3,7 +3,7 @@ import type { HostKind } from "#client/host/host.ts";
 import { followNativeDimensions } from "#client/host/native.ts";
 import type { Session } from "#client/session/session.ts";
 import { preferencesLoaded } from "#client/ui/preferences.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import { App } from "./App.tsx";
 
 type Start = { host: HostKind; session: Session; config: ClientConfig };

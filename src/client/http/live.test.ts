@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { watchChanges } from "#contract/live.ts";
-import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import { watchChanges } from "#contract/notifications/live.ts";
+import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { followChanges } from "./live.ts";
 import { connectTransport } from "./request/transport.ts";
 

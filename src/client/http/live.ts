@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
-import { HEARTBEAT_MS, POLL_MS } from "#contract/live.ts";
+import { HEARTBEAT_MS, POLL_MS } from "#contract/notifications/live.ts";
 import { refresh } from "./cache/refresh.ts";
 import { scopeAge, useScope } from "./request/scope.ts";
 import { transport } from "./request/transport.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat } from "./intl.ts";
 

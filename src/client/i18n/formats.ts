@@ -1,4 +1,4 @@
-import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
+import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 

@@ -7,12 +7,15 @@ import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { ABSENCE_MONTHS_BACK, type Absence, listAbsenceChildren, listAbsences, listedDays } from "#contract/absence.ts";
-import { listAttendance, type PastLesson } from "#contract/attendance.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import { type LeaveApplication, listLeave, previewLeave } from "#contract/leave.ts";
+import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.ts";
+import { ABSENCE_MONTHS_BACK, listedDays } from "#contract/absence/rules.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { listLeave, previewLeave } from "#contract/leave/endpoints.ts";
+import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { Student } from "#contract/students.ts";
+import type { Absence, PastLesson } from "#contract/schedule/schemas.ts";
+import type { Student } from "#contract/students/schemas.ts";
 import { refreshedBy } from "./refreshes.ts";
 
 /** The active student's absences, some months back and all that lie ahead (ABS-10); none where absence is not offered. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { transport } from "#client/http/request/transport.ts";
-import { ANNOUNCEMENT_PATH, type Announced } from "#contract/announcement.ts";
+import { ANNOUNCEMENT_PATH, type Announced } from "#contract/app/announcement.ts";
 
 const ASKED_EVERY_MS = 60_000;
 

@@ -4,21 +4,19 @@ import { currentLanguage } from "#client/i18n/i18n.ts";
 import { localeOf } from "#client/i18n/languages.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
-  type AssessmentSummary,
   getAssessmentSummary,
   getAssignmentAssessment,
   getDetailedStatistics,
   getPlanAssessment,
-  type LatestResult,
   listAdjustments,
   listAssessedGroups,
   listLatestResults,
-  type Statistics,
-  type WorkAssessment,
-} from "#contract/assessments.ts";
-import type { Day } from "#contract/dates.ts";
+} from "#contract/assessments/endpoints.ts";
+import type { LatestResult } from "#contract/assessments/results.ts";
+import type { AssessmentSummary, Statistics, WorkAssessment } from "#contract/assessments/schemas.ts";
+import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
-import { listVerdictScales, listVerdicts } from "#contract/verdicts.ts";
 
 /** A range of days, both included, in one group or in all. */
 export type AssessmentRange = { startDate: Day; endDate: Day; sectionId?: string };

@@ -8,9 +8,10 @@ import { useSettled } from "#client/lib/useSettled.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
-import type { TeamsAssignment } from "#contract/teamsAssignments.ts";
-import { getStatusTexts, type StatusTexts } from "#contract/texts.ts";
+import type { StatusTexts } from "#contract/app/schemas.ts";
+import { getStatusTexts } from "#contract/app/texts.ts";
+import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
+import type { Assignment, TeamsAssignment } from "#contract/assignments/schemas.ts";
 import { prefetchTeamsAssignments, useTeamsAssignments } from "./teamsAssignments.ts";
 
 /** The active student's native assignments; not requested where they are not offered (NAV-13). */

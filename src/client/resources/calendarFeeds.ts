@@ -1,5 +1,5 @@
 import { useResource } from "#client/http/useResource.ts";
-import { listCalendarFeeds } from "#contract/calendarFeeds.ts";
+import { listCalendarFeeds } from "#contract/calendarFeeds/endpoints.ts";
 
 export const useCalendarFeeds = () => useResource(listCalendarFeeds, {});
 

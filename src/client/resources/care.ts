@@ -4,7 +4,8 @@ import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { type Care, type CareChange, changeCare, getCare } from "#contract/care.ts";
+import { changeCare, getCare } from "#contract/care/endpoints.ts";
+import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { useChange } from "./refreshes.ts";
 import { CARE_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
 

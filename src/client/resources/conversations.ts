@@ -5,16 +5,15 @@ import { newIdempotencyKey, request } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
-  type Conversation,
   createConversation,
   getConversation,
   listContacts,
   listConversations,
   listFlags,
   listMessages,
-  type Message,
   sendMessage,
-} from "#contract/conversations.ts";
+} from "#contract/conversations/endpoints.ts";
+import type { Conversation, Message } from "#contract/conversations/schemas.ts";
 import type { InputOf } from "#contract/endpoint.ts";
 import type { THREAD_REFERENCES } from "#contract/kinds.ts";
 import { refreshedBy } from "./refreshes.ts";

@@ -1,7 +1,7 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { getCourse, listCourses } from "#contract/courses.ts";
+import { getCourse, listCourses } from "#contract/courses/endpoints.ts";
 
 /** The courses of the active student, latest school year first. */
 export const useCourses = () => useResource(listCourses, { params: { studentId: useActiveStudentId() } });

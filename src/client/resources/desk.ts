@@ -3,18 +3,18 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import type { Day } from "#contract/dates.ts";
-import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
-import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
-import { getDeskNotices } from "#contract/deskNotices.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { getDeskNotices } from "#contract/desk/notices.ts";
 import {
-  type DeskSource,
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/deskOffice.ts";
+} from "#contract/desk/office.ts";
+import type { DeskSource } from "#contract/desk/officeSchemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */

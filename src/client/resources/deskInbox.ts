@@ -2,17 +2,17 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
-  type DeskMessage,
   getDeskConversation,
   listDeskConversations,
   listDeskFamilies,
   listDeskMessages,
   listWritableGroups,
   writeToFamilies,
-} from "#contract/deskInbox.ts";
+} from "#contract/desk/inbox.ts";
+import type { DeskMessage } from "#contract/desk/inboxSchemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useInbox = () => usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));

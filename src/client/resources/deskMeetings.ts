@@ -2,7 +2,7 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { ApiError } from "#client/http/request/apiError.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   getDeskMeeting,
   getDeskMeetingChoices,
@@ -12,7 +12,7 @@ import {
   OVERLAP_FIELDS,
   SLOT_FIELD,
   STAFF_FIELD,
-} from "#contract/deskMeetings.ts";
+} from "#contract/desk/meetings.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Reads again what a screen of meetings shows, after somebody else was first. */

@@ -2,15 +2,11 @@ import { ApiError } from "#client/http/request/apiError.ts";
 import { request, requestFile } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, FILE_REFUSALS, piecesOf } from "#contract/deskFileRules.ts";
-import { addDeskFilePiece, beginDeskFile, completeDeskFile, type DeskFile, getDeskFile } from "#contract/deskFiles.ts";
-import {
-  DESK_TEXTS_PAGE_SIZE,
-  type DeskText,
-  getDeskText,
-  listDeskTextGroups,
-  listDeskTexts,
-} from "#contract/deskPosts.ts";
+import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, FILE_REFUSALS, piecesOf } from "#contract/desk/fileRules.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "#contract/desk/files.ts";
+import type { DeskFile } from "#contract/desk/filesSchemas.ts";
+import { DESK_TEXTS_PAGE_SIZE, getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
+import type { DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 export const useDeskTexts = (kind: DeskTextKind) =>

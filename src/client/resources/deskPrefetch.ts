@@ -1,18 +1,18 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
-import type { Day } from "#contract/dates.ts";
-import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/deskAttendance.ts";
-import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/deskForms.ts";
-import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/deskInbox.ts";
-import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/deskMeetings.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
+import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
 import {
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/deskOffice.ts";
-import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/deskPosts.ts";
+} from "#contract/desk/office.ts";
+import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 const FIRST = { query: { page: 1 } };

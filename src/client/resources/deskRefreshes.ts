@@ -1,6 +1,6 @@
 import { type Change, useWrite } from "#client/http/useWrite.ts";
 import type { DeskWriteName, ReadName } from "#contract/api.ts";
-import type { DeskNews } from "#contract/desk.ts";
+import type { DeskNews } from "#contract/desk/daySchemas.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 type Outdated = readonly ReadName[];

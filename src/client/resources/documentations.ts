@@ -3,13 +3,9 @@ import { requestFile } from "#client/http/request/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import {
-  type Documentation,
-  getDocumentation,
-  getDocumentationFile,
-  listDocumentations,
-} from "#contract/documentations.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
+import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
+import type { Documentation } from "#contract/posts/schemas.ts";
 import { type FeedFilter, feedQuery, isFiltered } from "./posts.ts";
 import { useForgetWithdrawn } from "./withdrawnTexts.ts";
 

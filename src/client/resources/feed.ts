@@ -1,9 +1,8 @@
 import type { PagedResource } from "#client/http/useResource.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import type { Documentation } from "#contract/documentations.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Post } from "#contract/posts.ts";
+import type { Documentation, Post } from "#contract/posts/schemas.ts";
 import { prefetchDocumentations, useDocumentations } from "./documentations.ts";
 import { type FeedFilter, prefetchPosts, usePosts } from "./posts.ts";
 

@@ -3,14 +3,8 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import {
-  type FormInstance,
-  type FormInstanceInput,
-  getForm,
-  getFormTemplate,
-  listForms,
-  saveFormInstance,
-} from "#contract/forms.ts";
+import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
+import type { FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
 import { useChange } from "./refreshes.ts";
 
 /** The forms about the active student, by due date; not requested where they are not offered. */

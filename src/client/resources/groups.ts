@@ -2,7 +2,8 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { type Group, getGroup, listGroups } from "#contract/groups.ts";
+import { getGroup, listGroups } from "#contract/courses/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
 import type { GROUP_TYPES } from "#contract/kinds.ts";
 
 type GroupType = (typeof GROUP_TYPES)[number];

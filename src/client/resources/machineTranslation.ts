@@ -1,10 +1,8 @@
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
 import {
   listTranslationLanguages,
-  type TextTranslation,
   translateAssignment,
   translateDocumentation,
   translateMeeting,
@@ -12,7 +10,9 @@ import {
   translatePlan,
   translatePost,
   translateTeamsAssignment,
-} from "#contract/machineTranslation.ts";
+} from "#contract/machineTranslation/endpoints.ts";
+import { getReaderSubdomain, getReaderToken } from "#contract/machineTranslation/immersiveReader.ts";
+import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 
 /** Something that can be translated. The server reads it itself. */
 export type Translatable =

@@ -3,7 +3,7 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import type { FormInstance, FormInstanceInput } from "#contract/forms.ts";
+import type { FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
 import {
   createInstanceForm,
   FORMER_SLOT_FIELD,
@@ -12,11 +12,10 @@ import {
   getMeetingInstance,
   listMeetings,
   listTimeBlocks,
-  type MeetingInstance,
   sendAppointment,
-  type TimeBlockSlot,
   updateInstanceDate,
-} from "#contract/meetings.ts";
+} from "#contract/meetings/endpoints.ts";
+import type { MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
 import { refreshedBy, useChange } from "./refreshes.ts";
 
 /** The meetings about the active student; not requested where they are not offered. */

@@ -3,7 +3,8 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { getNavigation, type MenuItem } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 
 /** The menu of the active student; the stored one until it is loaded. */
 export function useNavigation(): Resource<MenuItem[]> {

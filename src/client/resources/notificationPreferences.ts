@@ -5,9 +5,9 @@ import { useResource } from "#client/http/useResource.ts";
 import {
   getNotificationPreferences,
   listSentNotices,
-  type NoticePreferences,
   saveNotificationPreferences,
-} from "#contract/notificationPreferences.ts";
+} from "#contract/notifications/preferences.ts";
+import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { useChange } from "./refreshes.ts";
 
 export const useNotificationPreferences = () => useResource(getNotificationPreferences, {});

@@ -1,6 +1,7 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { listNotifications, type Notification, type UnreadSummary } from "#contract/notifications.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
+import type { Notification, UnreadSummary } from "#contract/notifications/schemas.ts";
 
 type Answer = UnreadSummary | Notification[];
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { request } from "#client/http/request/request.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import type { Endpoint, InputOf } from "#contract/endpoint.ts";
-import type { ListedStudent } from "#contract/students.ts";
+import type { ListedStudent } from "#contract/students/schemas.ts";
 
 /**
  * Looks for content that the active student does not have among the guardian's other children, as each of them: the server

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { request, requestFile } from "#client/http/request/request.ts";
-import { addPicture, addressOfPicture, getOutsidePicture, getPicture } from "#contract/files.ts";
+import { addPicture, addressOfPicture, getOutsidePicture, getPicture } from "#contract/files/endpoints.ts";
 import type { PictureOwner } from "#contract/kinds.ts";
 
 export const fetchPicture = (pictureId: string): Promise<Blob> => requestFile(getPicture, { params: { pictureId } });

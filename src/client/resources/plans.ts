@@ -2,11 +2,11 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { requestFile } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import type { Day } from "#contract/dates.ts";
-import { getFileItem } from "#contract/files.ts";
-import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { getFileItem } from "#contract/files/endpoints.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
-import { getPlan, listBlocks, listPlans } from "#contract/plans.ts";
+import { getPlan, listBlocks, listPlans } from "#contract/plans/endpoints.ts";
+import { getGoalWork, listGoalStatistics, listGoals } from "#contract/plans/goals.ts";
 
 /** The plans of the active student, by start. */
 export const usePlans = () => useResource(listPlans, { params: { studentId: useActiveStudentId() } });

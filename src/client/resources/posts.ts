@@ -4,7 +4,8 @@ import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResour
 import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
-import { getPost, getPostFile, listPosts, type Post } from "#contract/posts.ts";
+import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 import { useForgetWithdrawn } from "./withdrawnTexts.ts";
 
 export type FeedFilter = {

@@ -1,7 +1,8 @@
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useSetProfile } from "#client/session/profile.ts";
-import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 import { useChange } from "./refreshes.ts";
 
 type SaveProfile = {

@@ -1,5 +1,6 @@
 import { request } from "#client/http/request/request.ts";
-import { registerPush, unregisterPush, type WebPushSubscription } from "#contract/push.ts";
+import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
+import type { WebPushSubscription } from "#contract/notifications/schemas.ts";
 
 export const registerBrowser = (subscription: WebPushSubscription): Promise<null> =>
   request(registerPush, { body: { subscription } });

@@ -1,7 +1,7 @@
 import { type Change, useWrite } from "#client/http/useWrite.ts";
 import type { DeskWriteName, ReadName, WriteName } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import type { LiveEvent } from "#contract/notifications/schemas.ts";
 
 type FamilyWrite = Exclude<WriteName, DeskWriteName>;
 type Outdated = readonly ReadName[];

@@ -5,9 +5,11 @@ import { useScope } from "#client/http/request/scope.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import type { Day } from "#contract/dates.ts";
-import { listSchedule, SCHEDULE_FETCH_DELAY_MS, type ScheduleItem } from "#contract/schedule.ts";
-import { getFamilyDay, getWeek } from "#contract/week.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
+import { SCHEDULE_FETCH_DELAY_MS } from "#contract/schedule/limits.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
+import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
 
 /** The active student's schedule from one day to another, both inclusive. */
 export const useSchedule = (start: Day, end: Day) =>

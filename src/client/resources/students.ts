@@ -1,7 +1,12 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
-import { ABSENCE_LINK_KEY, GUARDIANS_COMMUNICATION_KEY, getSchoolData, listAudit } from "#contract/students.ts";
+import {
+  ABSENCE_LINK_KEY,
+  GUARDIANS_COMMUNICATION_KEY,
+  getSchoolData,
+  listAudit,
+} from "#contract/students/endpoints.ts";
 
 /** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
 export function useMayWriteToEducationGroups(): boolean | undefined {

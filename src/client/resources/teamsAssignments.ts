@@ -4,6 +4,7 @@ import { request, requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
 import {
   getTeamsAssignment,
   getTeamsFile,
@@ -11,8 +12,7 @@ import {
   getTeamsOutcomes,
   listTeamsAssignments,
   listTeamsResources,
-  type TeamsAssignment,
-} from "#contract/teamsAssignments.ts";
+} from "#contract/assignments/teams.ts";
 
 /** Identifies an assignment of Teams: the group is part of its address. */
 export type TeamsReference = Pick<TeamsAssignment, "sectionId" | "externalId">;

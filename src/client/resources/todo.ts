@@ -2,7 +2,8 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { useResource } from "#client/http/useResource.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
-import { bringBackTodo, listTodo, putAwayTodo, type TodoItem } from "#contract/todo.ts";
+import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import type { TodoItem } from "#contract/todo/schemas.ts";
 import { useChange } from "./refreshes.ts";
 
 /** Tasks for all children (DUE-1); not requested for students themselves. */

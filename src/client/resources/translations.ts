@@ -4,8 +4,8 @@ import { useRefresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { applyOverlay } from "#client/i18n/i18n.ts";
 import { isLanguage, localeOf } from "#client/i18n/languages.ts";
+import { getTranslations } from "#contract/app/texts.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
-import { getTranslations } from "#contract/texts.ts";
 
 /** Replaces texts by the school's own once these are loaded, and when they change (I18N-2). */
 export function useTextOverlay(): void {

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 
 export const ConfigContext = createContext<ClientConfig | null>(null);
 

@@ -1,4 +1,5 @@
-import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH, type ClientConfig } from "#contract/clientConfig.ts";
+import { CLIENT_CONFIG_META, CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 
 /** Reads the settings that the server writes into the page. In development, Vite serves the page, so they are fetched. */
 export async function readConfig(): Promise<ClientConfig> {

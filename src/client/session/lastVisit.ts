@@ -3,8 +3,9 @@ import { cacheKeyOf } from "#client/http/request/address.ts";
 import type { Scope } from "#client/http/request/scope.ts";
 import { readStored, readStoredObject, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { getProfile, type Profile } from "#contract/profile.ts";
-import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
+import { getStudent, listStudents } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
+import type { ListedStudent, Profile, Student } from "#contract/students/schemas.ts";
 import { schoolOf } from "./rules.ts";
 import type { ReadySession } from "./state.ts";
 

@@ -1,7 +1,8 @@
 import { statusOf, TokenNotValidError } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
-import { getProfile, type Profile } from "#contract/profile.ts";
-import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
+import { getStudent, listStudents } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
+import type { ListedStudent, Profile, Student } from "#contract/students/schemas.ts";
 import { rememberedStudent } from "./lastVisit.ts";
 import { endsSession, startOrder } from "./rules.ts";
 import type { SessionState } from "./state.ts";

@@ -1,6 +1,6 @@
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { isOffered, type Offer } from "#contract/offers.ts";
-import type { ListedStudent } from "#contract/students.ts";
+import type { ListedStudent } from "#contract/students/schemas.ts";
 import { servicesFor } from "./services.ts";
 import { schoolTypeOf, useIsStudentViewer, useStudents } from "./students.ts";
 

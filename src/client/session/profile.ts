@@ -2,7 +2,8 @@ import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { localeOf } from "#client/i18n/languages.ts";
 import type { Language } from "#contract/languages.ts";
-import { getProfile, type Profile, saveProfile } from "#contract/profile.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 import { chooseLanguage } from "./profileLanguage.ts";
 import { useReadySession, useSession, useSessionActions } from "./SessionContext.ts";
 

@@ -3,7 +3,7 @@ import { languageOf } from "#client/i18n/languages.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 
 /**
  * Applies the profile's language after signing in (AUTH-8). A profile that the school maintains cannot store a choice, so a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListedStudent, Student } from "#contract/students.ts";
+import type { ListedStudent, Student } from "#contract/students/schemas.ts";
 import { endsSession, isStudentViewer, returnAddress, schoolOf, startOrder } from "./rules.ts";
 
 const listed = (id: string): ListedStudent => ({

@@ -1,5 +1,5 @@
 import { screenAddress } from "#client/lib/links.ts";
-import type { ListedStudent, School, Student } from "#contract/students.ts";
+import type { ListedStudent, School, Student } from "#contract/students/schemas.ts";
 
 /** The order in which students are tried at start: the stored one, those after it in the list, then those before (AUTH-10). */
 export function startOrder(students: ListedStudent[], storedId: string | null): ListedStudent[] {

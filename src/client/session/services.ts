@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import { type ServiceName, type Services, servicesOf } from "#contract/services.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 import { useActiveStudent } from "./students.ts";
 
 /** The services that the active student's tenant and schools have today, by the school's date (STU-8). */

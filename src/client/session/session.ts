@@ -6,8 +6,8 @@ import { createEmitter } from "#client/lib/emitter.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import type { Profile } from "#contract/profile.ts";
-import { getStudent, type ListedStudent, type Student } from "#contract/students.ts";
+import { getStudent } from "#contract/students/endpoints.ts";
+import type { ListedStudent, Profile, Student } from "#contract/students/schemas.ts";
 import { forgetDrafts } from "./drafts.ts";
 import {
   cachedSession,

@@ -1,5 +1,4 @@
-import type { Profile } from "#contract/profile.ts";
-import type { ListedStudent, Student } from "#contract/students.ts";
+import type { ListedStudent, Profile, Student } from "#contract/students/schemas.ts";
 import type { Auth } from "./signIn/auth.ts";
 
 /** Settings of a session. */

@@ -1,6 +1,6 @@
 import { statusOf } from "#client/http/request/apiError.ts";
 import { createEmitter } from "#client/lib/emitter.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 
 export type StudentChoice =
   | { outcome: "ready"; student: Student }

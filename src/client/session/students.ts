@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ListedStudent, School, Student } from "#contract/students.ts";
+import type { ListedStudent, School, Student } from "#contract/students/schemas.ts";
 import { isStudentViewer } from "./rules.ts";
 import { useReadySession, useSessionActions } from "./SessionContext.ts";
 

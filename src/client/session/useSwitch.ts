@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 import { useSessionActions } from "./SessionContext.ts";
 
 type SwitchOptions = {

@@ -1,7 +1,7 @@
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import type { Situation } from "#contract/offers.ts";
 import { startPath } from "#contract/screens.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 import { isStudentViewer } from "./rules.ts";
 import { useReadySession } from "./SessionContext.ts";
 import { servicesFor } from "./services.ts";

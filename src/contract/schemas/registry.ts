@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FollowedKind } from "../changes.ts";
+import type { FollowedKind } from "../integration/changes.ts";
 import type { AuditKind, StaffRole } from "../kinds.ts";
 import type { Offer } from "../offers.ts";
 import * as areas from "./areas.ts";

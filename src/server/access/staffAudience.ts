@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import { conversationMembers } from "#server/database/schema/conversations.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { studentSchools, userRoles } from "#server/database/schema/people.ts";

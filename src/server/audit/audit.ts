@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { markConversationRead } from "#contract/conversations.ts";
-import { markReadAtDesk } from "#contract/deskInbox.ts";
+import { markConversationRead } from "#contract/conversations/endpoints.ts";
+import { markReadAtDesk } from "#contract/desk/inbox.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";

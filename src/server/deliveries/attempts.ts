@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { ABSENCE_LINK_KEY } from "#contract/students.ts";
+import { ABSENCE_LINK_KEY } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   type DestinationKind,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
-import { ABSENCE_LINK_KEY } from "#contract/students.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { ABSENCE_LINK_KEY } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type DestinationKind, deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";

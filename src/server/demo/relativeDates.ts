@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfWeek } from "#contract/dates.ts";
+import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
 import type { World } from "./world.ts";
 

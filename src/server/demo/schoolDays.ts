@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isWeekend, weekdayOf, weekOf } from "#contract/dates.ts";
+import { addDays, type Day, daysBetween, isWeekend, weekdayOf, weekOf } from "#contract/dates/dates.ts";
 
 /** Days around the first start that are school days in the summer break too, so that the demo is never empty. */
 export const NEAR_DAYS = 14;

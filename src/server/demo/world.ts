@@ -1,6 +1,6 @@
-import { addDays, type Day, dayInZone, momentInZone, startOfWeek, timeInZone } from "#contract/dates.ts";
+import { addDays, type Day, dayInZone, momentInZone, startOfWeek, timeInZone } from "#contract/dates/dates.ts";
+import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { schoolYearOf } from "#contract/schoolYear.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isSchoolDay, nearestSchoolDay, schoolDayAt } from "./schoolDays.ts";
 

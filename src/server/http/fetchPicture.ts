@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { lookup as lookUp } from "node:dns/promises";
 import { type RequestOptions, request } from "node:https";
 import { BlockList, isIP } from "node:net";
+import type { WholeFile } from "#contract/files/schemas.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
-import type { WholeFile } from "#contract/schemas/files.ts";
 import { pictureType } from "./pictureType.ts";
 
 /** Fetches a picture of another host; undefined if that host has none that may be shown. */

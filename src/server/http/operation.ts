@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { ANNOUNCEMENT_PATH, type Announced } from "#contract/announcement.ts";
+import { ANNOUNCEMENT_PATH, type Announced } from "#contract/app/announcement.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";

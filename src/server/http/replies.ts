@@ -6,7 +6,7 @@ import type { FastifyEtagOptions } from "@fastify/etag";
 import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
 import { ResponseSerializationError } from "fastify-type-provider-zod";
 import { type $ZodType, safeParse } from "zod/v4/core";
-import type { FileContent } from "#contract/schemas/files.ts";
+import type { FileContent } from "#contract/files/schemas.ts";
 import { ApiProblem } from "./problems.ts";
 
 /** Brotli quality and threshold for replies that are compressed on the fly. Smaller ones fit in one packet anyway. */

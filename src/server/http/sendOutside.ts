@@ -2,7 +2,7 @@ import { lookup as lookUp } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { isPublicAddress } from "./fetchPicture.ts";
 
 export type OutsideRequest = {

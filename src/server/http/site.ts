@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { CLIENT_CONFIG_META, type ClientConfig } from "#contract/clientConfig.ts";
+import { CLIENT_CONFIG_META } from "#contract/app/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import { BARE_POLICY, hashSource } from "./securityHeaders.ts";
 import { serveShellWorker } from "./shellWorker.ts";
 

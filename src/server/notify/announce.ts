@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
-import type { ChangeType } from "#contract/changes.ts";
-import type { StaffNotice } from "#contract/deskNotices.ts";
+import type { StaffNotice } from "#contract/desk/notices.ts";
+import type { ChangeType } from "#contract/integration/changes.ts";
 import type { DeskLiveKind } from "#contract/kinds.ts";
-import type { LinkParams, NotificationType, TextOf } from "#contract/notificationTypes.ts";
-import type { LiveEvent } from "#contract/schemas/notifications.ts";
+import type { LiveEvent } from "#contract/notifications/schemas.ts";
+import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/types.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers } from "#server/database/schema/conversations.ts";

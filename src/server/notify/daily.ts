@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, inArray, lte } from "drizzle-orm";
-import { nextDaily } from "#contract/noticeRules.ts";
+import { nextDaily } from "#contract/notifications/rules.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";

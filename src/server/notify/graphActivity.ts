@@ -1,4 +1,4 @@
-import { type TeamsActivity, teamsTabOf } from "#contract/teamsActivities.ts";
+import { type TeamsActivity, teamsTabOf } from "#contract/notifications/teamsActivities.ts";
 import { appToken } from "#server/http/appToken.ts";
 import { patientCalls } from "#server/http/patientCalls.ts";
 import type { GraphActivitySettings } from "#server/settings/services.ts";

@@ -1,5 +1,5 @@
 import { OF_LIVE } from "#contract/belonging.ts";
-import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/noticeRules.ts";
+import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/notifications/rules.ts";
 import { linkTo } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";

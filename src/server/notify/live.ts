@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DESK_LIVE_KINDS } from "#contract/kinds.ts";
 import { IDEMPOTENCY_HEADER, REPLAY_MS } from "#contract/limits.ts";
-import { LiveEvent } from "#contract/schemas/notifications.ts";
+import { LiveEvent } from "#contract/notifications/schemas.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 
 /** PostgreSQL channel that connects several servers. */

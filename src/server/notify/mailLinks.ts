@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { addDays, type Day } from "#contract/dates.ts";
+import { addDays, type Day } from "#contract/dates/dates.ts";
 import type { Database } from "#server/database/connect.ts";
 import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";

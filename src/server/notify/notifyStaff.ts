@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { deskMailAt } from "#contract/deskMailRules.ts";
-import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/deskNotices.ts";
-import { SENT_SHOWN_DAYS } from "#contract/notificationPreferences.ts";
-import type { TeamsActivity } from "#contract/teamsActivities.ts";
+import { deskMailAt } from "#contract/desk/mailRules.ts";
+import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/desk/notices.ts";
+import { SENT_SHOWN_DAYS } from "#contract/notifications/preferences.ts";
+import type { TeamsActivity } from "#contract/notifications/teamsActivities.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";

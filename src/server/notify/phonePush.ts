@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
-import type { PushMessage } from "#contract/push.ts";
+import type { PushMessage } from "#contract/notifications/schemas.ts";
 import { type AppToken, heldToken } from "#server/http/appToken.ts";
 import { patientCalls } from "#server/http/patientCalls.ts";
 import type { PhonePushSettings } from "#server/settings/services.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PushMessage } from "#contract/schemas/notifications.ts";
+import { PushMessage } from "#contract/notifications/schemas.ts";
 import type { Connection } from "#server/database/connect.ts";
 import type { Metrics } from "#server/http/monitoring/metrics.ts";
 import type { Job } from "#server/jobs/job.ts";

@@ -1,4 +1,4 @@
-import type { ChangeType } from "#contract/changes.ts";
+import type { ChangeType } from "#contract/integration/changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Delivery, ReportKind } from "#server/database/schema/deliveries.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/notifications/teamsActivities.ts";
 import { linkTo } from "#contract/screens.ts";
-import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/teamsActivities.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { ActivityFeed } from "./graphActivity.ts";

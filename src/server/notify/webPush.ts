@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import webPush from "web-push";
-import type { PushMessage } from "#contract/push.ts";
+import type { PushMessage } from "#contract/notifications/schemas.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import { secretFile } from "#server/settings/secretFile.ts";

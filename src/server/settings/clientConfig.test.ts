@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ClientConfig } from "#contract/schemas/app.ts";
+import { ClientConfig } from "#contract/app/schemas.ts";
 import { clientConfigOf } from "./clientConfig.ts";
 import { readEnvironment } from "./environment.ts";
 

@@ -1,4 +1,4 @@
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Environment } from "./environment.ts";
 import { API_SCOPE, CLIENT_ID } from "./trustedIssuers.ts";
 

@@ -1,4 +1,4 @@
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "#contract/languages.ts";
-import { AUDIT_SHOWN_DAYS } from "#contract/students.ts";
+import { AUDIT_SHOWN_DAYS } from "#contract/students/endpoints.ts";
 import { DEFAULT_AUDIENCE } from "./contradictions.ts";
 import {
   GraphActivitySettings,

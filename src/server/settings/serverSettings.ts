@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiHosts } from "#contract/schemas/app.ts";
+import { ApiHosts } from "#contract/app/schemas.ts";
 import { DEFAULT_OTLP_PROTOCOL } from "./contradictions.ts";
 import { flag, json, origins, url } from "./values.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInstance, type TFunction } from "i18next";
+import { timesText } from "#contract/absence/wholeDays.ts";
 import { LANGUAGES, type Language, LOCALES } from "#contract/languages.ts";
-import { timesText } from "#contract/wholeDays.ts";
 import type { ServerNamespace } from "#locales/namespaces.ts";
 
 const i18n = createInstance();

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/dates.ts";
+import { addDays } from "#contract/dates/dates.ts";
 
 /** Requests of home and the frame around it, by their names in the report. */
 export function homeCalls(studentId: string, today: string): { name: string; path: string }[] {

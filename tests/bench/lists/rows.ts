@@ -1,5 +1,5 @@
 import type { FeedItem } from "#client/resources/feed.ts";
-import type { Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 
 export const OWN_ID = "guardian";
 export const NOW = Date.parse("2026-03-12T10:00:00Z");

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "#contract/dates.ts";
+import { addDays, startOfDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { homeCalls } from "../api/homeCalls.ts";
 import type { Shots } from "../fire.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { feedPath } from "#contract/calendarFeeds.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
 import { FEED_KINDS } from "#contract/kinds.ts";
 import { fire, type Hits } from "../fire.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 
 export type Load = { start: string; days: number; count: number };
 

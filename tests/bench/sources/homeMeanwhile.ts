@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";

@@ -1,6 +1,10 @@
-import type { AssessmentDetail, AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments.ts";
-import type { CourseSummary } from "#contract/courses.ts";
-import type { Matrix } from "#contract/schemas/courses.ts";
+import type {
+  AssessmentDetail,
+  AssessmentFeedback,
+  AssessmentSummary,
+  Statistics,
+} from "#contract/assessments/schemas.ts";
+import type { CourseSummary, Matrix } from "#contract/courses/schemas.ts";
 
 const SUBJECTS = ["Matematik", "Svenska", "Engelska", "Biologi"];
 const COLORS = ["#4f6bed", "#c239b3", "#498205", "#ca5010"];

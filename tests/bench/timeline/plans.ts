@@ -1,5 +1,5 @@
-import { addDays, startOfWeek } from "#contract/dates.ts";
-import type { Plan } from "#contract/plans.ts";
+import { addDays, startOfWeek } from "#contract/dates/dates.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 
 const SUBJECTS = ["Maths", "Swedish", "English", "Biology", "History", "Sports", "Art"];
 const COLORS = ["#4f6bed", "#c239b3", "#7160e8", "#498205", "#986f0b", "#ca5010", "#0078d4"];

@@ -7,7 +7,7 @@ import { i18n, loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { SessionContext } from "#client/session/SessionContext.ts";
 import { themes } from "#client/theme/themes.ts";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { watchLongTasks } from "../longTasks.ts";
 import { timeToQuiet } from "../quiet.ts";
 import { session } from "../session.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Post } from "#contract/posts.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const PAGE_SIZE = 15;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANNOUNCEMENT_PATH } from "#contract/announcement.ts";
+import { ANNOUNCEMENT_PATH } from "#contract/app/announcement.ts";
 import { ASSIGNMENTS, FORMS, GROUPS, MEETINGS, PLANS, POSTS, TEAMS_ASSIGNMENTS } from "#server/demo/cast.ts";
 import { leaveWithoutData } from "#tests/support/device.ts";
 import { holdBack } from "#tests/support/holdBack.ts";

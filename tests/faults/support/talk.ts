@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { Conversation, Message } from "#contract/conversations/schemas.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import { Conversation, Message } from "#contract/schemas/conversations.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { localToken } from "#tests/support/localToken.ts";
 

@@ -1,5 +1,5 @@
-import type { AssessmentGoal } from "#contract/assessments.ts";
-import type { MatrixCell } from "#contract/schemas/courses.ts";
+import type { AssessmentGoal } from "#contract/assessments/schemas.ts";
+import type { MatrixCell } from "#contract/courses/schemas.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,

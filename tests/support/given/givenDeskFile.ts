@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { DESK_FILE_PIECE_BYTES, piecesOf } from "#contract/deskFileRules.ts";
-import { addDeskFilePiece, beginDeskFile, completeDeskFile, type DeskFile } from "#contract/deskFiles.ts";
+import { DESK_FILE_PIECE_BYTES, piecesOf } from "#contract/desk/fileRules.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile } from "#contract/desk/files.ts";
+import type { DeskFile } from "#contract/desk/filesSchemas.ts";
 import type { apiFor } from "../api.ts";
 
 type Desk = Pick<ReturnType<typeof apiFor>, "call" | "answer">;

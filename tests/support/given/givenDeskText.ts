@@ -1,4 +1,5 @@
-import { createDeskText, type NewDeskText } from "#contract/deskPosts.ts";
+import { createDeskText } from "#contract/desk/posts.ts";
+import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
 import { database } from "../database.ts";
 import { NOW } from "./givenReporter.ts";

@@ -1,5 +1,5 @@
-import { listConversations, sendMessage } from "#contract/conversations.ts";
-import { listDeskFamilies, writeToFamilies } from "#contract/deskInbox.ts";
+import { listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
+import { listDeskFamilies, writeToFamilies } from "#contract/desk/inbox.ts";
 import { apiFor } from "../api.ts";
 import { givenGroup } from "./givenGroup.ts";
 import { givenGuardian } from "./givenGuardian.ts";

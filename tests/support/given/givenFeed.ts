@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { inject } from "vitest";
-import { createCalendarFeed, feedPath } from "#contract/calendarFeeds.ts";
+import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { NOW_HEADER } from "../nowHeader.ts";
 import { givenReporter, NOW } from "./givenReporter.ts";

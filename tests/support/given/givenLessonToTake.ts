@@ -1,4 +1,5 @@
-import { getDeskLesson, type LessonStudent, type TakenAttendance } from "#contract/deskAttendance.ts";
+import { getDeskLesson } from "#contract/desk/attendance.ts";
+import type { LessonStudent, TakenAttendance } from "#contract/desk/attendanceSchemas.ts";
 import { givenGroup } from "./givenGroup.ts";
 import { givenLesson } from "./givenLesson.ts";
 import { givenReporter, NOW, schoolOf } from "./givenReporter.ts";

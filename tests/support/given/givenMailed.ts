@@ -1,10 +1,10 @@
 import { inject, vi } from "vitest";
 import {
   getNotificationPreferences,
-  type NoticePreferences,
   requestMailConfirmation,
   saveNotificationPreferences,
-} from "#contract/notificationPreferences.ts";
+} from "#contract/notifications/preferences.ts";
+import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { notifications } from "#server/database/schema/notifications.ts";

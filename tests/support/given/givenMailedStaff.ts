@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { flagMessage, sendMessage } from "#contract/conversations.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { flagMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import type { Language } from "#contract/languages.ts";
-import { applyForLeave } from "#contract/leave.ts";
+import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";

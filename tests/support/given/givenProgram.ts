@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { INTEGRATION_BASE } from "#contract/integration.ts";
+import { INTEGRATION_BASE } from "#contract/integration/integration.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { INTEGRATION_BASE } from "#contract/integration.ts";
+import { INTEGRATION_BASE } from "#contract/integration/integration.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { apiFor } from "../api.ts";
 import { database } from "../database.ts";

@@ -1,4 +1,4 @@
-import { listAbsences } from "#contract/absence.ts";
+import { listAbsences } from "#contract/absence/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { apiFor } from "../api.ts";
 import { database } from "../database.ts";

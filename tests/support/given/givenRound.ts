@@ -1,7 +1,8 @@
-import { createDeskMeeting, getDeskMeeting, type NewRound } from "#contract/deskMeetings.ts";
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import { updateInstanceDate } from "#contract/meetings.ts";
-import { listAudit } from "#contract/students.ts";
+import { createDeskMeeting, getDeskMeeting } from "#contract/desk/meetings.ts";
+import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
+import { listAudit } from "#contract/students/endpoints.ts";
 import { givenClass } from "./givenStaff.ts";
 
 export const ROUND: NewRound = {

@@ -1,5 +1,6 @@
-import { createDeskForms, type FormContent, getDeskForm } from "#contract/deskForms.ts";
-import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms.ts";
+import { createDeskForms, getDeskForm } from "#contract/desk/forms.ts";
+import type { FormContent } from "#contract/desk/formsSchemas.ts";
+import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { givenClass } from "./givenStaff.ts";
 
 export const FIELD = { id: null, value: "", options: [], required: false };

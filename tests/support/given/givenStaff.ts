@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { reportAbsence } from "#contract/absence.ts";
-import { applyForLeave, listLeave } from "#contract/leave.ts";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";

@@ -1,4 +1,4 @@
-import { listDeskAbsences, markAbsenceSeen } from "#contract/desk.ts";
+import { listDeskAbsences, markAbsenceSeen } from "#contract/desk/day.ts";
 import type { apiFor } from "../api.ts";
 
 type Desk = ReturnType<typeof apiFor>;

@@ -9,8 +9,8 @@ import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNotices
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
-import type { Desk } from "#contract/desk.ts";
-import { DESK_SCREENS, deskScreenAt } from "#contract/deskScreens.ts";
+import type { Desk } from "#contract/desk/daySchemas.ts";
+import { DESK_SCREENS, deskScreenAt } from "#contract/desk/screens.ts";
 import { BackButton } from "../shell/BackButton.tsx";
 import { HeaderBar, HeaderSpace } from "../shell/HeaderBar.tsx";
 

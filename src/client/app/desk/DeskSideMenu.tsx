@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { type DeskSection, useDeskFooter, useDeskMenu } from "#client/features/desk/menu/useDeskMenu.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { DESK_SCREENS, deskLink, deskScreenAt } from "#contract/deskScreens.ts";
+import { DESK_SCREENS, deskLink, deskScreenAt } from "#contract/desk/screens.ts";
 import { FooterBar } from "../shell/FooterBar.tsx";
 import { SideMenu } from "../shell/SideMenu.tsx";
 import { SideMenuPending } from "../shell/SideMenuPending.tsx";

@@ -9,7 +9,7 @@ import { postScreens } from "#client/features/desk/posts/screens.ts";
 import { dayScreens } from "#client/features/desk/screens.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import type { DeskParamsOf, DeskScreens } from "#client/session/screens.ts";
-import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/deskScreens.ts";
+import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import { DESK } from "#contract/screens.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
 import { LoadingScreen } from "../LoadingScreen.tsx";

@@ -5,7 +5,7 @@ import { useShownItem } from "#client/features/menu/embed/useShownItem.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useService } from "#client/session/services.ts";
 import { useSchoolType } from "#client/session/students.ts";
-import type { MenuItem } from "#contract/navigation.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { FooterBar } from "./FooterBar.tsx";
 import { SideMenu } from "./SideMenu.tsx";

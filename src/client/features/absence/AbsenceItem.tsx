@@ -11,10 +11,11 @@ import { card } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { type Absence, gravestAttendance } from "#contract/absence.ts";
-import { attendanceLabel } from "#contract/attendance.ts";
+import { gravestAttendance } from "#contract/absence/rules.ts";
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { attendanceLabel } from "#contract/attendance/rules.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 

@@ -4,7 +4,8 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Attendance, type AttendedLesson, attendanceLabel } from "#contract/attendance.ts";
+import { attendanceLabel } from "#contract/attendance/rules.ts";
+import type { Attendance, AttendedLesson } from "#contract/schedule/schemas.ts";
 
 const useStyles = makeStyles({
   none: {

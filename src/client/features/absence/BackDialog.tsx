@@ -10,8 +10,10 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Absence, mayComeBackAt, tellBackAtSchool } from "#contract/absence.ts";
-import { dayInZone, momentInZone } from "#contract/dates.ts";
+import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
+import { mayComeBackAt } from "#contract/absence/rules.ts";
+import { dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 

@@ -13,12 +13,12 @@ import { notify } from "#client/ui/notices/notify.ts";
 import {
   ABSENCE_LOCK_MINUTES,
   ABSENCE_MONTHS_BACK,
-  type Absence,
   isAbsenceLocked,
   isRunning,
   listedDays,
-} from "#contract/absence.ts";
-import { dayInZone } from "#contract/dates.ts";
+} from "#contract/absence/rules.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";

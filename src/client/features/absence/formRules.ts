@@ -1,7 +1,8 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { type Absence, type AbsenceReport, entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
-import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates.ts";
-import { withStartDay } from "#contract/startDay.ts";
+import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
+import { withStartDay } from "#contract/absence/startDay.ts";
+import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
+import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {

@@ -13,11 +13,13 @@ import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refu
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
-import { type Absence, type AbsenceReport, editAbsence, isSeriesEnd, reportAbsence } from "#contract/absence.ts";
-import { addDays, type Day, dayInZone } from "#contract/dates.ts";
+import { editAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
+import { isSeriesEnd } from "#contract/absence/rules.ts";
+import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
+import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { weekdaysIn } from "#contract/schoolDays.ts";
+import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
 
 type Named = { firstName: string; lastName: string };

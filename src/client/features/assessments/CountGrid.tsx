@@ -2,7 +2,7 @@ import { mergeClasses } from "@fluentui/react-components";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Statistics } from "#contract/assessments.ts";
+import type { Statistics } from "#contract/assessments/schemas.ts";
 import { CountRow } from "./CountRow.tsx";
 import type { AssessedSection } from "./embed/assessedTable.ts";
 import { countsOf, notesOf } from "./embed/countsOf.ts";

@@ -1,7 +1,7 @@
 import { useAssessmentResults } from "#client/resources/assessments.ts";
-import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
-import type { CourseSummary } from "#contract/courses.ts";
-import type { Day } from "#contract/dates.ts";
+import type { AssessmentSummary, Statistics } from "#contract/assessments/schemas.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { type TableResults, tablesOfCourse } from "./embed/assessedTable.ts";
 
 export type GroupRange = { groupId: string; start: Day; end: Day };

@@ -4,7 +4,7 @@ import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignmentRules.ts";
+import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignments/rules.ts";
 
 const useStyles = makeStyles({
   soon: { ...typographyStyles.caption1Strong, color: tokens.colorStatusWarningForeground3 },

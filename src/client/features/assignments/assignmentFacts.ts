@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
 import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
-import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
+import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
 
 /** Properties that the two sources name differently. */
 export const idOf = (item: AssignmentItem): string => (item.kind === "native" ? item.id : item.externalId);

@@ -9,8 +9,9 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
-import { isNativeId } from "#contract/assignmentIds.ts";
-import { type Assignment, SELF_ASSESSMENT } from "#contract/assignments.ts";
+import { isNativeId } from "#contract/assignments/ids.ts";
+import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
+import type { Assignment } from "#contract/assignments/schemas.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 

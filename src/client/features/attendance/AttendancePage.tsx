@@ -9,7 +9,7 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { AttendanceSums } from "./AttendanceSums.tsx";
 import { PastLessons } from "./PastLessons.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
-import { attendanceSums, type PastLesson } from "#contract/attendance.ts";
+import { attendanceSums } from "#contract/attendance/rules.ts";
+import type { PastLesson } from "#contract/schedule/schemas.ts";
 
 const useStyles = makeStyles({
   table: {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { isAttendancePeriod } from "#contract/attendance.ts";
-import type { Day } from "#contract/dates.ts";
+import { isAttendancePeriod } from "#contract/attendance/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { PERIODS, type Period, type PeriodName, periodOf } from "./periods.ts";
 
 const useStyles = makeStyles({

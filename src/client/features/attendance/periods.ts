@@ -1,5 +1,5 @@
-import { addDays, type Day, startOfWeek } from "#contract/dates.ts";
-import { schoolYearOf } from "#contract/schoolYear.ts";
+import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
+import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 
 export const PERIODS = ["week", "month", "schoolYear", "dates"] as const;
 export type PeriodName = (typeof PERIODS)[number];

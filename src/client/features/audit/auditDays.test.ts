@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AuditEntry } from "#contract/students.ts";
+import type { AuditEntry } from "#contract/students/schemas.ts";
 import { auditDays } from "./auditDays.ts";
 
 const entry = (values: Partial<AuditEntry>): AuditEntry => ({

@@ -1,6 +1,6 @@
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { AuditKind } from "#contract/kinds.ts";
-import type { AuditEntry } from "#contract/students.ts";
+import type { AuditEntry } from "#contract/students/schemas.ts";
 
 /** The entries of one person on a day: everything they read, or everything they changed. */
 export type AuditRow = Omit<AuditEntry, "kind"> & { key: string; kinds: AuditKind[] };

@@ -17,7 +17,7 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans.ts";
+import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans/schemas.ts";
 import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
 
 const useStyles = makeStyles({

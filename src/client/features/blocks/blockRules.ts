@@ -1,4 +1,4 @@
-import type { AssignmentBlock } from "#contract/plans.ts";
+import type { AssignmentBlock } from "#contract/plans/schemas.ts";
 
 type AssignmentBlockStatus = "assessed" | "submitted" | "closed" | "draft" | "open";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { encode } from "uqr";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { feedPath } from "#contract/calendarFeeds.ts";
+import { feedPath } from "#contract/calendarFeeds/rules.ts";
 
 const useStyles = makeStyles({
   address: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM, minWidth: 0 },

@@ -8,7 +8,7 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
-import { createCalendarFeed } from "#contract/calendarFeeds.ts";
+import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { FeedAddress } from "./FeedAddress.tsx";

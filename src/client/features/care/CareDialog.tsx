@@ -5,8 +5,9 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Care, type CareChange, isLateFor } from "#contract/care.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { isLateFor } from "#contract/care/rules.ts";
+import type { Care, CareChange } from "#contract/care/schemas.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
 

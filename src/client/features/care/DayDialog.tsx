@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import type { Care, CareChange } from "#contract/care.ts";
-import type { Day } from "#contract/dates.ts";
+import type { Care, CareChange } from "#contract/care/schemas.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { CareDialog } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import type { Care } from "#contract/care.ts";
+import type { Care } from "#contract/care/schemas.ts";
 import { ChangedBy } from "./CareDialog.tsx";
 import { useHistoryText } from "./careTexts.ts";
 

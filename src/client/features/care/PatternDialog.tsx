@@ -5,8 +5,9 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import { CARE_WEEKDAYS, type Care, type CareChange } from "#contract/care.ts";
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
+import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
+import type { Care, CareChange } from "#contract/care/schemas.ts";
+import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
 import { CareDialog } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({

@@ -9,7 +9,8 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { CARE_PEOPLE_MAX, type Care, type CareChange, type CarePerson } from "#contract/care.ts";
+import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
+import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
 import { CareDialog, ChangedBy } from "./CareDialog.tsx";
 import { useNotSavedText, useSavedText } from "./careTexts.ts";
 

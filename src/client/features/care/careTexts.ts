@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { CareOutcome } from "#client/resources/care.ts";
-import { CARE_PEOPLE_MAX, type Care } from "#contract/care.ts";
+import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
+import type { Care } from "#contract/care/schemas.ts";
 
 type Change = Care["history"][number];
 

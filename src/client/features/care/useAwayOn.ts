@@ -1,9 +1,9 @@
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsences, useLeave } from "#client/resources/absence.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { LEAVE } from "#contract/absence.ts";
-import { coversDay } from "#contract/coveredDays.ts";
-import type { Day } from "#contract/dates.ts";
+import { coversDay } from "#contract/absence/coveredDays.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 
 type Away = "absent" | "leave";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Membership } from "#contract/conversations.ts";
+import type { Membership } from "#contract/conversations/schemas.ts";
 import { onlyOther, subjectOf, titleOf } from "./titleOf.ts";
 
 const words = {

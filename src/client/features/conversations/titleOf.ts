@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useProfile } from "#client/session/profile.ts";
-import type { Conversation, Membership } from "#contract/conversations.ts";
+import type { Conversation, Membership } from "#contract/conversations/schemas.ts";
 
 /** The words that go with the names of those who take part. */
 export type TitleWords = { staff: (title: string) => string; guardian: (name: string) => string; nobody: string };

@@ -9,7 +9,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 
 /** The page of the student's courses with colour and year (NAV-11). */

@@ -10,7 +10,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 import { bySchoolYear } from "./schoolYears.ts";
 

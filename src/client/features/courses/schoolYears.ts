@@ -1,4 +1,4 @@
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 
 type SchoolYear = { year: string; courses: CourseSummary[] };
 

@@ -17,8 +17,8 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import type { Desk } from "#contract/desk.ts";
-import { deskLink, deskMenu } from "#contract/deskScreens.ts";
+import type { Desk } from "#contract/desk/daySchemas.ts";
+import { deskLink, deskMenu } from "#contract/desk/screens.ts";
 import { deskIcon } from "./menu/useDeskMenu.ts";
 
 /** List of what waits for the member of staff. */

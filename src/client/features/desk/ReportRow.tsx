@@ -7,9 +7,10 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates.ts";
-import { type DeskReport, markAbsenceSeen } from "#contract/desk.ts";
-import { wholeDaysOf } from "#contract/wholeDays.ts";
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { markAbsenceSeen } from "#contract/desk/day.ts";
+import type { DeskReport } from "#contract/desk/daySchemas.ts";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -13,8 +13,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Documentation } from "#contract/documentations.ts";
-import { getDocumentation } from "#contract/documentations.ts";
+import { getDocumentation } from "#contract/posts/documentations.ts";
+import type { Documentation } from "#contract/posts/schemas.ts";
 
 /** The page of a preschool's documentation (POST-8). */
 export function DocumentationPage() {

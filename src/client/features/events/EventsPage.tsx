@@ -17,7 +17,8 @@ import { forcedColors, touch } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { markNotificationsRead, type Notification } from "#contract/notifications.ts";
+import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import type { Notification } from "#contract/notifications/schemas.ts";
 import { MarkAllRead } from "./embed/MarkAllRead.tsx";
 
 /** The page of all events of all students, newest first (EVT-1). */

@@ -14,9 +14,9 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { chosen } from "#contract/answerRules.ts";
-import { dayInZone } from "#contract/dates.ts";
-import type { FieldTemplate } from "#contract/forms.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { chosen } from "#contract/forms/answerRules.ts";
+import type { FieldTemplate } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },

@@ -5,7 +5,8 @@ import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { type Form, standingOf } from "#contract/forms.ts";
+import { standingOf } from "#contract/forms/rules.ts";
+import type { Form } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
   tags: { display: "inline-flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },

@@ -1,7 +1,7 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { FieldTemplate } from "#contract/forms.ts";
+import type { FieldTemplate } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
   title: { ...typographyStyles.subtitle2, margin: 0 },

@@ -12,7 +12,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { byAnswer, type Form } from "#contract/forms.ts";
+import { byAnswer } from "#contract/forms/rules.ts";
+import type { Form } from "#contract/forms/schemas.ts";
 import { FormDue, FormStatus } from "./FormStatus.tsx";
 
 const useStyles = makeStyles({

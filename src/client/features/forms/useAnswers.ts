@@ -4,8 +4,8 @@ import { isChangedElsewhere, isFormGone } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { answerProblem } from "#contract/answerRules.ts";
-import type { FieldTemplate, FormInstance, FormInstanceInput } from "#contract/forms.ts";
+import { answerProblem } from "#contract/forms/answerRules.ts";
+import type { FieldTemplate, FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
 
 export type AnswerFormProps = {
   /** Storage key of the draft on this device. */

@@ -13,7 +13,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import type { Group } from "#contract/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
 import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 
 /** The page of a group (GRP-2). */

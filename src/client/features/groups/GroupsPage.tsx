@@ -16,7 +16,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
 import { card, cardGrid, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Group } from "#contract/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
 
 const useStyles = makeStyles({
   cards: { ...cardGrid, alignItems: "start" },

@@ -2,8 +2,8 @@ import { keptRange } from "#client/features/progress/embed/keptRange.ts";
 import { type Range, rangeFrom } from "#client/features/progress/embed/range.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudent } from "#client/session/students.ts";
-import { dayInZone } from "#contract/dates.ts";
-import type { Group } from "#contract/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** The parts of a group's page. */

@@ -5,7 +5,7 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import type { Group } from "#contract/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { groupLayout, groupRange } from "./groupLayout.ts";
 

@@ -25,7 +25,7 @@ import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
-import { dayInZone, weekOf } from "#contract/dates.ts";
+import { dayInZone, weekOf } from "#contract/dates/dates.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 

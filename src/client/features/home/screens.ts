@@ -11,10 +11,10 @@ import { prefetchFamilyDay, prefetchSchedule } from "#client/resources/schedule.
 import { prefetchTodo } from "#client/resources/todo.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { addDays, dayInZone } from "#contract/dates.ts";
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { Student } from "#contract/students.ts";
+import type { Student } from "#contract/students/schemas.ts";
 import { partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 

@@ -1,6 +1,6 @@
 import { launchAsync } from "@microsoft/immersive-reader-sdk";
 import { fetchReaderAccess } from "#client/resources/machineTranslation.ts";
-import { DEMO_READER, DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
+import { DEMO_READER, DEMO_READER_PAGE } from "#contract/machineTranslation/immersiveReader.ts";
 
 type Text = { title: string; html: string; uiLanguage: string; onExit: () => void };
 

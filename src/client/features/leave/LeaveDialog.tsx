@@ -19,8 +19,8 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { addDays } from "#contract/dates.ts";
-import { LEAVE_TEXT_MAX, nextFridays } from "#contract/leave.ts";
+import { addDays } from "#contract/dates/dates.ts";
+import { LEAVE_TEXT_MAX, nextFridays } from "#contract/leave/rules.ts";
 import { type LeaveForm, useLeaveForm } from "./useLeaveForm.ts";
 
 const useStyles = makeStyles({

@@ -8,13 +8,13 @@ import { LEAVE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refus
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
-import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence.ts";
-import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates.ts";
+import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
+import { withStartDay } from "#contract/absence/startDay.ts";
+import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
-import { applyForLeave } from "#contract/leave.ts";
+import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { weekdaysIn } from "#contract/schoolDays.ts";
-import { withStartDay } from "#contract/startDay.ts";
 
 type Values = {
   chosen: string[];

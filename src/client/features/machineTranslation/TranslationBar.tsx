@@ -7,7 +7,8 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import type { ShownTranslation } from "#client/ui/text/SchoolText.tsx";
-import { directionOf, type TextTranslation } from "#contract/machineTranslation.ts";
+import { directionOf } from "#contract/machineTranslation/rules.ts";
+import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 import { useReaderLanguage } from "./readerLanguage.ts";
 import { TargetLanguage } from "./TargetLanguage.tsx";
 

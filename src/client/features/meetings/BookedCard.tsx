@@ -21,8 +21,8 @@ import { saveFile } from "#client/ui/files/saveFile.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
-import { mayRebook, momentOfBooking } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { mayRebook, momentOfBooking } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTile, BookedTime } from "./BookedTime.tsx";
 import { useInvite } from "./useInvite.ts";
 

@@ -3,8 +3,8 @@ import { CalendarAdd24Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateTile } from "#client/ui/text/DateText.tsx";
-import { momentOfBooking } from "#contract/meetingRules.ts";
-import type { MeetingInstance } from "#contract/meetings.ts";
+import { momentOfBooking } from "#contract/meetings/rules.ts";
+import type { MeetingInstance } from "#contract/meetings/schemas.ts";
 
 type Booking = Pick<MeetingInstance, "date" | "endDate">;
 

@@ -13,8 +13,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { isBookable, momentOfBooking } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings.ts";
+import { isBookable, momentOfBooking } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
 import { SlotDays } from "./SlotDays.tsx";
 import { useInvite } from "./useInvite.ts";
 

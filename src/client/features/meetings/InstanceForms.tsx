@@ -7,9 +7,9 @@ import { fetchMeetingInstance, useCreateInstanceForm } from "#client/resources/m
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { FormInstanceInput } from "#contract/forms.ts";
-import { answersTo, ownForms } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance, MeetingRelationship } from "#contract/meetings.ts";
+import type { FormInstanceInput } from "#contract/forms/schemas.ts";
+import { answersTo, ownForms } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance, MeetingRelationship } from "#contract/meetings/schemas.ts";
 import { PanelText } from "./PanelText.tsx";
 
 type InstanceFormsProps = { meeting: Meeting; instance: MeetingInstance; viewerId: string };

@@ -9,8 +9,8 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { answersTo } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance } from "#contract/meetings.ts";
+import { answersTo } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
 

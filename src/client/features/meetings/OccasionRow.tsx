@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { MeetingInstance } from "#contract/meetings.ts";
+import type { MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTile } from "./BookedTime.tsx";
 
 const useStyles = makeStyles({

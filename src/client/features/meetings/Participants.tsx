@@ -7,8 +7,8 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
-import { isStudentThere, mayBeWrittenTo } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance, Participant } from "#contract/meetings.ts";
+import { isStudentThere, mayBeWrittenTo } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance, Participant } from "#contract/meetings/schemas.ts";
 
 const useStyles = makeStyles({
   row: {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { dayInZone } from "#contract/dates.ts";
-import { isBookable, momentOfBooking } from "#contract/meetingRules.ts";
-import type { TimeBlockSlot } from "#contract/meetings.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { isBookable, momentOfBooking } from "#contract/meetings/rules.ts";
+import type { TimeBlockSlot } from "#contract/meetings/schemas.ts";
 
 const useStyles = makeStyles({
   days: { display: "grid", rowGap: tokens.spacingVerticalL },

@@ -7,7 +7,7 @@ import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { footerHeight, phone, safeArea } from "#client/ui/measures.ts";
-import { noteIntroduced } from "#contract/notificationPreferences.ts";
+import { noteIntroduced } from "#contract/notifications/preferences.ts";
 
 const useStyles = makeStyles({
   /** Above the screen, which it moves nowhere, and above the footer bar of a phone. */

@@ -4,7 +4,8 @@ import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type NotificationPreferences, requestMailConfirmation } from "#contract/notificationPreferences.ts";
+import { requestMailConfirmation } from "#contract/notifications/preferences.ts";
+import type { NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 /** The mail address and its state, and which mails there are (PREF-3, PREF-4). */

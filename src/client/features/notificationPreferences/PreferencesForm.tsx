@@ -4,8 +4,8 @@ import { useSaveNotificationPreferences } from "#client/resources/notificationPr
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { channelsOffered, isUrgentOff } from "#contract/noticeRules.ts";
-import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
+import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
+import { channelsOffered, isUrgentOff } from "#contract/notifications/rules.ts";
 import { KindsPanel } from "./KindsPanel.tsx";
 import { MailPanel } from "./MailPanel.tsx";
 import type { PanelProps } from "./panels.ts";

@@ -8,8 +8,8 @@ import { DayPanels, TimedRow } from "#client/ui/lists/DayPanels.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import type { SentNotice } from "#contract/notificationPreferences.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { SentNotice } from "#contract/notifications/preferencesSchemas.ts";
 
 /** Push messages, mails and activities in Teams of the last 30 days, by day (PREF-5). */
 export function SentNoticesPage() {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
-import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
+import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 
 /** The values of a panel and how it changes them. They are saved with the form. */
 export type PanelProps = {

@@ -14,7 +14,7 @@ import { textWidth } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { CoreContent, Plan } from "#contract/plans.ts";
+import type { CoreContent, Plan } from "#contract/plans/schemas.ts";
 import { PlanGoals } from "./PlanGoals.tsx";
 
 type PlanContentProps = { plan: Plan; isPreschool: boolean };

@@ -16,8 +16,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Plan } from "#contract/plans.ts";
-import { getPlan } from "#contract/plans.ts";
+import { getPlan } from "#contract/plans/endpoints.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { PlanContent } from "./PlanContent.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 

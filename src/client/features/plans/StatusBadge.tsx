@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { type ShownStatus, shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 
 type Look = { look: "success" | "brand" | "neutral"; icon: ReactElement };
 

@@ -9,7 +9,7 @@ import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { getPost } from "#contract/posts.ts";
+import { getPost } from "#contract/posts/endpoints.ts";
 import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";

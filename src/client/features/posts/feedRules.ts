@@ -1,6 +1,6 @@
-import { dayInZone, daysBetween } from "#contract/dates.ts";
+import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import { IMPORTANT_DAYS_BEFORE } from "#contract/limits.ts";
-import type { Post } from "#contract/posts.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 
 /** Tells whether an important post is highlighted: from a week before its event until that day (POST-9). */
 export function isHighlighted(

@@ -5,7 +5,7 @@ import { useSaveLanguage } from "#client/session/profile.ts";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { nameOfLanguage, pickableLanguages } from "#contract/languages.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 
 const useStyles = makeStyles({
   field: {

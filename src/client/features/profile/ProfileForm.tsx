@@ -6,7 +6,6 @@ import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify, retract } from "#client/ui/notices/notify.ts";
-import type { Profile } from "#contract/profile.ts";
 import {
   CITY_MAX_LENGTH,
   cleanProfile,
@@ -16,7 +15,8 @@ import {
   type ProfileFields,
   profileProblems,
   STREET_MAX_LENGTH,
-} from "#contract/profile.ts";
+} from "#contract/students/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 
 const useStyles = makeStyles({
   form: {

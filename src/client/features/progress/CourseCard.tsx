@@ -6,7 +6,7 @@ import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 
 const useStyles = makeStyles({
   card: {

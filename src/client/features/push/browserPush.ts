@@ -1,6 +1,6 @@
 import { WORKER } from "#client/lib/shell.ts";
 import { unregisterBrowser } from "#client/resources/push.ts";
-import type { WebPushSubscription } from "#contract/push.ts";
+import type { WebPushSubscription } from "#contract/notifications/schemas.ts";
 
 /** Private windows, and Apple's browsers outside the home screen, may lack any of these. */
 export const canPush = (): boolean =>

@@ -11,7 +11,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule.ts";
+import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule/schemas.ts";
 import { isTest } from "./items/activities.ts";
 import { attendanceSign, classesOf } from "./items/itemLook.ts";
 import { useItemTexts } from "./items/useItemTexts.ts";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, startOfWeek } from "#contract/dates.ts";
+import { addDays, addMonths, type Day, daysBetween, startOfWeek } from "#contract/dates/dates.ts";
 
 export const VIEWS = ["day", "work_week", "week", "month", "agenda"] as const;
 export type View = (typeof VIEWS)[number];

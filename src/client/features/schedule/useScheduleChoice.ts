@@ -4,8 +4,8 @@ import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useService } from "#client/session/services.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
-import type { Day } from "#contract/dates.ts";
-import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule/limits.ts";
 import { allowedDay, allowedView, firstDayOf, offeredViews, stepped, type View } from "./period.ts";
 
 export type ScheduleChoice = {

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { coursesOfPlan, shownStatus } from "./embed/planFacts.ts";
 import type { Bar } from "./layoutBars.ts";
 import type { useTimelineStyles } from "./timelineStyles.ts";

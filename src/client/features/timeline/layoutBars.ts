@@ -1,5 +1,6 @@
-import { addDays, clockInZone, type Day, daysBetween, startOfDay } from "#contract/dates.ts";
-import { BAR_MIN_SHARE, type Plan } from "#contract/plans.ts";
+import { addDays, clockInZone, type Day, daysBetween, startOfDay } from "#contract/dates/dates.ts";
+import { BAR_MIN_SHARE } from "#contract/plans/limits.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { periodOf } from "./embed/planFacts.ts";
 import { TIMELINE_DAYS } from "./timelineWindow.ts";
 

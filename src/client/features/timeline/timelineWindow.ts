@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, startOfWeek } from "#contract/dates.ts";
-import { OVERVIEW_WEEKS_AROUND, TIMELINE_STEP_WEEKS, TIMELINE_WEEKS } from "#contract/plans.ts";
+import { addDays, type Day, daysBetween, startOfWeek } from "#contract/dates/dates.ts";
+import { OVERVIEW_WEEKS_AROUND, TIMELINE_STEP_WEEKS, TIMELINE_WEEKS } from "#contract/plans/limits.ts";
 
 export const DAYS_IN_WEEK = 7;
 export const TIMELINE_DAYS = TIMELINE_WEEKS * DAYS_IN_WEEK;

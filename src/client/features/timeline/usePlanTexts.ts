@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { coursesOfPlan, shownStatus } from "./embed/planFacts.ts";
 import { usePeriodText } from "./embed/usePeriodText.ts";
 

@@ -5,8 +5,8 @@ import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { useNow } from "#client/lib/useNow.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
-import type { Plan } from "#contract/plans.ts";
+import { type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { plansWithin } from "./layoutBars.ts";
 import {
   type Direction,

@@ -21,8 +21,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { PutAwayChoice } from "#contract/kinds.ts";
-import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
-import { TODO_GROUPS, todoGroupOf } from "#contract/todoRules.ts";
+import { TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
+import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
 import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
 
 const useStyles = makeStyles({

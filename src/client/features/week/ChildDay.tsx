@@ -19,7 +19,8 @@ import { phone, print, touch } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
-import { isAwayAllDay, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
+import { isAwayAllDay } from "#contract/week/endpoints.ts";
+import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 
 export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
 

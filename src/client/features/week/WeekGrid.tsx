@@ -4,8 +4,8 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import type { WeekChild } from "#contract/week.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import type { WeekChild } from "#contract/week.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing, isEmptyDay } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
 

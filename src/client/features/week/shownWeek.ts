@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates.ts";
+import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
 
 /** Name of the day in the address; without it the week is the present one. */
 const DAY = "day";

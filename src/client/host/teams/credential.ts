@@ -1,5 +1,5 @@
 import { TeamsUserCredential } from "@microsoft/teamsfx";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 
 type TeamsSettings = NonNullable<ClientConfig["teams"]>;
 type TeamsToken = { token: string; id: string; name: string };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getDesk } from "#contract/desk.ts";
-import { getNavigation } from "#contract/navigation.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStudent } from "#contract/students.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
+import { getDesk } from "#contract/desk/day.ts";
+import { getStudent } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { setScope } from "../request/scope.ts";
 import { cache, cachedData, clearOutOfScope, fetchedAtOf, markFetched, removeExpired, setCached } from "./cache.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getNavigation } from "#contract/navigation.ts";
-import { listTodo } from "#contract/todo.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
+import { listTodo } from "#contract/todo/endpoints.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { loginRequired } from "../request/events.ts";
 import { setScope } from "../request/scope.ts";

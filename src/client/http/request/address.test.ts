@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { getNavigation } from "#contract/navigation.ts";
-import { getPost, listPosts } from "#contract/posts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStudent } from "#contract/students.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
+import { getPost, listPosts } from "#contract/posts/endpoints.ts";
+import { getStudent } from "#contract/students/endpoints.ts";
+import { getProfile } from "#contract/students/profile.ts";
 import { addressOf, cacheKeyOf, readCacheKey, withStudent } from "./address.ts";
 
 const scope = { guardianId: "g|1", studentId: "7", schoolId: "s1" };

@@ -13,7 +13,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Auth } from "./auth.ts";
 import { providerRequests } from "./providerRequests.ts";
 

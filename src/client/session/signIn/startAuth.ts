@@ -1,5 +1,5 @@
 import type { HostKind } from "#client/host/host.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Auth } from "./auth.ts";
 
 /** MSAL never loads in Teams, and Teams' code nowhere else (AUTH-13, AUTH-14). */

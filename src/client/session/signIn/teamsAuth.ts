@@ -1,6 +1,6 @@
 import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
-import type { ClientConfig } from "#contract/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Account, Auth } from "./auth.ts";
 
 /** Signs in with what Teams already knows; there is nothing to ask and nowhere to go (AUTH-13). */

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { Day } from "#contract/dates.ts";
-import { isUnusuallyLong } from "#contract/schoolDays.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { isUnusuallyLong } from "#contract/dates/schoolDays.ts";
 import { ask } from "./ask.ts";
 
 type Span = { start: Day; end: Day; schoolDays: number };

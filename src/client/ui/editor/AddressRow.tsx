@@ -3,7 +3,7 @@ import { ImageAdd20Regular } from "@fluentui/react-icons/svg/image-add";
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pictureIdIn } from "#contract/files.ts";
+import { pictureIdIn } from "#contract/files/endpoints.ts";
 import { Button } from "../fields/Button.tsx";
 import { type Asked, insert } from "./insert.ts";
 import { usePutPicture } from "./usePutPicture.ts";

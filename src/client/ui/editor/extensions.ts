@@ -15,7 +15,7 @@ import { UndoRedo } from "@tiptap/extensions";
 import type { NodeView } from "@tiptap/pm/view";
 import { filmAddress } from "#client/lib/films.ts";
 import { isAllowedLink, isEditorLink } from "#client/lib/links.ts";
-import { pictureIdIn } from "#contract/files.ts";
+import { pictureIdIn } from "#contract/files/endpoints.ts";
 
 type FetchPicture = (pictureId: string) => Promise<Blob>;
 

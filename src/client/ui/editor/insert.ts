@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { filmAddress } from "#client/lib/films.ts";
 import { editorLink, isAllowedLink } from "#client/lib/links.ts";
-import { pictureIdIn } from "#contract/files.ts";
+import { pictureIdIn } from "#contract/files/endpoints.ts";
 
 /** Kinds of content that need an input before they can be inserted. */
 export type Asked = "link" | "image" | "video" | "formula";

@@ -6,7 +6,7 @@ import { parseDay } from "#client/i18n/dateEntry.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { latePart, useOpenedPart } from "../latePart.ts";
 import { phone, touch } from "../measures.ts";
 import { Button } from "./Button.tsx";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { dateFormat } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { type Day, dateOfDay, dayOfDate } from "#contract/dates.ts";
+import { type Day, dateOfDay, dayOfDate } from "#contract/dates/dates.ts";
 import { useFocusManager } from "../dialogFocus.ts";
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, shorthands, tokens } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { Button } from "./Button.tsx";
 
 const useStyles = makeStyles({

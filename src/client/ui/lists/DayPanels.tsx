@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { Panel } from "../frame/Panel.tsx";
 import { RowList } from "./RowList.tsx";
 

@@ -2,7 +2,7 @@ import purify from "dompurify";
 import { createElement, Fragment, type ReactNode } from "react";
 import { isAllowedLink, isInlinePicture, mayHoldLink } from "#client/lib/links.ts";
 import { quietHtml } from "#client/lib/quietHtml.ts";
-import { pictureIdIn } from "#contract/files.ts";
+import { pictureIdIn } from "#contract/files/endpoints.ts";
 import { OutsideLink } from "../fields/OutsideLink.tsx";
 import { latePart, useLate } from "../latePart.ts";
 import { EmbeddedMedia, Formula, KeptPicture, OutsidePicture } from "./EmbeddedMedia.tsx";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ATTENDANCE_LABELS, type AttendanceSign } from "#contract/attendance.ts";
+import { ATTENDANCE_LABELS, type AttendanceSign } from "#contract/attendance/rules.ts";
 import { attendanceMarkClass } from "./AttendanceMark.tsx";
 
 const css = readFileSync(new URL("./AttendanceMark.css", import.meta.url), "utf8");

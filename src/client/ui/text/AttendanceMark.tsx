@@ -1,4 +1,5 @@
-import { type Attendance, type AttendanceSign, attendanceLabel, isPartly } from "#contract/attendance.ts";
+import { type AttendanceSign, attendanceLabel, isPartly } from "#contract/attendance/rules.ts";
+import type { Attendance } from "#contract/schedule/schemas.ts";
 import "./AttendanceMark.css";
 import type { TFunction } from "i18next";
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { AssessmentGoal } from "#contract/assessments.ts";
-import type { Matrix } from "#contract/schemas/courses.ts";
+import type { AssessmentGoal } from "#contract/assessments/schemas.ts";
+import type { Matrix } from "#contract/courses/schemas.ts";
 import { courses } from "./courses.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { SelfAssessment } from "#contract/assignments.ts";
+import type { SelfAssessment } from "#contract/assignments/schemas.ts";
 import { courses } from "./courses.ts";
 import { groups } from "./groups.ts";
 import { students, users } from "./people.ts";

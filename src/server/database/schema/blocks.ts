@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { BLOCK_OWNERS } from "#contract/kinds.ts";
-import { BLOCK_TYPES } from "#contract/plans.ts";
+import { BLOCK_TYPES } from "#contract/plans/limits.ts";
 
 /**
  * The content of plans and assignments. Fields that a type does not use are empty. The file of a FILE block is an

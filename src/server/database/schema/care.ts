@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { CarePlan } from "#contract/care.ts";
+import type { CarePlan } from "#contract/care/rules.ts";
 import { CARE_CHANGES } from "#contract/kinds.ts";
 import { guardians, students } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { DataProblem } from "#contract/dataProblems.ts";
+import type { DataProblem } from "#contract/integration/dataProblems.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { guardians, schools, students } from "./people.ts";
 

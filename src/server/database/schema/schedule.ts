@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { ATTENDANCE_TYPES, SCHEDULE_TYPES } from "#contract/kinds.ts";
-import { SCHEDULE_LENGTH_MAX_DAYS, type ScheduleRelationship } from "#contract/schedule.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
+import type { ScheduleRelationship } from "#contract/schedule/schemas.ts";
 import { absences } from "./absence.ts";
 import { groups } from "./groups.ts";
 import { schools, students, users } from "./people.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { DataProblem } from "#contract/dataProblems.ts";
+import type { DataProblem } from "#contract/integration/dataProblems.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { STAFF_NOTICES } from "#contract/deskNotices.ts";
+import { STAFF_NOTICES } from "#contract/desk/notices.ts";
 import type { Language } from "#contract/languages.ts";
-import { PACES } from "#contract/notificationTypes.ts";
+import { PACES } from "#contract/notifications/types.ts";
 import { users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });

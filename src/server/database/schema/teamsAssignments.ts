@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
+import type { Rubric, RubricOutcome } from "#contract/assignments/schemas.ts";
 import { files } from "./files.ts";
 import { groups } from "./groups.ts";
 import { students } from "./people.ts";

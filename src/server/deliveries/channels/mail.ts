@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { translator } from "#server/settings/texts.ts";
 import { MailSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";

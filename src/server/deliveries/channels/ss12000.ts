@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds, sources } from "#server/database/schema/sources.ts";
 import { RefusedAddress } from "#server/http/sendOutside.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { requestToken, usableMs } from "#server/http/clientCredentials.ts";
 import type { OutsideReply, OutsideRequest } from "#server/http/sendOutside.ts";
 import { NOT_OFFERED } from "#server/sources/delivery/reasons.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { ChangeType } from "#contract/changes.ts";
+import type { ChangeType } from "#contract/integration/changes.ts";
 import type { Delivery } from "#server/database/schema/deliveries.ts";
 
 /** The prefix of signing keys (Standard Webhooks 1.0.0). */

@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { askedWait } from "#server/http/retryAfter.ts";
 import type { OutsideReply } from "#server/http/sendOutside.ts";
 import { WebhookSecrets, WebhookSettings } from "../destinations.ts";

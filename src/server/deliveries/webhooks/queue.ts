@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { followedTypes } from "#contract/changes.ts";
+import { followedTypes } from "#contract/integration/changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type changes, integrationClients, webhookDeliveries, webhooks } from "#server/database/schema/integration.ts";
 import { sources } from "#server/database/schema/sources.ts";

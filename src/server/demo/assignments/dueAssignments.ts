@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";

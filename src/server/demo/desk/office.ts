@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { DEMO_READER_PAGE } from "#contract/immersiveReader.ts";
+import { DEMO_READER_PAGE } from "#contract/machineTranslation/immersiveReader.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { html, trusted } from "#server/http/pages/page.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";

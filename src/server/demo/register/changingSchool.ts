@@ -1,4 +1,4 @@
-import { addDays, type Day, momentInZone } from "#contract/dates.ts";
+import { addDays, type Day, momentInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { GROUPS, SCHOOLS } from "../cast.ts";
 import { Register } from "./register.ts";

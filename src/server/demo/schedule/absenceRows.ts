@@ -1,5 +1,5 @@
-import { entireDays } from "#contract/absence.ts";
-import { addDays, type Day, dayInZone } from "#contract/dates.ts";
+import { entireDays } from "#contract/absence/rules.ts";
+import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { absences } from "#server/database/schema/absence.ts";

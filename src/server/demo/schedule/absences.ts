@@ -1,5 +1,5 @@
-import { entireDays } from "#contract/absence.ts";
-import { addDays } from "#contract/dates.ts";
+import { entireDays } from "#contract/absence/rules.ts";
+import { addDays } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";

@@ -1,4 +1,4 @@
-import type { CarePlan } from "#contract/care.ts";
+import type { CarePlan } from "#contract/care/rules.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";

@@ -1,4 +1,4 @@
-import { type Day, startOfWeek, weekdayOf } from "#contract/dates.ts";
+import { type Day, startOfWeek, weekdayOf } from "#contract/dates/dates.ts";
 import type { attendance, lessonExceptions } from "#server/database/schema/schedule.ts";
 import { STUDENTS } from "../cast.ts";
 import type { World } from "../world.ts";

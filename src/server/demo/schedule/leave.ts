@@ -1,4 +1,4 @@
-import { entireDays, LEAVE } from "#contract/absence.ts";
+import { entireDays, LEAVE } from "#contract/absence/rules.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";

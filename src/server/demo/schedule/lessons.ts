@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf } from "#contract/dates.ts";
+import { addDays, type Day, daysBetween, weekdayOf } from "#contract/dates/dates.ts";
 import type { scheduleItems } from "#server/database/schema/schedule.ts";
 import { isNear, isSchoolDay, NEAR_DAYS } from "../schoolDays.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, startOfWeek } from "#contract/dates.ts";
+import { addDays, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { putAway } from "#server/database/schema/todo.ts";

@@ -1,5 +1,5 @@
-import { typesOf } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { typesOf } from "#contract/integration/changes.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import type { EndpointSchemas } from "#contract/schemas/registry.ts";

@@ -1,6 +1,5 @@
-import type { Absence } from "#contract/absence.ts";
+import type { Absence, ReportDelivery } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import type { ReportDelivery } from "#contract/schemas/schedule.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import { versionOf } from "#server/http/replies.ts";

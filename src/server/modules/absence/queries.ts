@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ABSENCE_REASONS_KEY, LEAVE } from "#contract/absence.ts";
-import { dayInZone, momentInZone } from "#contract/dates.ts";
+import { ABSENCE_REASONS_KEY, LEAVE } from "#contract/absence/rules.ts";
+import { dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";

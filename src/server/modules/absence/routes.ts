@@ -1,25 +1,27 @@
 import {
-  type AbsenceReport,
-  absenceWindow,
   editAbsence,
-  entireDays,
-  isAbsenceLocked,
-  isRunning,
-  isSeriesEnd,
   listAbsenceChildren,
   listAbsences,
-  mayComeBackAt,
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
   tellBackAtSchool,
+} from "#contract/absence/endpoints.ts";
+import {
+  absenceWindow,
+  entireDays,
+  isAbsenceLocked,
+  isRunning,
+  isSeriesEnd,
+  mayComeBackAt,
   weeklyTimes,
   wrongTimeOf,
-} from "#contract/absence.ts";
-import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+} from "#contract/absence/rules.ts";
+import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { AbsenceReason } from "#contract/kinds.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
+import type { AbsenceReport } from "#contract/schedule/schemas.ts";
 import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server/access/caller.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { listAdjustments } from "#contract/assessments.ts";
+import { listAdjustments } from "#contract/assessments/endpoints.ts";
 import { nameFor } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import { users } from "#server/database/schema/people.ts";

@@ -1,6 +1,7 @@
-import { LATEST_RESULTS, type LatestResult } from "#contract/assessments.ts";
+import type { LatestResult } from "#contract/assessments/results.ts";
+import { LATEST_RESULTS } from "#contract/assessments/scales.ts";
+import { verdictMoment } from "#contract/assessments/verdicts.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
-import { verdictMoment } from "#contract/verdicts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { presentCourse } from "../courses/queries.ts";
 import { returnedPoints } from "../teamsAssignments/queries.ts";

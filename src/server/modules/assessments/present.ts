@@ -1,12 +1,12 @@
-import {
-  type AssessmentBlockPart,
-  type AssessmentFeedback,
-  type AssessmentGoal,
-  type NavigationObject,
-  NOT_ACHIEVED_CELL,
-  type Statistics,
-} from "#contract/assessments.ts";
-import type { Matrix } from "#contract/schemas/courses.ts";
+import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
+import type {
+  AssessmentBlockPart,
+  AssessmentFeedback,
+  AssessmentGoal,
+  NavigationObject,
+  Statistics,
+} from "#contract/assessments/schemas.ts";
+import type { Matrix } from "#contract/courses/schemas.ts";
 import type { assessmentGoals, assessments, matrices } from "#server/database/schema/assessments.ts";
 import type { FeedbackRow, PartRow, ResultRow } from "./queries.ts";
 

@@ -1,5 +1,6 @@
-import { levelNames, nextAsksFor } from "#contract/assessmentRules.ts";
-import { type NamedLevel, NOT_ACHIEVED_CELL, type ReachedRow, TEXT_CELL } from "#contract/assessments.ts";
+import type { NamedLevel, ReachedRow } from "#contract/assessments/results.ts";
+import { levelNames, nextAsksFor } from "#contract/assessments/rules.ts";
+import { NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/assessments/scales.ts";
 import type { Database } from "#server/database/connect.ts";
 import { goalsBy, matricesBy, type Reader, reachedInAssessments, reachedInAssignments } from "./queries.ts";
 

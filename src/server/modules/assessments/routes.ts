@@ -8,7 +8,7 @@ import {
   listAssessmentAssignments,
   listAssessmentPlans,
   listLatestResults,
-} from "#contract/assessments.ts";
+} from "#contract/assessments/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { latestResults } from "./latest.ts";

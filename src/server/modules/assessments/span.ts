@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "#contract/dates.ts";
+import { addDays, startOfDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput } from "#server/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { AssessmentSummary } from "#contract/assessments.ts";
+import type { AssessmentSummary } from "#contract/assessments/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { presentCourse } from "../courses/queries.ts";
 import { presentFeedback, presentGoal, presentMatrix } from "./present.ts";

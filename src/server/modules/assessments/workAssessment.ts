@@ -1,4 +1,4 @@
-import type { WorkAssessment } from "#contract/assessments.ts";
+import type { WorkAssessment } from "#contract/assessments/schemas.ts";
 import type { Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";

@@ -1,5 +1,6 @@
-import type { NamedLevel } from "#contract/assessments.ts";
-import { type Assignment, getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments.ts";
+import type { NamedLevel } from "#contract/assessments/results.ts";
+import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
+import type { Assignment } from "#contract/assignments/schemas.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";

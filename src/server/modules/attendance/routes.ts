@@ -1,5 +1,6 @@
-import { ATTENDANCE_DAYS_MAX, isAttendancePeriod, listAttendance } from "#contract/attendance.ts";
-import { endOfDay, startOfDay } from "#contract/dates.ts";
+import { listAttendance } from "#contract/attendance/endpoints.ts";
+import { ATTENDANCE_DAYS_MAX, isAttendancePeriod } from "#contract/attendance/rules.ts";
+import { endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { presentLesson } from "../schedule/present.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte } from "drizzle-orm";
-import { addDays, dayInZone, startOfDay } from "#contract/dates.ts";
+import { addDays, dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { AuditEntry } from "#contract/schemas/students.ts";
-import { AUDIT_SHOWN_DAYS, listAudit } from "#contract/students.ts";
+import { AUDIT_SHOWN_DAYS, listAudit } from "#contract/students/endpoints.ts";
+import type { AuditEntry } from "#contract/students/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";

@@ -1,5 +1,5 @@
-import type { TASK_STATUSES } from "#contract/assignments.ts";
-import type { AssignmentBlock, Block, FileBlock } from "#contract/plans.ts";
+import type { TASK_STATUSES } from "#contract/assignments/kinds.ts";
+import type { AssignmentBlock, Block, FileBlock } from "#contract/plans/schemas.ts";
 import type { AssignmentRow, TaskRow } from "../assignments/queries.ts";
 import type { AttachmentRow } from "../files/queries.ts";
 import type { BlockRow } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { listBlocks } from "#contract/plans.ts";
+import { listBlocks } from "#contract/plans/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { partsOf } from "../assessments/queries.ts";

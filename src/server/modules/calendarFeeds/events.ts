@@ -1,9 +1,9 @@
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { WEEK_SERVICES } from "#contract/belonging.ts";
-import { addDays, dayInZone } from "#contract/dates.ts";
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
-import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { servicesAt, situationOf } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { merged } from "../week/assemble.ts";

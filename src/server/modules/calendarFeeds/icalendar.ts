@@ -1,4 +1,4 @@
-import { offsetAt } from "#contract/dates.ts";
+import { offsetAt } from "#contract/dates/dates.ts";
 import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
 
 type Calendar = {

@@ -2,17 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import {
-  type CalendarFeed,
   createCalendarFeed,
-  FEED_DAYS_AHEAD,
-  FEED_DAYS_BACK,
-  FEED_FETCHES_PER_HOUR,
-  FEEDS_MAX,
   listCalendarFeeds,
   removeCalendarFeed,
   renewCalendarFeed,
-} from "#contract/calendarFeeds.ts";
-import { addDays, startOfDay } from "#contract/dates.ts";
+} from "#contract/calendarFeeds/endpoints.ts";
+import { FEED_DAYS_AHEAD, FEED_DAYS_BACK, FEED_FETCHES_PER_HOUR, FEEDS_MAX } from "#contract/calendarFeeds/rules.ts";
+import type { CalendarFeed } from "#contract/calendarFeeds/schemas.ts";
+import { addDays, startOfDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { type Caller, childrenOffered } from "#server/access/caller.ts";

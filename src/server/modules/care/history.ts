@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { type Care, type CareChange, type CarePlan, subjectOf } from "#contract/care.ts";
+import { type CarePlan, subjectOf } from "#contract/care/rules.ts";
+import type { Care, CareChange } from "#contract/care/schemas.ts";
 import type { CareReach } from "#contract/kinds.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

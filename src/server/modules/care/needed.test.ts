@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CareChange, type CarePlan, NO_CARE } from "#contract/care.ts";
+import { type CarePlan, NO_CARE } from "#contract/care/rules.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
 import { timesOfChange } from "./needed.ts";
 
 /** Thursday 12 March 2026, 09:00 in Stockholm. */

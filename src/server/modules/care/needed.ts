@@ -1,5 +1,6 @@
-import { type CareChange, type CarePlan, timesOn } from "#contract/care.ts";
-import { addDays, type Day, momentInZone, startOfDay } from "#contract/dates.ts";
+import { type CarePlan, timesOn } from "#contract/care/rules.ts";
+import type { CareChange } from "#contract/care/schemas.ts";
+import { addDays, type Day, momentInZone, startOfDay } from "#contract/dates/dates.ts";
 
 type Times = { startTime: Date; endTime: Date };
 

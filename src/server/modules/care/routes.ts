@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import { changeCare, getCare } from "#contract/care/endpoints.ts";
 import {
   CARE_DAYS_AHEAD,
   CARE_DEADLINE_KEY,
   CARE_WEEKDAYS,
-  type Care,
   type CarePlan,
   careDeadlineFrom,
-  changeCare,
-  getCare,
   NO_CARE,
   timesOn,
   withChange,
   wrongFieldOf,
-} from "#contract/care.ts";
-import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates.ts";
+} from "#contract/care/rules.ts";
+import type { Care } from "#contract/care/schemas.ts";
+import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates/dates.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";

@@ -1,6 +1,6 @@
-import type { Relationship } from "#contract/conversations.ts";
-import { writableCreator } from "#contract/groups.ts";
-import { mayBeWrittenTo } from "#contract/meetingRules.ts";
+import type { Relationship } from "#contract/conversations/schemas.ts";
+import { writableCreator } from "#contract/courses/groups.ts";
+import { mayBeWrittenTo } from "#contract/meetings/rules.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";

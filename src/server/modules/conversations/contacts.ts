@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ContactGroup } from "#contract/conversations.ts";
-import type { Group } from "#contract/groups.ts";
-import { STUDENT_ROLE } from "#contract/groups.ts";
-import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students.ts";
+import type { ContactGroup } from "#contract/conversations/schemas.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import type { Group } from "#contract/courses/schemas.ts";
+import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { groupsOf, partsOfGroups, presentGroups } from "../groups/queries.ts";

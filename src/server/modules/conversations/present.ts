@@ -1,4 +1,4 @@
-import type { Conversation, Membership, Message } from "#contract/conversations.ts";
+import type { Conversation, Membership, Message } from "#contract/conversations/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { HIDDEN_ID, nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import type { MemberRow, MessageRow } from "./parts.ts";

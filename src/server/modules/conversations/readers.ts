@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { READ_RECEIPTS_KEY } from "#contract/conversations.ts";
+import { READ_RECEIPTS_KEY } from "#contract/conversations/limits.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { RECALL_MS } from "#contract/conversations.ts";
-import type { RecallRefusal } from "#contract/schemas/conversations.ts";
+import { RECALL_MS } from "#contract/conversations/limits.ts";
+import type { RecallRefusal } from "#contract/conversations/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationReads, conversations, messages } from "#server/database/schema/conversations.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { createConversation } from "#contract/conversations.ts";
+import type { createConversation } from "#contract/conversations/endpoints.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
-import type { Relationship } from "#contract/conversations.ts";
+import type { Relationship } from "#contract/conversations/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";

@@ -9,7 +9,7 @@ import {
   markConversationRead,
   recallMessage,
   sendMessage,
-} from "#contract/conversations.ts";
+} from "#contract/conversations/endpoints.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";

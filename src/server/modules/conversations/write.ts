@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type createConversation, REPORTS_PER_DAY_MAX } from "#contract/conversations.ts";
+import type { createConversation } from "#contract/conversations/endpoints.ts";
+import { REPORTS_PER_DAY_MAX } from "#contract/conversations/limits.ts";
 import type { CallOf } from "#contract/endpoint.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

@@ -1,4 +1,4 @@
-import { getCourse, listCourses } from "#contract/courses.ts";
+import { getCourse, listCourses } from "#contract/courses/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentMatrix } from "../assessments/present.ts";

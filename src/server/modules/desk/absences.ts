@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
-import type { DeskAbsences, DeskStudent } from "#contract/desk.ts";
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
+import type { DeskAbsences, DeskStudent } from "#contract/desk/daySchemas.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CarePlan, NO_CARE } from "#contract/care.ts";
+import { type CarePlan, NO_CARE } from "#contract/care/rules.ts";
 import { careToday } from "./care.ts";
 
 /** Monday 9 March 2026, 09:00 in Stockholm. */

@@ -3,14 +3,14 @@ import {
   CARE_DEADLINE_KEY,
   type CarePlan,
   careDeadlineFrom,
-  type DayTimes,
   isDayKnown,
   isLateFor,
   NO_CARE,
   timesOn,
-} from "#contract/care.ts";
-import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates.ts";
-import type { DeskCare, DeskCareChild } from "#contract/desk.ts";
+} from "#contract/care/rules.ts";
+import type { DayTimes } from "#contract/care/schemas.ts";
+import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates/dates.ts";
+import type { DeskCare, DeskCareChild } from "#contract/desk/daySchemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
-import { DESK_PAGE_SIZE, type DeskLeave } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import type { DeskLeave } from "#contract/desk/daySchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
-import { LEAVE } from "#contract/absence.ts";
-import type { DeskReport } from "#contract/desk.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import type { DeskReport } from "#contract/desk/daySchemas.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";

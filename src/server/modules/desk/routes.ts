@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gte, sql } from "drizzle-orm";
-import { dayInZone, startOfDay } from "#contract/dates.ts";
+import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import {
   decideOnLeave,
   getDesk,
@@ -7,7 +7,7 @@ import {
   listDeskCare,
   listDeskLeave,
   markAbsenceSeen,
-} from "#contract/desk.ts";
+} from "#contract/desk/day.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import { OFFICE_ROLES } from "#server/access/staff.ts";
 import { heldRole } from "#server/access/staffWithAccess.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
-import { LEAVE } from "#contract/absence.ts";
-import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/deskAttendance.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/desk/attendanceSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";

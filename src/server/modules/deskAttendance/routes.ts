@@ -1,5 +1,5 @@
-import { dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
-import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/deskAttendance.ts";
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../desk/groups.ts";

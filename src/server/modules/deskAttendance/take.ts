@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isTooEarlyFor, type TakenAttendance } from "#contract/deskAttendance.ts";
+import { isTooEarlyFor } from "#contract/desk/attendance.ts";
+import type { TakenAttendance } from "#contract/desk/attendanceSchemas.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -6,7 +6,7 @@ import {
   listDeskForms,
   remindOfDeskForm,
   updateDeskForm,
-} from "#contract/deskForms.ts";
+} from "#contract/desk/forms.ts";
 import type { Api } from "#server/api.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { formDetails, formsFor } from "./queries.ts";

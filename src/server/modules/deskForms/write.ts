@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
-import { endOfDay } from "#contract/dates.ts";
-import { type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
+import { endOfDay } from "#contract/dates/dates.ts";
+import { fieldProblem } from "#contract/desk/forms.ts";
+import type { FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Reach } from "#server/access/reach.ts";

@@ -1,4 +1,4 @@
-import type { InboxRow } from "#contract/deskInbox.ts";
+import type { InboxRow } from "#contract/desk/inboxSchemas.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { latestMessages, membersOf, messagesById } from "../conversations/parts.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -10,7 +10,7 @@ import {
   markReadAtDesk,
   recallAtDesk,
   writeToFamilies,
-} from "#contract/deskInbox.ts";
+} from "#contract/desk/inbox.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";

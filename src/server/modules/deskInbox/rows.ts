@@ -1,5 +1,5 @@
 import { and, countDistinct, desc, eq, min, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import { preparedWithin, type ReachIn } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";

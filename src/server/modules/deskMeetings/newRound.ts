@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { dayInZone } from "#contract/dates.ts";
-import { type DeskMeetingChoices, type NewRound, STAFF_FIELD } from "#contract/deskMeetings.ts";
-import { STUDENT_ROLE } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { STAFF_FIELD } from "#contract/desk/meetings.ts";
+import type { DeskMeetingChoices, NewRound } from "#contract/desk/meetingsSchemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { SLOTS_MAX, type Slot, slotsIn, wrongPeriod } from "#contract/meetingSlots.ts";
+import { SLOTS_MAX, type Slot, slotsIn, wrongPeriod } from "#contract/meetings/slots.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";

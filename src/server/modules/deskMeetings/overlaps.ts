@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { OVERLAP_FIELDS, STAFF_FIELD } from "#contract/deskMeetings.ts";
-import type { Slot } from "#contract/meetingSlots.ts";
+import { OVERLAP_FIELDS, STAFF_FIELD } from "#contract/desk/meetings.ts";
+import type { Slot } from "#contract/meetings/slots.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import {

@@ -10,7 +10,7 @@ import {
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
-} from "#contract/deskMeetings.ts";
+} from "#contract/desk/meetings.ts";
 import type { Api } from "#server/api.ts";
 import { groupsIn } from "../desk/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { DeskTalkDetails } from "#contract/deskMeetings.ts";
-import { mayComplete } from "#contract/meetingRules.ts";
+import type { DeskTalkDetails } from "#contract/desk/meetingsSchemas.ts";
+import { mayComplete } from "#contract/meetings/rules.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetingNotes, meetings } from "#server/database/schema/meetings.ts";

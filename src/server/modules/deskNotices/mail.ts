@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { DeskNotices } from "#contract/deskNotices.ts";
+import type { DeskNotices } from "#contract/desk/noticesSchemas.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Pace } from "#contract/notificationTypes.ts";
-import { isMailAddress } from "#contract/profile.ts";
+import type { Pace } from "#contract/notifications/types.ts";
+import { isMailAddress } from "#contract/students/profile.ts";
 import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
-import type { DeskDelivery, DeskDeliveryCounts } from "#contract/deskOffice.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/officeSchemas.ts";
 import type { DeliveryState } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";

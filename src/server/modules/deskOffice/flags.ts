@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { DESK_PAGE_SIZE } from "#contract/desk.ts";
-import type { DeskFlag, FlagDecision } from "#contract/deskOffice.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import type { DeskFlag, FlagDecision } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";

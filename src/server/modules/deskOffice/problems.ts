@@ -1,5 +1,5 @@
-import { type DataProblem, isDataProblemCode } from "#contract/dataProblems.ts";
-import type { DeskProblem } from "#contract/deskOffice.ts";
+import type { DeskProblem } from "#contract/desk/officeSchemas.ts";
+import { type DataProblem, isDataProblemCode } from "#contract/integration/dataProblems.ts";
 
 /**
  * Presents a stored problem. Only its English words are of use if an earlier version stored it without a code, or a newer one with a

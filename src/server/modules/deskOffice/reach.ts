@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STUDENT_ROLE } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { activeStudent, type ReachIn } from "#server/access/reach.ts";
 import { isWhollyReached, schoolsOfSource } from "#server/access/sourceSchools.ts";

@@ -6,7 +6,7 @@ import {
   listFlaggedMessages,
   pauseDeskSource,
   runDeskSource,
-} from "#contract/deskOffice.ts";
+} from "#contract/desk/office.ts";
 import type { Api } from "#server/api.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { pauseSource } from "#server/sources/registry/registry.ts";

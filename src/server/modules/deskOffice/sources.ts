@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/deskOffice.ts";
+import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Reach } from "#server/access/reach.ts";
 import { isWhollyReached, schoolsOfSource } from "#server/access/sourceSchools.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { DeskTextGroup } from "#contract/deskPosts.ts";
+import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Reach } from "#server/access/reach.ts";

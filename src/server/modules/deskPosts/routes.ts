@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import {
   changeDeskText,
   createDeskText,
-  type DeskText,
   getDeskText,
   listDeskTextGroups,
   listDeskTexts,
   remindOfDeskText,
   removeDeskText,
   withdrawDeskText,
-} from "#contract/deskPosts.ts";
+} from "#contract/desk/posts.ts";
+import type { DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

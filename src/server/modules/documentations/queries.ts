@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Documentation } from "#contract/documentations.ts";
+import type { Documentation } from "#contract/posts/schemas.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";

@@ -1,4 +1,4 @@
-import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/documentations.ts";
+import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { fileOf } from "../files/queries.ts";

@@ -1,4 +1,4 @@
-import { getFileItem } from "#contract/files.ts";
+import { getFileItem } from "#contract/files/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { blocksWithFile, isOwnerVisible } from "../blocks/queries.ts";

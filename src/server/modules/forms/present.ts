@@ -1,4 +1,4 @@
-import type { FieldTemplate, Form, FormInstance } from "#contract/forms.ts";
+import type { FieldTemplate, Form, FormInstance } from "#contract/forms/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { HIDDEN_ID, shownTo } from "#server/access/protectedIdentity.ts";
 import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";

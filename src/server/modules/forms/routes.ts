@@ -1,4 +1,4 @@
-import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms.ts";
+import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type AnswerProblem, answerProblem, storedAnswer } from "#contract/answerRules.ts";
-import { dayInZone } from "#contract/dates.ts";
-import { type FormInstanceInput, isPastDue, isText } from "#contract/forms.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { type AnswerProblem, answerProblem, storedAnswer } from "#contract/forms/answerRules.ts";
+import { isPastDue, isText } from "#contract/forms/rules.ts";
+import type { FormInstanceInput } from "#contract/forms/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";

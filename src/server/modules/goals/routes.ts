@@ -1,4 +1,4 @@
-import { getGoalWork, listGoalStatistics, listGoals } from "#contract/goals.ts";
+import { getGoalWork, listGoalStatistics, listGoals } from "#contract/plans/goals.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { spanOf } from "../assessments/span.ts";

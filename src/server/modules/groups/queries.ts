@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Group, GroupOwner } from "#contract/groups.ts";
+import type { Group, GroupOwner } from "#contract/courses/schemas.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";

@@ -1,4 +1,4 @@
-import { getGroup, listGroups } from "#contract/groups.ts";
+import { getGroup, listGroups } from "#contract/courses/groups.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { groupsOf, partsOfGroups, presentGroups, visibleGroup } from "./queries.ts";

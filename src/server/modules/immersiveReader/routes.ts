@@ -1,4 +1,4 @@
-import { DEMO_READER, getReaderSubdomain, getReaderToken } from "#contract/immersiveReader.ts";
+import { DEMO_READER, getReaderSubdomain, getReaderToken } from "#contract/machineTranslation/immersiveReader.ts";
 import type { Api } from "#server/api.ts";
 import { appToken } from "#server/http/appToken.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { FileName } from "#contract/desk/filesSchemas.ts";
 import { text } from "#contract/schemas/common.ts";
-import { FileName } from "#contract/schemas/deskFiles.ts";
 import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { isTreated, treatPicture } from "../files/treatPicture.ts";

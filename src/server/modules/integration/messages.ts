@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { MessageText } from "#contract/conversations/schemas.ts";
 import { SchoolHtml, text } from "#contract/schemas/common.ts";
-import { MessageText } from "#contract/schemas/conversations.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { followedAt } from "#server/deliveries/changes.ts";
 import { BadInput } from "#server/http/problems.ts";

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { BATCH_MAX, INTEGRATION_ENDPOINTS, INTEGRATION_KINDS, mayDo, WRITTEN_KINDS } from "#contract/integration.ts";
+import {
+  BATCH_MAX,
+  INTEGRATION_ENDPOINTS,
+  INTEGRATION_KINDS,
+  mayDo,
+  WRITTEN_KINDS,
+} from "#contract/integration/integration.ts";
 import { text } from "#contract/schemas/common.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { LEAVE } from "#contract/absence.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";

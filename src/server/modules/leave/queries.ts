@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";

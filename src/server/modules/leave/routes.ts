@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { entireDays } from "#contract/absence.ts";
-import { type Day, dayInZone, daysBetween } from "#contract/dates.ts";
+import { entireDays } from "#contract/absence/rules.ts";
+import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
-import {
-  applyForLeave,
-  type LeaveApplication,
-  type LeaveForm,
-  listLeave,
-  previewLeave,
-  withdrawLeave,
-  wrongLeaveTime,
-} from "#contract/leave.ts";
+import { applyForLeave, listLeave, previewLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import { wrongLeaveTime } from "#contract/leave/rules.ts";
+import type { LeaveApplication, LeaveForm } from "#contract/leave/schemas.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Person } from "#contract/schemas/common.ts";

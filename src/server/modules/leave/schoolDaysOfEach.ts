@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates.ts";
+import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
+import { schoolDaysIn } from "#contract/dates/schoolDays.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { schoolDaysIn } from "#contract/schoolDays.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { TRANSLATION_KEPT_DAYS } from "#contract/machineTranslation.ts";
+import { TRANSLATION_KEPT_DAYS } from "#contract/machineTranslation/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { machineTranslations } from "#server/database/schema/machineTranslation.ts";
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import {
   listTranslationLanguages,
-  type TextTranslation,
   translateAssignment,
   translateDocumentation,
   translateMeeting,
@@ -9,7 +8,8 @@ import {
   translatePlan,
   translatePost,
   translateTeamsAssignment,
-} from "#contract/machineTranslation.ts";
+} from "#contract/machineTranslation/endpoints.ts";
+import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound, Unavailable } from "#server/http/problems.ts";
 import { type Translator, TranslatorAway } from "#server/translators/translator.ts";

@@ -1,10 +1,6 @@
 import { escapeText } from "entities/escape";
-import {
-  servedAs,
-  type TextTranslation,
-  TRANSLATED_CHARACTERS_PER_DAY,
-  TRANSLATED_TEXT_MAX,
-} from "#contract/machineTranslation.ts";
+import { servedAs, TRANSLATED_CHARACTERS_PER_DAY, TRANSLATED_TEXT_MAX } from "#contract/machineTranslation/rules.ts";
+import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { ApiProblem, BadInput, TooManyRequests } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { bookingTimeOf, mayRebook } from "#contract/meetingRules.ts";
-import { FORMER_SLOT_FIELD } from "#contract/meetings.ts";
+import { FORMER_SLOT_FIELD } from "#contract/meetings/endpoints.ts";
+import { bookingTimeOf, mayRebook } from "#contract/meetings/rules.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { meetingInstances, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";

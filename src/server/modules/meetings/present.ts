@@ -1,5 +1,5 @@
-import { bookingTimeOf } from "#contract/meetingRules.ts";
-import type { Meeting, MeetingInstance, Participant, TimeBlock } from "#contract/meetings.ts";
+import { bookingTimeOf } from "#contract/meetings/rules.ts";
+import type { Meeting, MeetingInstance, Participant, TimeBlock } from "#contract/meetings/schemas.ts";
 import { nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import { presentInstance as presentAnswers } from "../forms/present.ts";
 import type { Details, FreeTimes, InstanceRow, slotsOf } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, min, notExists, or, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,4 +1,3 @@
-import { isFormFor } from "#contract/meetingRules.ts";
 import {
   createInstanceForm,
   getCalendarFile,
@@ -6,11 +5,12 @@ import {
   getMeetingInstance,
   listMeetings,
   listTimeBlocks,
-  type Meeting,
   sendAppointment,
   updateInstanceDate,
   updateInstanceDates,
-} from "#contract/meetings.ts";
+} from "#contract/meetings/endpoints.ts";
+import { isFormFor } from "#contract/meetings/rules.ts";
+import type { Meeting } from "#contract/meetings/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

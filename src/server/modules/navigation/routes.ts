@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { getNavigation } from "#contract/navigation.ts";
+import { getNavigation } from "#contract/app/navigation.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
-import type { MenuItem } from "#contract/schemas/app.ts";
 import { DESK, screenList } from "#contract/screens.ts";
 import { staffOf } from "#server/access/staff.ts";
 import type { Api } from "#server/api.ts";

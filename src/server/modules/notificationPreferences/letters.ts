@@ -1,5 +1,5 @@
 import { LOCALES } from "#contract/languages.ts";
-import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
+import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/types.ts";
 import { linkTo } from "#contract/screens.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { type Link, letterOf } from "#server/notify/letter.ts";

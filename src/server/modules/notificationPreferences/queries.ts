@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/noticeRules.ts";
-import type { NoticePreferences, NotificationPreferences } from "#contract/notificationPreferences.ts";
-import { isMailAddress } from "#contract/profile.ts";
+import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
+import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/notifications/rules.ts";
+import { isMailAddress } from "#contract/students/profile.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   mailAddresses,

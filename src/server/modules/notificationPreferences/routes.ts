@@ -8,7 +8,7 @@ import {
   requestMailConfirmation,
   SENT_SHOWN_DAYS,
   saveNotificationPreferences,
-} from "#contract/notificationPreferences.ts";
+} from "#contract/notifications/preferences.ts";
 import type { Api } from "#server/api.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { TooManyRequests, Unavailable } from "#server/http/problems.ts";

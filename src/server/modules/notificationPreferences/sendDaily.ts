@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { OF_LIVE } from "#contract/belonging.ts";
-import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/noticeRules.ts";
-import { kindOf, NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notificationTypes.ts";
+import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/notifications/rules.ts";
+import { kindOf, NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/types.ts";
 import { linkTo } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { ofNotification } from "#contract/belonging.ts";
-import { listNotifications, markNotificationsRead } from "#contract/notifications.ts";
+import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import { servicesAt } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";

@@ -1,4 +1,4 @@
-import { getOutsidePicture } from "#contract/files.ts";
+import { getOutsidePicture } from "#contract/files/endpoints.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { addPicture, getPicture } from "#contract/files.ts";
+import { addPicture, getPicture } from "#contract/files/endpoints.ts";
 import { PICTURES_PER_FORM_MAX } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import { formPictures } from "#server/database/schema/forms.ts";

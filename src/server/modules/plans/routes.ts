@@ -1,4 +1,5 @@
-import { getPlan, listPlans, type Plan } from "#contract/plans.ts";
+import { getPlan, listPlans } from "#contract/plans/endpoints.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { presentCourse } from "../courses/queries.ts";

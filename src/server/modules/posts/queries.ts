@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Post } from "#contract/posts.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

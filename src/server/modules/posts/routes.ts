@@ -1,4 +1,4 @@
-import { getPost, getPostFile, listPosts } from "#contract/posts.ts";
+import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { fileOf } from "../files/queries.ts";

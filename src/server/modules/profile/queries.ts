@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { LOCALES } from "#contract/languages.ts";
-import type { Profile } from "#contract/profile.ts";
-import { cleanProfile, fieldsOfProfile, PROFILE_RULES, profileProblems } from "#contract/profile.ts";
+import { cleanProfile, fieldsOfProfile, PROFILE_RULES, profileProblems } from "#contract/students/profile.ts";
+import type { Profile } from "#contract/students/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";

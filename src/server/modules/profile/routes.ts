@@ -1,5 +1,5 @@
 import { OFFERS } from "#contract/offers.ts";
-import { getProfile, saveProfile } from "#contract/profile.ts";
+import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { childrenOffered } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import { announce } from "#server/notify/announce.ts";

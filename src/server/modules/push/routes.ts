@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
-import { registerPush, unregisterPush } from "#contract/push.ts";
+import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
 import type { Api } from "#server/api.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { BadInput } from "#server/http/problems.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";

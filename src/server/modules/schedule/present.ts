@@ -1,5 +1,4 @@
-import type { AttendedLesson } from "#contract/attendance.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { AttendedLesson, ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { ScheduleRow } from "./queries.ts";
 

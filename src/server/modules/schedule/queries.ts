@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";

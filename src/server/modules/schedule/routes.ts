@@ -1,5 +1,6 @@
-import { daysBetween, endOfDay, startOfDay } from "#contract/dates.ts";
-import { listSchedule, SCHEDULE_DAYS_MAX } from "#contract/schedule.ts";
+import { daysBetween, endOfDay, startOfDay } from "#contract/dates/dates.ts";
+import { listSchedule } from "#contract/schedule/endpoints.ts";
+import { SCHEDULE_DAYS_MAX } from "#contract/schedule/limits.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { bookedMeetings } from "./bookedMeetings.ts";

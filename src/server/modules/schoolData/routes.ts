@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { getSchoolData } from "#contract/students.ts";
+import { getSchoolData } from "#contract/students/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 

@@ -1,5 +1,5 @@
+import { getStatusTexts } from "#contract/app/texts.ts";
 import { LANGUAGES, LOCALES } from "#contract/languages.ts";
-import { getStatusTexts } from "#contract/texts.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { translator } from "#server/settings/texts.ts";

@@ -1,5 +1,6 @@
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { getStudent, type ListedStudent, listStudents, type Student } from "#contract/students.ts";
+import { getStudent, listStudents } from "#contract/students/endpoints.ts";
+import type { ListedStudent, Student } from "#contract/students/schemas.ts";
 import type { Api } from "#server/api.ts";
 import {
   linkedStudents,

@@ -1,4 +1,4 @@
-import type { TeamsAssignment } from "#contract/teamsAssignments.ts";
+import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { resourcesOf, rowOf, rowsOf, type TeamsRow } from "./queries.ts";
 import type { TeamsSource } from "./source.ts";

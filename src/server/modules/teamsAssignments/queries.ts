@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { FileContent } from "#contract/schemas/files.ts";
+import type { FileContent } from "#contract/files/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { files } from "#server/database/schema/files.ts";

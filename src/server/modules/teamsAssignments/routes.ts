@@ -1,3 +1,4 @@
+import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
 import {
   getTeamsAssignment,
   getTeamsFile,
@@ -5,8 +6,7 @@ import {
   getTeamsOutcomes,
   listTeamsAssignments,
   listTeamsResources,
-  type TeamsAssignment,
-} from "#contract/teamsAssignments.ts";
+} from "#contract/assignments/teams.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { TeamsAssignment, TeamsOutcomes, TeamsResource } from "#contract/teamsAssignments.ts";
+import type { TeamsAssignment, TeamsOutcomes, TeamsResource } from "#contract/assignments/schemas.ts";
 
 export type TeamsStudent = { id: string; email: string | null };
 

@@ -1,7 +1,7 @@
 import type { TodoKind } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo.ts";
-import { byDueAndTitle } from "#contract/todoRules.ts";
+import { byDueAndTitle } from "#contract/todo/rules.ts";
+import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
 import type { PutAwayRow } from "./queries.ts";
 import { isDoneLately } from "./rules.ts";
 

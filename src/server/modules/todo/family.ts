@@ -1,5 +1,5 @@
-import { careDeadlineFrom, NO_CARE } from "#contract/care.ts";
-import type { Day } from "#contract/dates.ts";
+import { careDeadlineFrom, NO_CARE } from "#contract/care/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOffered, OFFERS, type Offer, SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Services } from "#contract/services.ts";

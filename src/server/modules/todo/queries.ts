@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { CARE_DEADLINE_KEY, type CarePlan } from "#contract/care.ts";
-import type { Day } from "#contract/dates.ts";
+import { CARE_DEADLINE_KEY, type CarePlan } from "#contract/care/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";

@@ -1,5 +1,5 @@
-import { CARE_DAYS_AHEAD } from "#contract/care.ts";
-import { addDays } from "#contract/dates.ts";
+import { CARE_DAYS_AHEAD } from "#contract/care/rules.ts";
+import { addDays } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import {
   BOOKING,
@@ -10,7 +10,7 @@ import {
   NEW_REPORT,
   USUAL_TIMES,
 } from "#contract/screens.ts";
-import type { TodoList } from "#contract/todo.ts";
+import type { TodoList } from "#contract/todo/schemas.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditKind, TodoKind } from "#contract/kinds.ts";
-import { bringBackTodo, listTodo, putAwayTodo, type TodoItem } from "#contract/todo.ts";
+import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import type { TodoItem } from "#contract/todo/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { putAway } from "#server/database/schema/todo.ts";
 import { NotFound } from "#server/http/problems.ts";

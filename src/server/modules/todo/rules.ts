@@ -1,8 +1,8 @@
-import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignmentRules.ts";
-import { type CarePlan, careDaysOf, isDayKnown } from "#contract/care.ts";
-import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates.ts";
+import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignments/rules.ts";
+import { type CarePlan, careDaysOf, isDayKnown } from "#contract/care/rules.ts";
+import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
-import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/profile.ts";
+import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/students/profile.ts";
 
 /** Days ahead from which an assignment is something to do. */
 export const ASSIGNMENT_DAYS = 7;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { getTranslations } from "#contract/texts.ts";
+import { getTranslations } from "#contract/app/texts.ts";
 import type { Api } from "#server/api.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
-import { VERDICTS_SINCE } from "#contract/verdicts.ts";
+import { VERDICTS_SINCE } from "#contract/assessments/verdicts.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { verdictScaleLevels, verdicts } from "#server/database/schema/verdicts.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { listVerdictScales, listVerdicts, type Verdict, type VerdictScale } from "#contract/verdicts.ts";
+import type { Verdict, VerdictScale } from "#contract/assessments/schemas.ts";
+import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

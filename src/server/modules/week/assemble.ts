@@ -1,6 +1,7 @@
-import { coversAll } from "#contract/coveredDays.ts";
-import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates.ts";
-import { WEEK_DAYS, type WeekChild, type WeekDay, type WeekEntry } from "#contract/week.ts";
+import { coversAll } from "#contract/absence/coveredDays.ts";
+import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates/dates.ts";
+import { WEEK_DAYS } from "#contract/week/endpoints.ts";
+import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };

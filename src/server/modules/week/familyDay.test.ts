@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CarePlan, NO_CARE } from "#contract/care.ts";
+import { type CarePlan, NO_CARE } from "#contract/care/rules.ts";
 import { childToday } from "./familyDay.ts";
 import { PLAIN } from "./weekSource.ts";
 

@@ -1,8 +1,8 @@
-import { LEAVE } from "#contract/absence.ts";
-import { type CarePlan, isDayKnown, timesOn } from "#contract/care.ts";
-import { type Day, momentInZone } from "#contract/dates.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import { type CarePlan, isDayKnown, timesOn } from "#contract/care/rules.ts";
+import { type Day, momentInZone } from "#contract/dates/dates.ts";
 import { linkTo } from "#contract/screens.ts";
-import type { ChildToday } from "#contract/week.ts";
+import type { ChildToday } from "#contract/week/schemas.ts";
 import { type Bounds, boundsOf, dayOf, pieceOf } from "./assemble.ts";
 import type { WeekRow } from "./weekSource.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";

@@ -1,8 +1,8 @@
-import { addDays, type Day, startOfDay, startOfWeek } from "#contract/dates.ts";
+import { addDays, type Day, startOfDay, startOfWeek } from "#contract/dates/dates.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week.ts";
+import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import { familyOf } from "../todo/family.ts";

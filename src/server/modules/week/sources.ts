@@ -1,10 +1,10 @@
-import { LEAVE } from "#contract/absence.ts";
-import { hasKnownStatus, isSubmitted } from "#contract/assignmentRules.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
+import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
 import { ofAbsence, ofScheduled } from "#contract/belonging.ts";
-import { type CarePlan, careDaysOf, timesOn } from "#contract/care.ts";
-import { type Day, momentInZone } from "#contract/dates.ts";
+import { type CarePlan, careDaysOf, timesOn } from "#contract/care/rules.ts";
+import { type Day, momentInZone } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { linkTo, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { selectAssignmentsDue, selectTeamsAssignmentsDue } from "../todo/assignmentQueries.ts";
 import { selectAbsences, selectMeetings, selectPostEvents, selectScheduled } from "./queries.ts";

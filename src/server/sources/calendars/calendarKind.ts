@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import { WrongInput } from "../delivery/reasons.ts";
 import { type Item, OUR_IDS, type Period, type Place } from "../delivery/records.ts";
 import { type Audience, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
-import { momentInZone } from "#contract/dates.ts";
+import { momentInZone } from "#contract/dates/dates.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Period } from "../delivery/records.ts";
 import { untrusted } from "../rest/restClient.ts";

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { englishOf, type Reason } from "../delivery/reasons.ts";
 import { type Kind, type Place, Untrusted } from "../delivery/records.ts";
 

@@ -1,4 +1,4 @@
-import { passedOver } from "#contract/dataProblems.ts";
+import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item } from "../delivery/records.ts";
 import { OTHER_ROLES, type Roster, type RosterClass } from "./roster.ts";
 

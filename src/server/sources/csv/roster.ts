@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { type Item, type Kind, type Place, Untrusted } from "../delivery/records.ts";
 import { type BadLine, BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";

@@ -1,4 +1,4 @@
-import { dataProblem, passedOver } from "#contract/dataProblems.ts";
+import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { groupItems } from "./groupItems.ts";
 import { GUARDIAN_RELATIONS, OTHER_RELATIONS, OTHER_ROLES, type Role, type Roster } from "./roster.ts";

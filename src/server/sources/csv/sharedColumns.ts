@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { BadRow, type Row } from "./csvFolder.ts";
 import type { Course, Org, Person, RosterFolder, Session } from "./roster.ts";
 

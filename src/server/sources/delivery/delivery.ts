@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { isTooMuch } from "./brake.ts";
 import type { Problem, Reason } from "./reasons.ts";

@@ -1,5 +1,5 @@
 import type { core } from "zod";
-import { type DataProblem, type DataProblemCode, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, type DataProblemCode, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ProblemSeverity } from "#server/database/schema/sources.ts";
 import { translator } from "#server/settings/texts.ts";
 

@@ -1,4 +1,4 @@
-import type { DataProblem } from "#contract/dataProblems.ts";
+import type { DataProblem } from "#contract/integration/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import { englishOf, type Reason } from "./reasons.ts";

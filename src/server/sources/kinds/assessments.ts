@@ -1,5 +1,5 @@
 import { and, asc, getTableColumns, inArray } from "drizzle-orm";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
   assessmentBlockParts,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { DataProblem } from "#contract/dataProblems.ts";
+import type { DataProblem } from "#contract/integration/dataProblems.ts";
 import type { LiveKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
-import { NOT_ACHIEVED_CELL } from "#contract/assessments.ts";
+import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray, ne, sql } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";

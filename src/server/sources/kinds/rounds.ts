@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { listIn, type Row } from "../csv/csvFolder.ts";
 import {

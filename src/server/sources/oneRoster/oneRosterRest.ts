@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
 import { GUARDIAN_RELATIONS, rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, momentInZone } from "#contract/dates.ts";
+import { addDays, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES_MIN = 5;

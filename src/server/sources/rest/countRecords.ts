@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Received } from "./outgoing.ts";
 import { untrusted } from "./restClient.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { requestToken, SecretIn, usableMs } from "#server/http/clientCredentials.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";

@@ -4,7 +4,7 @@ import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { isPublicAddress } from "#server/http/fetchPicture.ts";
 import { connectionProblem, englishOf } from "../delivery/reasons.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { NOT_OFFERED } from "../delivery/reasons.ts";
 import { countRecords } from "./countRecords.ts";
 import type { Received } from "./outgoing.ts";

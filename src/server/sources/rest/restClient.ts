@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { askedWait } from "#server/http/retryAfter.ts";
 import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
-import { dataProblem } from "#contract/dataProblems.ts";
-import { dayInZone } from "#contract/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";

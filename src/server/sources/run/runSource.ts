@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rolledBack } from "#server/database/rolledBack.ts";
 import { schools } from "#server/database/schema/people.ts";

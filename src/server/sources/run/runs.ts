@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type SourceAct, sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { webhooks } from "#server/database/schema/integration.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Item } from "../delivery/records.ts";
 import { askWithout } from "../rest/pages.ts";

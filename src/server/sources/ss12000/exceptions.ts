@@ -1,4 +1,4 @@
-import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule.ts";
+import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import { momentOf } from "./school.ts";
 import type { CalendarEvent } from "./shapes.ts";
 

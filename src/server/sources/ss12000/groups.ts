@@ -1,4 +1,4 @@
-import { passedOver } from "#contract/dataProblems.ts";
+import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
 import { isNew, isTold, listing, type School } from "./school.ts";
 import { Activity, Group, isWithin } from "./shapes.ts";

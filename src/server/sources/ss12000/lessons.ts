@@ -1,5 +1,5 @@
-import { dataProblem, passedOver } from "#contract/dataProblems.ts";
-import { addDays } from "#contract/dates.ts";
+import { addDays } from "#contract/dates/dates.ts";
+import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
 import type { LessonException } from "../delivery/values.ts";
 import type { Query } from "../rest/restClient.ts";

@@ -1,4 +1,4 @@
-import { dataProblem, passedOver } from "#contract/dataProblems.ts";
+import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { listing, type School } from "./school.ts";

@@ -1,4 +1,4 @@
-import { type DataProblem, dataProblem, passedOver } from "#contract/dataProblems.ts";
+import { type DataProblem, dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import { type Item, type Place, Untrusted } from "../delivery/records.ts";
 import { changedSince, isNew, isTold, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";

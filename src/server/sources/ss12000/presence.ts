@@ -1,5 +1,5 @@
-import { dataProblem } from "#contract/dataProblems.ts";
-import { addDays, dayInZone, minutesInZone } from "#contract/dates.ts";
+import { addDays, dayInZone, minutesInZone } from "#contract/dates/dates.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Item } from "../delivery/records.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
-import { addDays, momentInZone } from "#contract/dates.ts";
+import { addDays, momentInZone } from "#contract/dates/dates.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { reasonOfIssue } from "../delivery/reasons.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Reading, Subscription } from "../delivery/sourceKind.ts";
 import type { RestSecrets, RestSettings } from "../rest/credentials.ts";
 import { NOT_TAKEN } from "../rest/pages.ts";

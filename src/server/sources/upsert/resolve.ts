@@ -1,4 +1,4 @@
-import { dataProblem, passedOver } from "#contract/dataProblems.ts";
+import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { byObjectKind, type Delivery } from "../delivery/delivery.ts";
 import {

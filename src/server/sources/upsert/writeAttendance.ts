@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { passedOver } from "#contract/dataProblems.ts";
+import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

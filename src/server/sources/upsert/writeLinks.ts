@@ -1,4 +1,4 @@
-import { dataProblem } from "#contract/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
 import type { LinkKind, LinkRecord } from "../delivery/records.ts";

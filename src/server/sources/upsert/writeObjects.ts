@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { passedOver } from "#contract/dataProblems.ts";
+import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";

@@ -7,7 +7,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { AssessmentFeedback } from "#contract/assessments.ts";
+import type { AssessmentFeedback } from "#contract/assessments/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
 import { feedbackDate, partsOf, type ShownPart } from "./workParts.ts";

@@ -12,7 +12,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { CourseSummary } from "#contract/courses.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { TableResults } from "./assessedTable.ts";
 import { LevelBar } from "./LevelBar.tsx";

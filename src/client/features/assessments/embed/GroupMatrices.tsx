@@ -6,7 +6,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Statistics } from "#contract/assessments.ts";
+import type { Statistics } from "#contract/assessments/schemas.ts";
 import { CountGrid } from "../CountGrid.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { AssessedTable } from "./assessedTable.ts";

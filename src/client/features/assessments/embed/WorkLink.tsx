@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { NavigationObject } from "#contract/assessments.ts";
+import type { NavigationObject } from "#contract/assessments/schemas.ts";
 import { IconLink } from "./IconLink.tsx";
 
 /** The title of a work; its kind where the school no longer has the work's service, which sends no title. */

@@ -1,5 +1,6 @@
-import { type AssessmentGoal, type AssessmentSummary, type Statistics, TEXT_CELL } from "#contract/assessments.ts";
-import type { Matrix } from "#contract/schemas/courses.ts";
+import { TEXT_CELL } from "#contract/assessments/scales.ts";
+import type { AssessmentGoal, AssessmentSummary, Statistics } from "#contract/assessments/schemas.ts";
+import type { Matrix } from "#contract/courses/schemas.ts";
 
 export type AssessedCell = { id: string; text: string; level: number };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Statistics } from "#contract/assessments.ts";
+import type { Statistics } from "#contract/assessments/schemas.ts";
 import { countsOf } from "./countsOf.ts";
 
 const row = {

@@ -1,4 +1,5 @@
-import { type NavigationObject, NOT_ACHIEVED_CELL, type Statistics } from "#contract/assessments.ts";
+import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
+import type { NavigationObject, Statistics } from "#contract/assessments/schemas.ts";
 import type { AssessedRow } from "./assessedTable.ts";
 
 /** A plan or an assignment, and the number of results from it. */

@@ -1,4 +1,4 @@
-import { GRADE_LEVELS, scaleColorOf } from "#contract/assessments.ts";
+import { GRADE_LEVELS, scaleColorOf } from "#contract/assessments/scales.ts";
 import "./levelColor.css";
 
 const GRADES = ["grade0", "grade1", "grade2", "grade3"] as const;

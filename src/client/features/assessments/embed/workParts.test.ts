@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WorkAssessment } from "#contract/assessments.ts";
+import type { WorkAssessment } from "#contract/assessments/schemas.ts";
 import { feedbackDate, partsOf } from "./workParts.ts";
 
 const part = (referenceType: string, referenceId: string | null) => ({

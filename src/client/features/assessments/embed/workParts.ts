@@ -1,9 +1,5 @@
-import {
-  type AssessmentBlockPart,
-  type AssessmentFeedback,
-  EDITED_SINCE,
-  type WorkAssessment,
-} from "#contract/assessments.ts";
+import { EDITED_SINCE } from "#contract/assessments/scales.ts";
+import type { AssessmentBlockPart, AssessmentFeedback, WorkAssessment } from "#contract/assessments/schemas.ts";
 import { type AssessedTable, tableOfGoal, tableOfMatrix } from "./assessedTable.ts";
 
 /** A part of an assessment: a table with results, feedback, or both. */

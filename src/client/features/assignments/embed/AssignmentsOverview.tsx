@@ -6,7 +6,7 @@ import { useAllAssignments } from "#client/resources/assignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { classify } from "#contract/assignmentRules.ts";
+import { classify } from "#contract/assignments/rules.ts";
 import { idOf } from "../assignmentFacts.ts";
 import { AssignmentRow, AssignmentSkeleton } from "../list/AssignmentRow.tsx";
 import { ClassTitle } from "../list/ClassTitle.tsx";

@@ -6,7 +6,7 @@ import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { card } from "#client/ui/surfaces.ts";
-import { ASSIGNMENT_CLASSES, classify } from "#contract/assignmentRules.ts";
+import { ASSIGNMENT_CLASSES, classify } from "#contract/assignments/rules.ts";
 import { idOf } from "../assignmentFacts.ts";
 import { AssignmentRow, AssignmentSkeleton } from "./AssignmentRow.tsx";
 import { ClassTitle } from "./ClassTitle.tsx";

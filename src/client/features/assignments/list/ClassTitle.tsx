@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
-import type { AssignmentClass } from "#contract/assignmentRules.ts";
+import type { AssignmentClass } from "#contract/assignments/rules.ts";
 
 const useStyles = makeStyles({
   overdue: {

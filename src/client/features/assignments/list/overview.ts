@@ -1,5 +1,5 @@
-import type { AssignmentClass } from "#contract/assignmentRules.ts";
-import { ASSIGNMENTS_LIMIT_OVERVIEW } from "#contract/assignments.ts";
+import { ASSIGNMENTS_LIMIT_OVERVIEW } from "#contract/assignments/kinds.ts";
+import type { AssignmentClass } from "#contract/assignments/rules.ts";
 
 /** A part of the overview: the assignments shown of a list, and the length of the whole list. */
 type OverviewPart<Item> = { name: AssignmentClass; items: Item[]; count: number };

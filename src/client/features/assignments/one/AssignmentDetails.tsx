@@ -12,8 +12,8 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { dueOf, startOf } from "#contract/assignmentRules.ts";
-import { writableCreator } from "#contract/groups.ts";
+import { dueOf, startOf } from "#contract/assignments/rules.ts";
+import { writableCreator } from "#contract/courses/groups.ts";
 import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 

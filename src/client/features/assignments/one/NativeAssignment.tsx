@@ -6,7 +6,7 @@ import { CreatorButton } from "#client/features/conversations/embed/CreatorButto
 import { useAssignment } from "#client/resources/assignments.ts";
 import { WithAside } from "#client/ui/frame/WithAside.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { SELF_ASSESSMENT } from "#contract/assignments.ts";
+import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import { useStatusOf } from "../assignmentFacts.ts";
 import { AssignmentDetails, Description } from "./AssignmentDetails.tsx";
 import { AssignmentScreen } from "./AssignmentScreen.tsx";

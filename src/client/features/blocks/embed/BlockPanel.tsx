@@ -6,7 +6,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { BlockOwner } from "#contract/kinds.ts";
-import type { AssessmentBlock } from "#contract/plans.ts";
+import type { AssessmentBlock } from "#contract/plans/schemas.ts";
 import { Blocks } from "../Blocks.tsx";
 
 const useStyles = makeStyles({

@@ -15,7 +15,8 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type CalendarFeed, removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds.ts";
+import { removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
+import type { CalendarFeed } from "#contract/calendarFeeds/schemas.ts";
 import { OFFERS } from "#contract/offers.ts";
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import type { Shelf } from "#client/features/outbox/embed/visit.ts";
 import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
 import { begin, isInThread, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
-import { UNDO_MS } from "#contract/conversations.ts";
+import { UNDO_MS } from "#contract/conversations/limits.ts";
 import { moveDraft } from "./useDraft.ts";
 
 /** A browser that keeps its database waiting must not keep a message waiting. */

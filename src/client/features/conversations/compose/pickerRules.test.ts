@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContactGroup, Conversation, Relationship } from "#contract/conversations.ts";
+import type { ContactGroup, Conversation, Relationship } from "#contract/conversations/schemas.ts";
 import {
   existingWith,
   isAnyChosen,

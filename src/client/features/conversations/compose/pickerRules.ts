@@ -1,5 +1,5 @@
 import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
-import type { ContactGroup, Conversation } from "#contract/conversations.ts";
+import type { ContactGroup, Conversation } from "#contract/conversations/schemas.ts";
 import { fullName } from "../titleOf.ts";
 
 type Owner = ContactGroup["owners"][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressOf } from "#client/features/outbox/embed/outgoing.ts";
-import type { ContactGroup } from "#contract/conversations.ts";
+import type { ContactGroup } from "#contract/conversations/schemas.ts";
 import { type Chosen, stagedWith } from "./pickerRules.ts";
 import { addressed, beginningAt } from "./staged.ts";
 

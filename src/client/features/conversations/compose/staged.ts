@@ -1,5 +1,5 @@
 import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
-import type { ContactGroup } from "#contract/conversations.ts";
+import type { ContactGroup } from "#contract/conversations/schemas.ts";
 import { beginningWith } from "./pickerRules.ts";
 
 /** Parameters of its address: the groups whose staff it is with, the people, and the other groups that it is about. */

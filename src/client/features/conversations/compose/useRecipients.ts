@@ -4,7 +4,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useContacts, useConversations } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import type { Conversation } from "#contract/conversations.ts";
+import type { Conversation } from "#contract/conversations/schemas.ts";
 import { type Chosen, existingWith, stagedWith } from "./pickerRules.ts";
 import { addressed, beginningAt } from "./staged.ts";
 

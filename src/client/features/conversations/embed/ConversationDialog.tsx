@@ -7,7 +7,7 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { Conversation } from "#contract/conversations.ts";
+import type { Conversation } from "#contract/conversations/schemas.ts";
 import { outbox } from "../compose/appOutbox.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { FirstMessages } from "../thread/NewThread.tsx";

@@ -4,7 +4,7 @@ import { DataTable } from "#client/ui/lists/DataTable.tsx";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { Conversation } from "#contract/conversations.ts";
+import type { Conversation } from "#contract/conversations/schemas.ts";
 import { subjectOf, useTitleOf } from "../titleOf.ts";
 import { addressOfHit, ConversationRow } from "./ConversationRow.tsx";
 import { ConversationTime } from "./ConversationTime.tsx";

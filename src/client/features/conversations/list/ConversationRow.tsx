@@ -9,7 +9,7 @@ import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { Conversation } from "#contract/conversations.ts";
+import type { Conversation } from "#contract/conversations/schemas.ts";
 import { ConversationLead } from "../thread/ConversationLead.tsx";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { ConversationTime } from "./ConversationTime.tsx";

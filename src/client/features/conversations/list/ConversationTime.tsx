@@ -1,6 +1,6 @@
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { dayInZone, daysBetween } from "#contract/dates.ts";
+import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 
 /** When something was last written, in the room that a row has: 08:20, Yesterday, 12 Jun. */
 export function ConversationTime({ moment }: { moment: string }) {

@@ -1,5 +1,5 @@
 import { excerpt } from "#client/lib/text.ts";
-import { PREVIEW_LENGTH } from "#contract/conversations.ts";
+import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 
 export type FoundPiece = { text: string; isHit: boolean };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useConversations } from "#client/resources/conversations.ts";
-import { SEARCH_MIN_LENGTH, SEARCH_THROTTLE_MS } from "#contract/conversations.ts";
+import { SEARCH_MIN_LENGTH, SEARCH_THROTTLE_MS } from "#contract/conversations/limits.ts";
 import { throttled } from "../throttled.ts";
 
 type Search = {

@@ -15,7 +15,7 @@ import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
-import type { Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 import { fullName } from "../titleOf.ts";
 
 type MessageRowProps = {

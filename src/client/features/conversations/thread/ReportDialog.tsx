@@ -6,7 +6,8 @@ import { useChange } from "#client/resources/refreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { flagMessage, type Message } from "#contract/conversations.ts";
+import { flagMessage } from "#contract/conversations/endpoints.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 import { REASON_MAX_LENGTH } from "#contract/limits.ts";
 
 type ReportDialogProps = {

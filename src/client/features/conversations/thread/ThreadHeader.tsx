@@ -6,7 +6,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Relationship } from "#contract/conversations.ts";
+import type { Relationship } from "#contract/conversations/schemas.ts";
 import { ConversationLead } from "./ConversationLead.tsx";
 
 const useStyles = makeStyles({

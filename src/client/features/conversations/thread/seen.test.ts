@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 import { seenAfter, unseenCount } from "./seen.ts";
 import { threadRows, withNewest } from "./threadRows.ts";
 

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 
 /**
  * Counts the messages of others after the last one that was seen. If that one is not among those loaded, as when many have

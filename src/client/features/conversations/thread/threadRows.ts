@@ -1,6 +1,6 @@
 import { hasArrived, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
-import type { Message } from "#contract/conversations.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 
 export type ThreadRow =
   | { kind: "day"; key: string; day: Day }

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useChange } from "#client/resources/refreshes.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { type Conversation, type Message, markConversationRead, PREVIEW_LENGTH } from "#contract/conversations.ts";
+import { markConversationRead } from "#contract/conversations/endpoints.ts";
+import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
+import type { Conversation, Message } from "#contract/conversations/schemas.ts";
 import { fullName } from "../titleOf.ts";
 import { seenAfter, unseenCount } from "./seen.ts";
 

@@ -1,6 +1,8 @@
 import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
 import { useChange } from "#client/resources/refreshes.ts";
-import { type Message, RECALL_MS, recallMessage } from "#contract/conversations.ts";
+import { recallMessage } from "#contract/conversations/endpoints.ts";
+import { RECALL_MS } from "#contract/conversations/limits.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 
 /** Whether an own message can still be recalled, as far as its writer's clock tells. */
 export const mayBeRecalled = ({ created, flagID, recalled }: Message, now: number): boolean =>

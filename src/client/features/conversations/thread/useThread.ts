@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fetchOlderMessages, useConversation } from "#client/resources/conversations.ts";
-import type { Message } from "#contract/conversations.ts";
+import type { Message } from "#contract/conversations/schemas.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import { withNewest } from "./threadRows.ts";
 

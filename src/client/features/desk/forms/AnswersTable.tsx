@@ -7,8 +7,9 @@ import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { useWindowedRows } from "#client/ui/lists/useWindowedRows.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { dayInZone, timeInZone } from "#contract/dates.ts";
-import { answerText, columnsOf, type DeskFormDetails } from "#contract/deskForms.ts";
+import { dayInZone, timeInZone } from "#contract/dates/dates.ts";
+import { answerText, columnsOf } from "#contract/desk/forms.ts";
+import type { DeskFormDetails } from "#contract/desk/formsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 
 const useStyles = makeStyles({

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskForms } from "#client/resources/desk.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskForm } from "#contract/deskForms.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import type { DeskForm } from "#contract/desk/formsSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 
 /** The forms of the caller's groups (DESK-6). */

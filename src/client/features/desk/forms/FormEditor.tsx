@@ -5,7 +5,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
-import type { DeskFormDetails, FormContent } from "#contract/deskForms.ts";
+import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
 

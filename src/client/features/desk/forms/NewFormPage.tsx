@@ -6,8 +6,9 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { createDeskForms, type FormContent } from "#contract/deskForms.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { createDeskForms } from "#contract/desk/forms.ts";
+import type { FormContent } from "#contract/desk/formsSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Makes a form and sends it to groups (DESK-6). */

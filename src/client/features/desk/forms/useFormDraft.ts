@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import { type DeskFormDetails, type FormContent, fieldProblem, type NewField } from "#contract/deskForms.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { fieldProblem } from "#contract/desk/forms.ts";
+import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 
 /** A field that is being written; its choices are lines of one text. */
 export type FieldDraft = Omit<NewField, "options"> & { key: string; lines: string };

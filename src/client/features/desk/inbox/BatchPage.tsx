@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
-import { deskLink } from "#contract/deskScreens.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 

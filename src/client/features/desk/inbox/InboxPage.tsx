@@ -2,7 +2,7 @@ import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { useTranslation } from "react-i18next";
 import { useInbox } from "#client/resources/deskInbox.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 

@@ -7,9 +7,9 @@ import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { PREVIEW_LENGTH } from "#contract/conversations.ts";
-import type { DeskBatch, InboxRow as Row } from "#contract/deskInbox.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
+import type { DeskBatch, InboxRow as Row } from "#contract/desk/inboxSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 

@@ -9,9 +9,9 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates.ts";
-import type { LessonOfDay } from "#contract/deskAttendance.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { LESSONS_DAY } from "./lessonsDay.ts";
 

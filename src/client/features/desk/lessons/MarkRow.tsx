@@ -7,10 +7,10 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { forcedColors, phone, touch, touchQuery } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { attendanceLabel } from "#contract/attendance.ts";
-import type { LessonStudent } from "#contract/deskAttendance.ts";
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { attendanceLabel } from "#contract/attendance/rules.ts";
+import type { LessonStudent } from "#contract/desk/attendanceSchemas.ts";
 import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
-import { wholeDaysOf } from "#contract/wholeDays.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { hasMinutes, type Marked } from "./marking.ts";
 

@@ -19,7 +19,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import type { DeskMeetingGroup } from "#contract/deskMeetings.ts";
+import type { DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";

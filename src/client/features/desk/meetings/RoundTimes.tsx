@@ -6,7 +6,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { TIME_BLOCKS_MAX } from "#contract/meetingSlots.ts";
+import { TIME_BLOCKS_MAX } from "#contract/meetings/slots.ts";
 import type { useNewRound } from "./useNewRound.ts";
 
 const useStyles = makeStyles({

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskRounds } from "#client/resources/deskMeetings.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskRound } from "#contract/deskMeetings.ts";
-import { deskLink } from "#contract/deskScreens.ts";
+import type { DeskRound } from "#contract/desk/meetingsSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 
 /** The rounds of meetings that the caller has to do with (DESK-5). */

@@ -7,8 +7,9 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates.ts";
-import { type DeskRoundDetails, type DeskSlot, offerDeskSlot } from "#contract/deskMeetings.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { offerDeskSlot } from "#contract/desk/meetings.ts";
+import type { DeskRoundDetails, DeskSlot } from "#contract/desk/meetingsSchemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskTalk } from "#contract/deskMeetings.ts";
+import type { DeskTalk } from "#contract/desk/meetingsSchemas.ts";
 
 /** Whether a meeting is over, and if it was canceled. */
 export function TalkState({ talk }: { talk: Pick<DeskTalk, "status" | "isCanceled"> }) {

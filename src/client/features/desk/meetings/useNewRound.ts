@@ -5,10 +5,11 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
-import { createDeskMeeting, type DeskMeetingChoices, type DeskMeetingGroup } from "#contract/deskMeetings.ts";
-import { deskLink } from "#contract/deskScreens.ts";
-import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetingSlots.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { createDeskMeeting } from "#contract/desk/meetings.ts";
+import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetings/slots.ts";
 
 type Time = string | null;
 export type BlockDraft = { id: number; day: Day | null; from: Time; until: Time };

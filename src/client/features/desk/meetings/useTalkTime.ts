@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { DeskTalk } from "#contract/deskMeetings.ts";
+import type { DeskTalk } from "#contract/desk/meetingsSchemas.ts";
 
 /** Returns a function that writes the time of a student's meeting. */
 export function useTalkTime(): (talk: Pick<DeskTalk, "date" | "endDate">) => string {

@@ -13,7 +13,7 @@ import {
   deskMenu,
   deskScreenAt,
   isFor,
-} from "#contract/deskScreens.ts";
+} from "#contract/desk/screens.ts";
 import type { MenuIconId } from "#contract/screens.ts";
 
 /** Icons that no menu of guardians has. */

@@ -5,7 +5,8 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type DeskSource, pauseDeskSource, runDeskSource, type SourceOrder } from "#contract/deskOffice.ts";
+import { pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import type { DeskSource, SourceOrder } from "#contract/desk/officeSchemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
-import type { DeskText } from "#contract/deskPosts.ts";
+import type { DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { TextPreview } from "./TextPreview.tsx";
 import { contentOf } from "./useWriting.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import { type Day, dayInZone, momentInZone, timeInZone } from "#contract/dates.ts";
+import { type Day, dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
 
 const useStyles = makeStyles({
   fields: {

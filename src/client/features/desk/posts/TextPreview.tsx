@@ -7,7 +7,7 @@ import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
 import { useDesk } from "#client/resources/desk.ts";
 import { fetchDeskFile } from "#client/resources/deskPosts.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { DeskText } from "#contract/deskPosts.ts";
+import type { DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import type { Content } from "./useWriting.ts";
 

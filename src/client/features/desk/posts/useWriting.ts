@@ -3,8 +3,9 @@ import { isChangedMeanwhile } from "#client/resources/desk.ts";
 import { fetchDeskText, refusedFields } from "#client/resources/deskPosts.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import type { DeskFile } from "#contract/deskFiles.ts";
-import { type ChangedDeskText, changeDeskText, createDeskText, type DeskText } from "#contract/deskPosts.ts";
+import type { DeskFile } from "#contract/desk/filesSchemas.ts";
+import { changeDeskText, createDeskText } from "#contract/desk/posts.ts";
+import type { ChangedDeskText, DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 /** Pause in the writing after which a draft is kept. */

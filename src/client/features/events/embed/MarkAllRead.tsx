@@ -5,7 +5,7 @@ import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { markNotificationsRead } from "#contract/notifications.ts";
+import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 
 type MarkAllReadProps = { unread: { id: string }[]; texts: { label: string; question: string; done: string } };
 

@@ -6,8 +6,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { chosen } from "#contract/answerRules.ts";
-import { type FieldResult, type FieldTemplate, isText } from "#contract/forms.ts";
+import { chosen } from "#contract/forms/answerRules.ts";
+import { isText } from "#contract/forms/rules.ts";
+import type { FieldResult, FieldTemplate } from "#contract/forms/schemas.ts";
 import { FormPictures } from "../FormPictures.tsx";
 import { FormText } from "../FormText.tsx";
 

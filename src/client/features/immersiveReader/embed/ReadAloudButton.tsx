@@ -7,7 +7,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { useService } from "#client/session/services.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import type { ReaderService } from "#contract/immersiveReader.ts";
+import type { ReaderService } from "#contract/machineTranslation/immersiveReader.ts";
 
 type ReadAloudButtonProps = {
   service: ReaderService;

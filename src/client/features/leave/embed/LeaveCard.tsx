@@ -5,10 +5,10 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { FactList } from "#client/ui/lists/FactList.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates.ts";
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import { wholeDaysOf } from "#contract/wholeDays.ts";
 
 const LOOKS = {
   SUBMITTED: "brand",

@@ -7,7 +7,7 @@ import { useService } from "#client/session/services.ts";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { useLanguageOf } from "#client/ui/richText/WrittenText.tsx";
 import type { ShownTranslation } from "#client/ui/text/SchoolText.tsx";
-import { isReadable } from "#contract/machineTranslation.ts";
+import { isReadable } from "#contract/machineTranslation/rules.ts";
 import { useReaderLanguage } from "../readerLanguage.ts";
 import type { TranslationBar } from "../TranslationBar.tsx";
 

@@ -5,7 +5,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import type { UnreadSummary } from "#contract/notifications.ts";
+import type { UnreadSummary } from "#contract/notifications/schemas.ts";
 import { unreadAt } from "./menu.ts";
 
 /** The first of these that has grown is said: what is new there is often among the events, too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MenuItem } from "#contract/navigation.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 import { currentItem, footerItems, menuSections, phoneMenu, unreadAt, withoutPlace } from "./menu.ts";
 
 const item = (url: string, rest: Partial<MenuItem> = {}): MenuItem => ({

@@ -1,7 +1,7 @@
 import { paths } from "#client/lib/paths.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 import { MENU_CATEGORIES, type MenuCategory } from "#contract/kinds.ts";
-import type { MenuItem } from "#contract/navigation.ts";
-import type { UnreadSummary } from "#contract/notifications.ts";
+import type { UnreadSummary } from "#contract/notifications/schemas.ts";
 import type { MenuIconId } from "#contract/screens.ts";
 import { parentOf } from "./parentOf.ts";
 

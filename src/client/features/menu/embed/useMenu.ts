@@ -11,8 +11,8 @@ import { useConfig } from "#client/session/ConfigContext.ts";
 import { draftOwner } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
-import type { MenuItem } from "#contract/navigation.ts";
-import type { UnreadSummary } from "#contract/notifications.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
+import type { UnreadSummary } from "#contract/notifications/schemas.ts";
 import { currentItem } from "./menu.ts";
 
 export type Menu = {

@@ -3,7 +3,7 @@ import { UnsentMark } from "#client/features/outbox/embed/UnsentMark.tsx";
 import { useUnsent } from "#client/features/outbox/embed/unsent.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useTodoAt } from "#client/resources/todo.ts";
-import type { MenuItem } from "#contract/navigation.ts";
+import type { MenuItem } from "#contract/app/schemas.ts";
 import { type ShownItem, useMenuText } from "./MenuLink.tsx";
 import { unreadAt } from "./menu.ts";
 import { menuIcon } from "./menuIcons.ts";

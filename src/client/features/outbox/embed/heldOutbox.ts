@@ -4,7 +4,7 @@ import { canBeReached, isOutOfReach, isSessionOver, onConnectionChange } from "#
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { UNDO_MS } from "#contract/conversations.ts";
+import { UNDO_MS } from "#contract/conversations/limits.ts";
 import { guardOutbox } from "./guardOutbox.ts";
 import { withTakenBack } from "./messageBox.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";

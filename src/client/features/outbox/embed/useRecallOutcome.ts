@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { RECALL_MS } from "#contract/conversations.ts";
+import { RECALL_MS } from "#contract/conversations/limits.ts";
 
 type Recall = () => Promise<{ refusal: "read" | "late" | null }>;
 

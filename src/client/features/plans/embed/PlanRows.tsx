@@ -11,7 +11,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 
 const useStyles = makeStyles({

@@ -12,8 +12,8 @@ import { phone, textWidth } from "#client/ui/measures.ts";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
-import { markNotificationsRead } from "#contract/notifications.ts";
-import type { TypeCountedAs } from "#contract/notificationTypes.ts";
+import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import type { TypeCountedAs } from "#contract/notifications/types.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { Post } from "#contract/posts.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 import { authorName } from "../feedRules.ts";
 
 /** The author and the time of publishing. */

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateTile } from "#client/ui/text/DateText.tsx";
-import type { Post } from "#contract/posts.ts";
+import type { Post } from "#contract/posts/schemas.ts";
 import { Article } from "./Article.tsx";
 
 const useStyles = makeStyles({

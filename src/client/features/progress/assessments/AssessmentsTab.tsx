@@ -9,7 +9,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { useSchoolLanguage } from "#client/ui/text/SchoolText.tsx";
-import type { AssessmentSummary, Statistics } from "#contract/assessments.ts";
+import type { AssessmentSummary, Statistics } from "#contract/assessments/schemas.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
 import { useRange } from "../embed/keptRange.ts";
 import { RangeFilter } from "../embed/RangeFilter.tsx";

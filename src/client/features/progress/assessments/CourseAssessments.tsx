@@ -5,7 +5,7 @@ import { tablesOfCourse } from "#client/features/assessments/embed/assessedTable
 import { feedbackDate } from "#client/features/assessments/embed/workParts.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
-import type { AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments.ts";
+import type { AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments/schemas.ts";
 import { CardText } from "../CardText.tsx";
 import { CourseCard } from "../CourseCard.tsx";
 import { GrowingList } from "../GrowingList.tsx";

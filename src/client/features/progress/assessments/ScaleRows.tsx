@@ -6,8 +6,8 @@ import { useLevelName } from "#client/features/assessments/embed/useLevelName.ts
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { levelNames } from "#contract/assessmentRules.ts";
-import type { Statistics } from "#contract/assessments.ts";
+import { levelNames } from "#contract/assessments/rules.ts";
+import type { Statistics } from "#contract/assessments/schemas.ts";
 import { LevelRow } from "./LevelRow.tsx";
 import { resultsByRow } from "./results.ts";
 import "../openerRow.css";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
-import type { Statistics } from "#contract/assessments.ts";
+import type { Statistics } from "#contract/assessments/schemas.ts";
 import { resultsByRow, worksBehind } from "./results.ts";
 
 const row = (id: string, ...texts: string[]) => ({

@@ -1,5 +1,5 @@
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
-import type { AssessmentDetail, NavigationObject, Statistics } from "#contract/assessments.ts";
+import type { AssessmentDetail, NavigationObject, Statistics } from "#contract/assessments/schemas.ts";
 
 /** A level reached, or a teacher's note, with its date. */
 export type Reached = { assessmentId: string; published: string; level: number; words: string | null };

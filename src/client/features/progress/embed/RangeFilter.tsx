@@ -6,7 +6,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
 
 const useStyles = makeStyles({

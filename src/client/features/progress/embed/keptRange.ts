@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { type Day, dayInZone } from "#contract/dates.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import { type Range, rangeFrom } from "./range.ts";
 
 /** Returns the range last chosen on this device (PROG-1). */

@@ -1,5 +1,5 @@
-import { addMonths, type Day, daysBetween } from "#contract/dates.ts";
-import { schoolYearOf, semesterOf } from "#contract/schoolYear.ts";
+import { addMonths, type Day, daysBetween } from "#contract/dates/dates.ts";
+import { schoolYearOf, semesterOf } from "#contract/dates/schoolYear.ts";
 
 /** Both days are included. */
 export type Range = { start: Day; end: Day };

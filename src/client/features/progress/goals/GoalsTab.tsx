@@ -6,7 +6,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { Goal, GoalStatistics } from "#contract/goals.ts";
+import type { Goal, GoalStatistics } from "#contract/plans/schemas.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
 import { useRange } from "../embed/keptRange.ts";
 import { RangeFilter } from "../embed/RangeFilter.tsx";

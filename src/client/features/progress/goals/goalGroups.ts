@@ -1,4 +1,4 @@
-import type { Goal, GoalStatistics } from "#contract/goals.ts";
+import type { Goal, GoalStatistics } from "#contract/plans/schemas.ts";
 
 export type CountedGoal = Goal & Pick<GoalStatistics, "plans" | "documentations">;
 

@@ -9,9 +9,9 @@ import { useDeskNotices } from "#client/resources/desk.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import type { MenuChoices } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { DESK_MAIL_HOURS } from "#contract/deskMailRules.ts";
-import { chooseDeskMail } from "#contract/deskNotices.ts";
-import { PACES, type Pace } from "#contract/notificationTypes.ts";
+import { DESK_MAIL_HOURS } from "#contract/desk/mailRules.ts";
+import { chooseDeskMail } from "#contract/desk/notices.ts";
+import { PACES, type Pace } from "#contract/notifications/types.ts";
 
 const ICONS = {
   AT_ONCE: <MailAlert20Regular />,

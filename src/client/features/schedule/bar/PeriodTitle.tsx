@@ -6,7 +6,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { type Day, weekOf } from "#contract/dates.ts";
+import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { daysOf, type View } from "../period.ts";
 import "./scheduleBar.css";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { daysOf, isPresent, type View } from "../period.ts";
 import type { ScheduleChoice } from "../useScheduleChoice.ts";
 import { PeriodTitle } from "./PeriodTitle.tsx";

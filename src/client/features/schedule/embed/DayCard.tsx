@@ -22,10 +22,10 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { coversDay } from "#contract/coveredDays.ts";
-import { addDays, dayInZone } from "#contract/dates.ts";
+import { coversDay } from "#contract/absence/coveredDays.ts";
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import { absentOn, type CardDay, cardDay, DAYS_AHEAD, joined } from "./cardDay.ts";
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WRITTEN_TEST } from "#contract/schedule.ts";
+import { WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { givenItem } from "../items/givenItem.ts";
 import { absentOn, cardDay, joined } from "./cardDay.ts";
 

@@ -1,5 +1,5 @@
-import { type Day, dayInZone, isWeekend } from "#contract/dates.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import { type Day, dayInZone, isWeekend } from "#contract/dates/dates.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import { isTest } from "../items/activities.ts";
 
 /** Number of days, including today, in which home looks for the next school day. */

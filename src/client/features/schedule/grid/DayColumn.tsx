@@ -1,5 +1,5 @@
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { minutesInZone } from "#contract/dates.ts";
+import { minutesInZone } from "#contract/dates/dates.ts";
 import { attendanceSign } from "../items/itemLook.ts";
 import { spotKey } from "../items/moves.ts";
 import type { ItemTexts } from "../items/useItemTexts.ts";

@@ -1,6 +1,6 @@
-import type { Absence } from "#contract/absence.ts";
-import { coversAll } from "#contract/coveredDays.ts";
-import type { Day } from "#contract/dates.ts";
+import { coversAll } from "#contract/absence/coveredDays.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
 import type { DaySpan } from "./days.ts";
 
 /** An absence on one of its days. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { ALL_ACTIVITIES, countsOf, shownOf, toggled } from "./activities.ts";
 import { givenItem } from "./givenItem.ts";
 

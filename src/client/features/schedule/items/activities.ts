@@ -1,5 +1,6 @@
 import { SCHEDULE_TYPES, type ScheduleType } from "#contract/kinds.ts";
-import { type ScheduleItem, VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule.ts";
+import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 
 export const ALL_ACTIVITIES: ReadonlySet<ScheduleType> = new Set(SCHEDULE_TYPES);
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, minutesInZone, startOfDay } from "#contract/dates.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import { addDays, type Day, minutesInZone, startOfDay } from "#contract/dates/dates.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 
 const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 
 /** Builds a schedule item for unit tests, as the API returns it: an hour of maths by default. */
 export const givenItem = (values: Partial<ScheduleItem> = {}): ScheduleItem => ({

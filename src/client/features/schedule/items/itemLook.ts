@@ -1,8 +1,8 @@
 import { classNames } from "#client/lib/classNames.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
-import type { AttendanceSign } from "#contract/attendance.ts";
-import { attendanceLabel } from "#contract/attendance.ts";
-import type { ScheduleItem } from "#contract/schedule.ts";
+import type { AttendanceSign } from "#contract/attendance/rules.ts";
+import { attendanceLabel } from "#contract/attendance/rules.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import "../schedule.css";
 
 type Lesson = Pick<ScheduleItem, "type" | "startTime" | "length" | "attendance" | "attendanceReported" | "cancelled">;

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { Piece } from "./days.ts";
 
 /** A focusable element: its key, its day, and its minute of the day. */

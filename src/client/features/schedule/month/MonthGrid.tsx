@@ -8,7 +8,7 @@ import { remembered } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
-import { type Day, weekOf } from "#contract/dates.ts";
+import { type Day, weekOf } from "#contract/dates/dates.ts";
 import type { AbsentDay } from "../items/absentDays.ts";
 import { type Counts, countsOf, type Kind } from "../items/activities.ts";
 import type { DayPieces } from "../items/days.ts";

@@ -7,7 +7,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { useLevelTableStyles } from "#client/ui/lists/useLevelTableStyles.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import type { Rubric, RubricOutcome } from "#contract/teamsAssignments.ts";
+import type { Rubric, RubricOutcome } from "#contract/assignments/schemas.ts";
 
 /** The rubric: every quality with its levels, the reached one marked. */
 export function RubricPanel({ rubric, outcomes }: { rubric: Rubric; outcomes: RubricOutcome[] }) {

@@ -18,7 +18,7 @@ import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { TeamsResource } from "#contract/teamsAssignments.ts";
+import type { TeamsResource } from "#contract/assignments/schemas.ts";
 
 /** The files and links of an assignment in Teams; nothing if there are none. */
 export function TeamsFiles({ reference }: { reference: TeamsReference }) {

@@ -14,7 +14,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
-import { TIMELINE_WEEKS } from "#contract/plans.ts";
+import { TIMELINE_WEEKS } from "#contract/plans/limits.ts";
 import { Timeline } from "../Timeline.tsx";
 import type { Reach } from "../timelineWindow.ts";
 import { type TimelineSteps, useTimelineSteps } from "../useTimelineSteps.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { coursesOfPlan, isOnOverview, periodOf, type ShownStatus, shownStatus } from "./planFacts.ts";
 
 const START = "2026-03-09T07:00:00.000Z";

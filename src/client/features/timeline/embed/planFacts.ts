@@ -1,5 +1,6 @@
-import type { CourseSummary } from "#contract/courses.ts";
-import { PLAN_CLIMAX_HOURS, PLAN_DEFAULT_DAYS, type Plan } from "#contract/plans.ts";
+import type { CourseSummary } from "#contract/courses/schemas.ts";
+import { PLAN_CLIMAX_HOURS, PLAN_DEFAULT_DAYS } from "#contract/plans/limits.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { Plan } from "#contract/plans.ts";
+import type { Plan } from "#contract/plans/schemas.ts";
 import { periodOf } from "./planFacts.ts";
 
 /** Returns a function for a plan's period. A plan without an end is drawn for a week, but has no last day to name. */

@@ -7,8 +7,8 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { TodoItem } from "#contract/todo.ts";
-import { homeTodo } from "#contract/todoRules.ts";
+import { homeTodo } from "#contract/todo/rules.ts";
+import type { TodoItem } from "#contract/todo/schemas.ts";
 import { TodoRow, useTodoTitle } from "./TodoRow.tsx";
 
 /** Rows that are shown; the page has the rest. */

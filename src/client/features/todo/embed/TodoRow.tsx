@@ -10,10 +10,10 @@ import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { DUE_SOON_HOURS } from "#contract/assignments.ts";
+import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { MenuIconId } from "#contract/screens.ts";
-import type { TodoItem } from "#contract/todo.ts";
+import type { TodoItem } from "#contract/todo/schemas.ts";
 
 const useStyles = makeStyles({
   row: {

@@ -12,8 +12,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { dayInZone } from "#contract/dates.ts";
-import { type ChildToday, isAwayAllDay } from "#contract/week.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { isAwayAllDay } from "#contract/week/endpoints.ts";
+import type { ChildToday } from "#contract/week/schemas.ts";
 import { ChildName } from "./ChildName.tsx";
 
 const useStyles = makeStyles({

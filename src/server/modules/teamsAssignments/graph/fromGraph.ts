@@ -4,7 +4,7 @@ import type {
   TeamsAssignment,
   TeamsOutcomes,
   TeamsResource,
-} from "#contract/teamsAssignments.ts";
+} from "#contract/assignments/schemas.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import type {
   GraphAssignment,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldProblem } from "#contract/deskForms.ts";
+import { fieldProblem } from "#contract/desk/forms.ts";
 import { FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
 import { SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./body.ts";

@@ -1,0 +1,18 @@
+import { get, post, put, remove } from "../endpoint.ts";
+
+export const listAbsences = get("listAbsences", "/students/:studentId/absence/", { shape: "list" });
+export const reportAbsence = post("reportAbsence", "/absence");
+export const editAbsence = put("editAbsence", "/absence");
+export const removeAbsence = remove("removeAbsence", "/absence/:absenceId");
+
+/** Tells the school when a student comes back, without changing the report (ABS-12). */
+export const tellBackAtSchool = put("tellBackAtSchool", "/absence/:absenceId/back");
+
+/** Removes an occasion of a weekly series and those after it (ABS-13). */
+export const removeRestOfSeries = remove("removeRestOfSeries", "/absence/:absenceId/rest");
+
+/** The caller's children whose school takes reports (ABS-11). */
+export const listAbsenceChildren = get("listAbsenceChildren", "/Guardians/me/absenceChildren", {
+  access: "guardian",
+  shape: "list",
+});

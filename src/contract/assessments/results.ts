@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { CourseSummary } from "../courses/schemas.ts";
+import { LATEST_RESULTS_OFFER } from "../offers.ts";
+import { Id, Locale, Timestamp } from "../schemas/common.ts";
+import { ofService } from "../schemas/ofService.ts";
+import { NavigationObject } from "./schemas.ts";
+
+export const NamedLevel = z
+  .object({ level: z.number().int(), name: z.string().nullable() })
+  .describe(
+    "A level of a row. Its name is the school's own, where all rows share a short one; null leaves it with its number.",
+  );
+export type NamedLevel = z.infer<typeof NamedLevel>;
+
+export const ReachedRow = NamedLevel.extend({
+  row: z.string(),
+  next: z
+    .string()
+    .nullable()
+    .describe("Demands of the next level; null at the last one, and where the matrix only names it."),
+}).describe("A row with the level that was reached in it.");
+export type ReachedRow = z.infer<typeof ReachedRow>;
+
+export const LatestResult = z
+  .discriminatedUnion("kind", [
+    ofService(
+      "assessments",
+      z.object({
+        kind: z.literal("LEVELS"),
+        id: Id,
+        published: Timestamp,
+        work: NavigationObject,
+        rows: z.array(ReachedRow),
+      }),
+    ),
+    ofService(
+      "msAssignments",
+      z.object({
+        kind: z.literal("POINTS"),
+        id: Id,
+        due: Timestamp.nullable().describe("Teams does not keep when points were returned."),
+        work: NavigationObject,
+        points: z.number(),
+        maxPoints: z.number().nullable(),
+      }),
+    ),
+    ofService(
+      "verdicts",
+      z.object({
+        kind: z.literal("EVALUATION"),
+        id: Id,
+        published: Timestamp,
+        course: CourseSummary,
+        name: z.string(),
+      }),
+    ),
+  ])
+  .describe("A result in words: levels of a work, points of an assignment in Teams, or an evaluation in a course.");
+export type LatestResult = z.infer<typeof LatestResult>;
+
+export const resultsSchemas = {
+  listLatestResults: {
+    summary: "The student's newest published results in words, the latest first; evaluations in a language.",
+    offer: LATEST_RESULTS_OFFER,
+    audit: "assessments",
+    query: z.object({ lcid: Locale }),
+    reply: z.array(LatestResult),
+  },
+} as const;

@@ -1,0 +1,87 @@
+import { get, post, put } from "../endpoint.ts";
+import { chosen } from "../forms/answerRules.ts";
+import type { FieldTemplate } from "../forms/schemas.ts";
+import type { DeskAnswer, NewField } from "./formsSchemas.ts";
+
+export const getDeskFormChoices = get("getDeskFormChoices", "/desk/forms/choices", { access: "staff" });
+export const listDeskForms = get("listDeskForms", "/desk/forms", { access: "staff", shape: "list" });
+export const createDeskForms = post("createDeskForms", "/desk/forms", { access: "staff" });
+export const getDeskForm = get("getDeskForm", "/desk/forms/:formId", { access: "staff" });
+export const updateDeskForm = put("updateDeskForm", "/desk/forms/:formId", { access: "staff" });
+export const closeDeskForm = put("closeDeskForm", "/desk/forms/:formId/closing", { access: "staff" });
+export const remindOfDeskForm = post("remindOfDeskForm", "/desk/forms/:formId/reminders", { access: "staff" });
+
+/** Returns why a field cannot be asked: its name or its choices are missing, or two choices are the same. */
+export function fieldProblem({
+  name,
+  type,
+  value,
+  options,
+}: Omit<NewField, "id" | "required">): "name" | "options" | undefined {
+  if (name.trim() === "" && !(type === "DESCRIPTION" && value.trim() !== "")) return "name";
+  const isChoice = type === "CHOICE" || type === "CHOICES";
+  if (isChoice && (options.length === 0 || new Set(options).size < options.length)) return "options";
+  return undefined;
+}
+
+/** A text that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+type Sheet = {
+  headings: string[];
+  rows: string[][];
+  /** The sign between a number's parts in the reader's language. */
+  decimal: string;
+};
+
+/**
+ * Returns a table as a file that a spreadsheet opens in the reader's language: with a byte order mark, and separated by
+ * semicolons where numbers have a comma. What begins as a formula is text, and a number stays one.
+ */
+export function csvOf({ headings, rows, decimal }: Sheet): string {
+  const separator = decimal === "," ? ";" : ",";
+  const cell = (text: string): string => {
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text);
+    const safe = isNumber ? text.replace(".", decimal) : FORMULA.test(text) ? `'${text}` : text;
+    return /["\r\n\t]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const lines = [headings, ...rows].map((row) => row.map(cell).join(separator));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+/** Characters that some file system refuses in a name, and those that nobody sees, which can turn a name round. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const NAME_MAX = 100;
+
+/** Returns the name of the file with the answers to a form. */
+export function csvName(title: string): string {
+  const words = title.replace(UNSAFE, " ").replace(/\s+/g, " ").slice(0, NAME_MAX);
+  // A name that begins with a dot is hidden, and one that ends with one or a space is cut on Windows.
+  return `${words.replace(/^[. ]+|[. ]+$/g, "") || "skolvy"}.csv`;
+}
+
+/** Returns the columns of the answers: the fields of the latest version, then those that only earlier ones had. */
+export function columnsOf(
+  versions: { fields: FieldTemplate[] }[],
+): { name: string; ids: string[]; type: FieldTemplate["type"] }[] {
+  const columns: { name: string; ids: string[]; type: FieldTemplate["type"] }[] = [];
+  for (const { fields } of versions)
+    for (const { id, name, type } of fields) {
+      if (type === "TITLE" || type === "DESCRIPTION") continue;
+      const known = columns.find((one) => one.name === name && one.type === type);
+      if (known) known.ids.push(id);
+      else columns.push({ name, ids: [id], type });
+    }
+  return columns;
+}
+
+/** Returns an answer of a column as a person reads it. */
+export function answerText(
+  { ids, type }: { ids: string[]; type: FieldTemplate["type"] },
+  { values }: Pick<DeskAnswer, "values">,
+  words: { yes: string; no: string },
+): string {
+  const value = ids.map((id) => values[id]).find((one) => one !== undefined) ?? "";
+  if (type === "YES_NO" && value !== "") return value === "true" ? words.yes : words.no;
+  return type === "CHOICES" ? chosen(value).join(", ") : value;
+}

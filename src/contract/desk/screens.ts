@@ -1,0 +1,129 @@
+import { STAFF_ROLES, type StaffRole } from "../kinds.ts";
+import { findScreen, linksOf, type ScreenRow } from "../screens/table.ts";
+import type { Desk } from "./daySchemas.ts";
+
+/** Numbers of the desk that say how much waits on a screen. */
+type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[keyof Desk];
+
+/** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
+type DeskScreen<Name extends string> = ScreenRow<Name> & {
+  for: readonly StaffRole[];
+  menu?: { waiting?: Count; needs?: "hasCare" };
+};
+
+const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
+  table: Table,
+): Table => table;
+
+const ALL = STAFF_ROLES;
+const DECIDING = ["mentor", "office"] as const;
+const OFFICE = ["office"] as const;
+
+/** Texts above the parts of the menu. What is done every day stands first, without one. */
+export const DESK_CATEGORIES = ["desk:write", "desk:decide", "navigation:ADMINISTRATION"] as const;
+const [WRITE, DECIDE, ADMINISTRATION] = DESK_CATEGORIES;
+
+/**
+ * Every screen of the staff desk; those with a menu entry in the order of the menu. They are not in the table of guardians'
+ * screens, because guardians load nothing of the desk (DESK-1).
+ */
+export const DESK_SCREENS = tableOf({
+  desk: { path: "/desk", for: ALL, back: null, menu: { text: "navigation:home", icon: "home" } },
+  inbox: {
+    path: "/desk/messages",
+    for: ALL,
+    back: null,
+    menu: { text: "conversations:title", icon: "conversations", waiting: "unreadConversations" },
+  },
+  today: {
+    path: "/desk/today",
+    for: ALL,
+    back: null,
+    menu: { text: "desk:today", icon: "absence", waiting: "unseenAbsences" },
+  },
+  lessons: {
+    path: "/desk/lessons",
+    for: ALL,
+    back: null,
+    menu: { text: "deskAttendance:title", icon: "attendance", waiting: "untakenLessons" },
+  },
+  care: {
+    path: "/desk/care",
+    for: ALL,
+    back: null,
+    menu: { text: "navigation:care", icon: "schedule", needs: "hasCare" },
+  },
+  posts: {
+    path: "/desk/posts",
+    for: ALL,
+    back: null,
+    menu: { text: "deskPosts:title", icon: "posts", category: WRITE },
+  },
+  forms: {
+    path: "/desk/forms",
+    for: ALL,
+    back: null,
+    menu: { text: "deskForms:title", icon: "forms", category: WRITE, waiting: "dueForms" },
+  },
+  meetings: {
+    path: "/desk/meetings",
+    for: ALL,
+    back: null,
+    menu: { text: "deskMeetings:title", icon: "meetings", category: WRITE },
+  },
+  leave: {
+    path: "/desk/leave",
+    for: DECIDING,
+    back: null,
+    menu: { text: "desk:leave", icon: "assignments", category: DECIDE, waiting: "openLeave" },
+  },
+  flagged: {
+    path: "/desk/flagged",
+    for: OFFICE,
+    back: null,
+    menu: { text: "deskOffice:flagged", icon: "flagged", category: DECIDE, waiting: "flaggedMessages" },
+  },
+  deliveries: {
+    path: "/desk/deliveries",
+    for: OFFICE,
+    back: null,
+    menu: {
+      text: "deskOffice:deliveriesAndSources",
+      icon: "deliveries",
+      category: ADMINISTRATION,
+      waiting: "failedDeliveries",
+    },
+  },
+  menu: { path: "/desk/menu", for: ALL, back: null },
+  newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },
+  batch: { path: "/desk/messages/together/:batchId", for: ALL, back: "inbox" },
+  thread: { path: "/desk/messages/:conversationId", for: ALL, back: "inbox" },
+  lesson: { path: "/desk/lessons/:lessonId", for: ALL, back: "lessons" },
+  text: { path: "/desk/posts/:postId", for: ALL, back: "posts" },
+  newForm: { path: "/desk/forms/new", for: ALL, back: "forms" },
+  form: { path: "/desk/forms/:formId", for: ALL, back: "forms" },
+  changeForm: { path: "/desk/forms/:formId/change", for: ALL, back: "forms" },
+  newMeetings: { path: "/desk/meetings/new", for: ALL, back: "meetings" },
+  round: { path: "/desk/meetings/:meetingId", for: ALL, back: "meetings" },
+  talk: { path: "/desk/meetings/:meetingId/:instanceId", for: ALL, back: "meetings" },
+});
+
+export type DeskScreenName = keyof typeof DESK_SCREENS;
+
+/** The screens with an entry in the menu, in its order. */
+export const deskMenu = Object.values(DESK_SCREENS).flatMap((screen) => ("menu" in screen ? [screen] : []));
+export type DeskIconId = (typeof deskMenu)[number]["menu"]["icon"];
+
+/** Entries of the table, each with the general type of a screen. */
+export const deskScreenList = Object.entries(DESK_SCREENS) as [DeskScreenName, DeskScreen<DeskScreenName>][];
+
+/** Returns the address of a screen of the desk; the parameters are those of its template. */
+export const deskLink = linksOf(DESK_SCREENS);
+
+/** Returns the screen of the desk at an address, if any. */
+export const deskScreenAt = (address: string): DeskScreen<DeskScreenName> | undefined =>
+  findScreen(deskScreenList, address)?.[1];
+
+/** Tells whether a screen is for a member of staff. */
+export const isFor = ({ for: roles }: { for: readonly StaffRole[] }, desk: Pick<Desk, "roles">): boolean =>
+  roles.some((role) => desk.roles.includes(role));

@@ -1,6 +1,0 @@
-import { get } from "./endpoint.ts";
-
-export type { MenuItem } from "./schemas/app.ts";
-
-/** The menu is the server's: the screens that are offered, and the entries that the schools have added (NAV-3). */
-export const getNavigation = get("getNavigation", "/navigation", { shape: "list" });

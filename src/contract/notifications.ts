@@ -1,7 +1,0 @@
-import { get, put } from "./endpoint.ts";
-
-export type { Notification, UnreadSummary } from "./schemas/notifications.ts";
-
-/** With status=unread the summary of what is unread, otherwise all events, newest first. */
-export const listNotifications = get("listNotifications", "/notifications", { shape: "varies" });
-export const markNotificationsRead = put("markNotificationsRead", "/notifications");

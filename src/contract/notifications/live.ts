@@ -1,0 +1,12 @@
+import { get } from "../endpoint.ts";
+
+/** Interval of the heartbeats that make proxies keep an idle stream open. */
+export const HEARTBEAT_MS = 25_000;
+
+/** Delay before a client opens a stream again after it had more than one person may have; meanwhile it polls every POLL_MS. */
+export const OVER_LIMIT_RETRY_MS = 5 * 60_000;
+
+/** Polling interval of the client when it cannot open a stream. */
+export const POLL_MS = 30_000;
+
+export const watchChanges = get("watchChanges", "/live", { access: "guardian", content: "events" });

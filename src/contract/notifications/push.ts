@@ -1,0 +1,4 @@
+import { post } from "../endpoint.ts";
+
+export const registerPush = post("registerPush", "/pushnotifications/register", { access: "guardian" });
+export const unregisterPush = post("unregisterPush", "/pushnotifications/unregister", { access: "guardian" });

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { ofAbsence, ofWeekEntry } from "../belonging.ts";
+import { WEEK_KINDS } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
+import { DateOnly, Id, Person, Timestamp } from "../schemas/common.ts";
+import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
+
+/** The week of the last day that can be asked for goes on beyond it. */
+const DayOfReply = z.iso.date();
+
+const itself = ({ id }: { id: string }) => [id];
+
+export const WeekEntry = ofServiceBy(
+  ofWeekEntry,
+  z
+    .object({
+      kind: z.enum(WEEK_KINDS),
+      id: Id.describe("Unique within its kind and day."),
+      title: z.string().describe("Empty for absence and leave."),
+      start: Timestamp.nullable().describe("Null where it began before the day, and for what belongs to whole days."),
+      end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
+      isDone: z.boolean().describe("Whether an assignment has been handed in."),
+      address: z.string(),
+    })
+    .describe("The part of something that falls on one day."),
+);
+export type WeekEntry = z.infer<typeof WeekEntry>;
+
+const Times = z.object({ start: Timestamp, end: Timestamp });
+const Hours = ofService(
+  "schedule",
+  Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
+);
+
+export const WeekDay = z.object({
+  day: DayOfReply,
+  hours: Hours,
+  entries: z.array(WeekEntry),
+});
+export type WeekDay = z.infer<typeof WeekDay>;
+
+export const WeekChild = aboutStudents(itself, Person.extend({ id: Id, days: z.array(WeekDay) }));
+export type WeekChild = z.infer<typeof WeekChild>;
+
+export const Week = z
+  .object({ start: DayOfReply, children: z.array(WeekChild) })
+  .describe("`start` is the Monday; each student has the same days.");
+export type Week = z.infer<typeof Week>;
+
+export const ChildToday = aboutStudents(
+  itself,
+  Person.extend({
+    id: Id,
+    hours: Hours,
+    care: ofService(
+      "careTimes",
+      z
+        .object({
+          times: Times.nullable().describe("Null where the child does not come."),
+          isClosed: z.boolean(),
+          pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
+        })
+        .nullable()
+        .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
+    ),
+    absences: z.array(
+      ofServiceBy(
+        ofAbsence,
+        z.object({
+          id: Id,
+          isLeave: z.boolean(),
+          start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
+          end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
+        }),
+      ),
+    ),
+    address: z.string().describe("The screen that has more of it."),
+  }),
+);
+export type ChildToday = z.infer<typeof ChildToday>;
+
+export const weekSchemas = {
+  getFamilyDay: {
+    summary: "A day of all active students of the caller: hours at school, drop-off and pick-up, absence and leave.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
+    params: z.object({ day: DateOnly }),
+    reply: z.object({ day: DayOfReply, children: z.array(ChildToday) }),
+  },
+  getWeek: {
+    summary: "The week of a day, for all active students of the caller: school hours and what else falls on each day.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
+    params: z.object({ day: DateOnly }),
+    reply: Week,
+  },
+} as const;
