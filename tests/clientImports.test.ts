@@ -26,7 +26,7 @@ describe("what the client imports at run time", () => {
 
   it("reaches the contract's endpoints and rules", () => {
     const imported = sources.filter(inClient).flatMap(runtimeImportsOf);
-    expect(imported).toEqual(expect.arrayContaining(["src/contract/posts.ts", "src/contract/forms.ts"]));
+    expect(imported).toEqual(expect.arrayContaining(["src/contract/posts/endpoints.ts", "src/contract/forms/rules.ts"]));
   });
 
   it("shows a way to zod through the contract, and none through types", () => {

@@ -11,7 +11,7 @@ const sources = projectFiles(["src/contract", "src/server", "src/client"], /(?<!
 
 /** Expressions that the checker cannot prove linear, and why they need not be. */
 const EXCUSED: [path: string, expression: RegExp, reason: string][] = [
-  ["src/contract/deskForms.ts", /^[. ]+|[. ]+$/g, "The name is cut to 100 characters before."],
+  ["src/contract/desk/forms.ts", /^[. ]+|[. ]+$/g, "The name is cut to 100 characters before."],
   ["src/server/http/site.ts", /<style>(.*?)<\/style>/gs, "It reads the page that the build wrote."],
   [
     "src/server/modules/machineTranslation/names.ts",
@@ -23,7 +23,7 @@ const excused = EXCUSED.map(([path, expression]) => `${path} ${expression}`);
 
 /** Expressions made at run time, and why they are linear. */
 const MADE: Record<string, string> = {
-  "src/contract/screenTable.ts": "Templates of addresses, whose parts end at the next slash.",
+  "src/contract/screens/table.ts": "Templates of addresses, whose parts end at the next slash.",
   "src/client/features/conversations/list/foundText.ts": "Typed words of letters and digits.",
   "src/server/http/document/schemas.ts": "It reads the project's own schemas.",
   "src/server/modules/machineTranslation/names.ts": "Escaped names, with spaces as the only repetition.",
