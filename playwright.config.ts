@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/browser.ts";
-import { clockAhead, moveClock } from "./tests/support/schoolClock.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/journey/browser.ts";
+import { clockAhead, moveClock } from "./tests/support/journey/schoolClock.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
 process.env.SKOLVY_WORLD ??= join(tmpdir(), `skolvy-world-${randomUUID()}`);

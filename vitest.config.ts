@@ -11,10 +11,10 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true };
 const patience = { testTimeout: 40_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** A PostgreSQL and an API for all tests of a project; each test brings its own people. */
-const globalSetup = "tests/support/globalSetup.ts";
+const globalSetup = "tests/support/run/globalSetup.ts";
 
 /** What is random is the same in every run, and what has to come is waited for. */
-const setupFiles = ["tests/support/seed.ts", "tests/support/patience.ts"];
+const setupFiles = ["tests/support/run/seed.ts", "tests/support/run/patience.ts"];
 
 /** Every endpoint of the contract against the running API. */
 const contract = "tests/contract.test.ts";
@@ -54,7 +54,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ["tests/app/**/*.test.tsx"],
-          setupFiles: ["tests/support/page.ts"],
+          setupFiles: ["tests/support/page/page.ts"],
           globalSetup,
           ...shared,
           ...patience,

@@ -4,7 +4,7 @@ import { namedSchemas } from "#contract/schemas/named.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { examples } from "#server/demo/examples/examples.ts";
 import { programExamples } from "#server/demo/examples/programExamples.ts";
-import { apiDocuments, programRoutes } from "./support/apiDocuments.ts";
+import { apiDocuments, programRoutes } from "./support/checks/apiDocuments.ts";
 
 type Operation = {
   operationId: string;

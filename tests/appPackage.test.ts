@@ -10,7 +10,7 @@ import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { TEAMS_ACTIVITIES } from "#contract/notifications/teamsActivities.ts";
 import packageJson from "#package" with { type: "json" };
-import { pixelsOf } from "./support/pixelsOf.ts";
+import { pixelsOf } from "./support/journey/pixelsOf.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../appPackage");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { summaryOf } from "./bench/report.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const [page] = projectFiles(["docs/performance.md"], /md$/);
 const sections = (page?.text ?? "").split(/^(?=## )/m).filter((part) => part.startsWith("## "));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runtimeImportsOf } from "./support/imports.ts";
-import { type ProjectFile, projectFiles } from "./support/projectFiles.ts";
+import { runtimeImportsOf } from "./support/checks/imports.ts";
+import { type ProjectFile, projectFiles } from "./support/checks/projectFiles.ts";
 
 const isTest = /\.test\.tsx?$/;
 const sources = projectFiles(["src/client", "src/contract"], /\.tsx?$/).filter(({ path }) => !isTest.test(path));
@@ -26,7 +26,9 @@ describe("what the client imports at run time", () => {
 
   it("reaches the contract's endpoints and rules", () => {
     const imported = sources.filter(inClient).flatMap(runtimeImportsOf);
-    expect(imported).toEqual(expect.arrayContaining(["src/contract/posts/endpoints.ts", "src/contract/forms/rules.ts"]));
+    expect(imported).toEqual(
+      expect.arrayContaining(["src/contract/posts/endpoints.ts", "src/contract/forms/rules.ts"]),
+    );
   });
 
   it("shows a way to zod through the contract, and none through types", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { circlesOf, importsOf } from "./support/imports.ts";
-import { type ProjectFile, projectFiles } from "./support/projectFiles.ts";
+import { circlesOf, importsOf } from "./support/checks/imports.ts";
+import { type ProjectFile, projectFiles } from "./support/checks/projectFiles.ts";
 
 const UI = "src/client/ui/";
 const FEATURES = "src/client/features/";

@@ -11,13 +11,13 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
 import shared from "#locales/en/shared.json" with { type: "json" };
-import { apiFor } from "./support/api.ts";
-import { demoApiFor } from "./support/demo.ts";
-import { demoGapsOf } from "./support/demoGaps.ts";
-import { mixes, staffViewers, viewers } from "./support/demoIds.ts";
+import { demoGapsOf } from "./support/checks/demoGaps.ts";
+import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/checks/sample.ts";
+import { unfilledFields } from "./support/checks/unfilledFields.ts";
 import { givenFamily } from "./support/given/givenFamily.ts";
-import { demandedNamesOf, paramNamesOf, sampleAddress } from "./support/sample.ts";
-import { unfilledFields } from "./support/unfilledFields.ts";
+import { apiFor } from "./support/server/api.ts";
+import { demoApiFor } from "./support/server/demo.ts";
+import { mixes, staffViewers, viewers } from "./support/server/demoIds.ts";
 
 /** Endpoints with a reply; an event stream only ends with its reader. */
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lockFile } from "./support/lockFile.ts";
-import { linesMatching, type ProjectFile, projectFiles, rootEntries } from "./support/projectFiles.ts";
+import { lockFile } from "./support/checks/lockFile.ts";
+import { linesMatching, type ProjectFile, projectFiles, rootEntries } from "./support/checks/projectFiles.ts";
 
 const CODE = /\.tsx?$/;
 const client = projectFiles(["src/client"], CODE).filter(({ path }) => !/\.test\.tsx?$/.test(path));
@@ -107,7 +107,7 @@ const rules: Rule[] = [
   },
   {
     rule: "the window of all page tests is repaired once, not by each file",
-    files: tests.filter(({ path }) => /^tests\/support\/(?:page|seed|patience)\.tsx?$/.test(path)),
+    files: tests.filter(({ path }) => /^tests\/support\/(?:page\/page|run\/seed|run\/patience)\.tsx?$/.test(path)),
     forbidden: /\.prototype\b|\bglobalThis\.[A-Z]\w* =/,
   },
   {
@@ -202,11 +202,11 @@ it("sends mail in few places, each of which looks up the address at that moment"
   expect(places(/\bmailer\.send\(|\bsendNoting\(/).toSorted()).toEqual([
     "src/server/commands/checks/mail.ts", // an operator's own address
     "src/server/deliveries/channels/mail.ts", // a school's destination
-    "src/server/modules/deskNotices/sendStaffMail.ts",
+    "src/server/modules/desk/notices/sendStaffMail.ts",
     "src/server/modules/meetings/formerMails.ts",
     "src/server/modules/meetings/invite.ts",
     "src/server/modules/meetings/sendInvitation.ts",
-    "src/server/modules/notificationPreferences/sendMails.ts",
+    "src/server/modules/notifications/notificationPreferences/sendMails.ts",
     "src/server/notify/mailOffices.ts",
     "src/server/notify/mailer.ts",
     "src/server/notify/senders.ts",

@@ -5,7 +5,7 @@ import { LANGUAGES } from "#contract/languages.ts";
 import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
 import { translator } from "#server/settings/texts.ts";
 import { reasonOfIssue } from "#server/sources/delivery/reasons.ts";
-import { textsOf } from "./support/localeFiles.ts";
+import { textsOf } from "./support/checks/localeFiles.ts";
 
 const CODES = Object.keys(DATA_PROBLEMS).filter(isDataProblemCode);
 const PLURAL = /_(one|few|many|other)$/;

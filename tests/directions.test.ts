@@ -14,7 +14,7 @@ const refused: [from: string, imported: string][] = [
   ["src/server/modules/posts/a.ts", "#client/lib/text.ts"],
   ["src/server/modules/posts/a.ts", "react"],
   ["src/server/modules/posts/a.ts", "../../app.ts"],
-  ["src/server/a.ts", "#tests/support/api.ts"],
+  ["src/server/a.ts", "#tests/support/server/api.ts"],
   ["src/build/a.ts", "#server/app.ts"],
   ["src/client/lib/a.ts", "#client/i18n/i18n.ts"],
   ["src/client/i18n/a.ts", "#client/ui/frame/Page.tsx"],

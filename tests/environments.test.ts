@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { apiBaseFor } from "#contract/app/clientConfig.ts";
 import { contradictionsIn } from "#server/settings/contradictions.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const files = projectFiles(["env"], /\/\.env\.\w+$/);
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { failuresOfPlaywright, failuresOfVitest, listFailures } from "./support/failures.ts";
+import { failuresOfPlaywright, failuresOfVitest, listFailures } from "./support/run/failures.ts";
 
 const failing = (fullName: string, ...failureMessages: string[]) => ({ fullName, status: "failed", failureMessages });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { LANGUAGES } from "#contract/languages.ts";
-import { namespacesOf, textsOf } from "./support/localeFiles.ts";
+import { namespacesOf, textsOf } from "./support/checks/localeFiles.ts";
 import { WORDINGS } from "./support/wordings.ts";
 
 it.each(LANGUAGES)("knows %s by its words", (language) => {

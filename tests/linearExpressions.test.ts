@@ -1,7 +1,7 @@
 import { type CallExpression, type NewExpression, parseSync, Visitor } from "oxc-parser";
 import { checkSync } from "recheck";
 import { describe, expect, it } from "vitest";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 // Without it the checker would start programs of its own, which not every machine has.
 process.env.RECHECK_BACKEND = "pure";
@@ -23,7 +23,7 @@ const excused = EXCUSED.map(([path, expression]) => `${path} ${expression}`);
 
 /** Expressions made at run time, and why they are linear. */
 const MADE: Record<string, string> = {
-  "src/contract/screens/table.ts": "Templates of addresses, whose parts end at the next slash.",
+  "src/contract/screenTable.ts": "Templates of addresses, whose parts end at the next slash.",
   "src/client/features/conversations/list/foundText.ts": "Typed words of letters and digits.",
   "src/server/http/document/schemas.ts": "It reads the project's own schemas.",
   "src/server/modules/machineTranslation/names.ts": "Escaped names, with spaces as the only repetition.",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { projectFiles, rootEntries } from "./support/projectFiles.ts";
+import { projectFiles, rootEntries } from "./support/checks/projectFiles.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const pages = projectFiles(

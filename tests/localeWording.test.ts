@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
-import { FIXED_ENGLISH } from "./support/fixedEnglish.ts";
-import { namespacesOf, textsOf } from "./support/localeFiles.ts";
+import { FIXED_ENGLISH } from "./support/checks/fixedEnglish.ts";
+import { namespacesOf, textsOf } from "./support/checks/localeFiles.ts";
 import { WORDINGS, type Wording } from "./support/wordings.ts";
 
 const texts = LANGUAGES.flatMap((language) =>

@@ -3,7 +3,7 @@ import { AREAS } from "#build/localeTexts.ts";
 import { loadTexts } from "#client/i18n/texts.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { CLIENT_READS } from "#locales/namespaces.ts";
-import { languageFolders, namespacesOf, textsOf } from "./support/localeFiles.ts";
+import { languageFolders, namespacesOf, textsOf } from "./support/checks/localeFiles.ts";
 import { NAMES, WORDINGS } from "./support/wordings.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { OUTSIDE_TRANSACTION } from "#server/database/upgrade/migrations.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const FOLDER = "src/server/database/migrations";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
-import { beginningWith, OutboxWorld } from "#tests/support/outboxWorld.ts";
+import { beginningWith, OutboxWorld } from "#tests/support/server/outboxWorld.ts";
 
 const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 

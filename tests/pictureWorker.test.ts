@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PICTURE_LIMITS, pictureWorker } from "#server/modules/files/pictureWorker.ts";
-import { runtimeImportsOf } from "./support/imports.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { runtimeImportsOf } from "./support/checks/imports.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 /** A picture of one color, which is small as a file however large it is. It is progressive, so that all of it has to be read at once. */
 const picture = (edge: number): Promise<Buffer> =>

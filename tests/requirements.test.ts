@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ProjectFile, projectFiles } from "./support/projectFiles.ts";
+import { type ProjectFile, projectFiles } from "./support/checks/projectFiles.ts";
 
 const OWN = "tests/requirements.test.ts";
 const ROW = /^\| ([A-Z0-9]+-\d+) \| (\S.*?\.) \| (`.*`) \|$/;

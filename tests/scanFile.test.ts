@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { clamav } from "#server/http/scanFile.ts";
-import { EICAR, startClamd } from "#tests/support/clamd.ts";
+import { EICAR, startClamd } from "#tests/support/standIns/clamd.ts";
 
 let clamd: Awaited<ReturnType<typeof startClamd>>;
 afterEach(() => clamd.stop());

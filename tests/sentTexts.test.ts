@@ -3,8 +3,8 @@ import { z } from "zod";
 import { api } from "#contract/api.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
-import { programRoutes } from "./support/apiDocuments.ts";
-import { checksOf, fieldsIn, partsIn } from "./support/schemaFields.ts";
+import { programRoutes } from "./support/checks/apiDocuments.ts";
+import { checksOf, fieldsIn, partsIn } from "./support/checks/schemaFields.ts";
 
 /** Every schema of what people and programs send, in both APIs. */
 const sent: { name: string; schema: z.ZodType }[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { circlesOf, importsOf } from "./support/imports.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { circlesOf, importsOf } from "./support/checks/imports.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 /** The server's rooms and single files from the bottom up. Each imports only from those before it. */
 const FLOORS = [

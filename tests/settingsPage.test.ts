@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settingNames } from "#server/settings/environment.ts";
 import { SETTING_GROUPS } from "#server/settings/settings.ts";
-import { settingsPage } from "./support/settingsPage.ts";
+import { settingsPage } from "./support/checks/settingsPage.ts";
 
 it("is docs/settings.md, which `npm run settings` writes again", async () => {
   await expect(settingsPage()).toMatchFileSnapshot("../docs/settings.md");

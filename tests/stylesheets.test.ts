@@ -2,7 +2,7 @@ import { tokens } from "@fluentui/react-components";
 import { describe, expect, it } from "vitest";
 import { own } from "#client/theme/ownTokens.ts";
 import { forcedColors, phone, reducedMotion } from "#client/ui/measures.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const code = projectFiles(["src/client"], /(?<!\.test)\.tsx?$/);
 const sheets = projectFiles(["src/client"], /\.css$/).map(({ path, text }) => ({

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { projectFiles } from "./support/projectFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 type Step = { uses: string; with: Record<string, unknown>; writeToEnvironmentFile?: Record<string, string> };
 type Project = Record<"provision" | "deploy" | "publish", Step[] | undefined>;

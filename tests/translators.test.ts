@@ -4,7 +4,7 @@ import { TranslatorSettings } from "#server/settings/services.ts";
 import { inCalls } from "#server/translators/askService.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { TranslatorAway } from "#server/translators/translator.ts";
-import { startTranslator } from "./support/translatorStandIn.ts";
+import { startTranslator } from "./support/standIns/translatorStandIn.ts";
 
 const patience = () => AbortSignal.timeout(5_000);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { namespacesOf, textsOf } from "./support/localeFiles.ts";
-import { projectFiles } from "./support/projectFiles.ts";
+import { namespacesOf, textsOf } from "./support/checks/localeFiles.ts";
+import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const sources = projectFiles(["src"], /\.tsx?$/)
   .filter(({ path }) => !path.includes(".test."))

@@ -7,7 +7,7 @@ const TEXTS = /virtual:texts\/(\w+)/;
 
 /** Code that few users need, such as staff, and code for hosts that cache the app themselves. */
 const SELDOM =
-  /\/(?:app|features)\/desk\/|\/(?:resources|contract)\/desk\w*\.ts$|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|virtual:texts\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
+  /\/(?:app|features)\/desk\/|\/resources\/desk\w*\.ts$|\/contract\/desk\/|\/host\/teams\/|\/teamsAuth\.ts$|\/RichEditor\.tsx$|virtual:texts\/\w+\/desk\w*\.json$|\/node_modules\/(?:katex|@microsoft)\//;
 
 const DESK = /\/(?:app|features)\/desk\//;
 

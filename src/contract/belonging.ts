@@ -1,6 +1,6 @@
 import { isNativeId } from "./assignments/ids.ts";
 import type { LiveKind, ScheduleType, TodoKind, WeekKind } from "./kinds.ts";
-import { NOTIFICATION_TYPES, type NotificationType } from "./notifications/types.ts";
+import { NOTIFICATION_TYPES, type NotificationType } from "./notifications/notificationTypes.ts";
 import type { Belonging } from "./services.ts";
 
 /*

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Offer } from "./offers.ts";
 import type { EndpointName, EndpointSchemas, Schemas } from "./schemas/registry.ts";
-import type { PathParam } from "./screens/table.ts";
+import type { PathParam } from "./screenTable.ts";
 
 /**
  * Callers: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is

@@ -1,6 +1,6 @@
 import type { MenuCategory } from "./kinds.ts";
 import { isOffered, OFFERS, type Offer, type Situation } from "./offers.ts";
-import { fillPath, findScreen, linksOf, type ScreenRow } from "./screens/table.ts";
+import { fillPath, findScreen, linksOf, type ScreenRow } from "./screenTable.ts";
 
 type Screen<Name extends string> = ScreenRow<Name> & {
   /** Conditions for offering it; null if they do not depend on a student. */

@@ -14,7 +14,7 @@ import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { readableLine } from "./http/readableLog.ts";
 import { clamav } from "./http/scanFile.ts";
-import { shareRowKeys } from "./modules/desk/rowKeys.ts";
+import { shareRowKeys } from "./modules/desk/day/rowKeys.ts";
 import { forgetPhones, forgetTeams } from "./notify/devices.ts";
 import { mailerOf } from "./notify/mailer.ts";
 import { startPushing } from "./notify/pushNotifications.ts";

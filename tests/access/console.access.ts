@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { untilAtRest, visit } from "./visit.ts";
 

@@ -3,9 +3,9 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { LANGUAGES, type Language, nameOfLanguage } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/deskScreens.ts";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { LOOKS, wear } from "#tests/support/looks.ts";
+import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { LOOKS, wear } from "#tests/support/journey/looks.ts";
 import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide, unfilledTexts } from "./findings.ts";
 import { untilAtRest } from "./visit.ts";
 

@@ -7,9 +7,9 @@ import {
   DESK_ROUND,
   DESK_THREAD,
   type DeskAccount,
-} from "#tests/support/deskScreens.ts";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { LOOKS, wear } from "#tests/support/looks.ts";
+} from "#tests/support/journey/deskScreens.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { LOOKS, wear } from "#tests/support/journey/looks.ts";
 import { tooWide } from "./findings.ts";
 import { untilAtRest, untilStill } from "./visit.ts";
 

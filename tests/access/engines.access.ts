@@ -1,5 +1,5 @@
 import { STUDENTS } from "#server/demo/cast.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 import { type Finding, lookWithAll } from "./engines.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { explained, TOLD_APART } from "./toldApart.ts";

@@ -11,7 +11,7 @@ import { Request, Response } from "@siteimprove/alfa-http";
 import rules from "@siteimprove/alfa-rules";
 import { URL as AlfaUrl } from "@siteimprove/alfa-url";
 import { Page } from "@siteimprove/alfa-web";
-import { STANDARDS } from "#tests/support/journey.ts";
+import { STANDARDS } from "#tests/support/journey/journey.ts";
 
 /** A problem that an engine reports, with the beginning of the element's HTML. */
 export type Finding = { engine: Engine; rule: string; element: string };

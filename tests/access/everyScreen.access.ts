@@ -1,5 +1,5 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { LOOKS, wear } from "#tests/support/looks.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { LOOKS, wear } from "#tests/support/journey/looks.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 

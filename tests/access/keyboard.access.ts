@@ -3,8 +3,8 @@ import { addDays, dayInZone } from "#contract/dates/dates.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
-import { DESK_NEW_POST, DESK_ROUND, DESK_THREAD, lastSchoolDay } from "#tests/support/deskScreens.ts";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { DESK_NEW_POST, DESK_ROUND, DESK_THREAD, lastSchoolDay } from "#tests/support/journey/deskScreens.ts";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey/journey.ts";
 
 /** Maximum number of Tab presses to reach a screen's main purpose. */
 const PRESSES_MAX = 60;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { GROUPS, PLANS, STUDENTS } from "#server/demo/cast.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 import { untilAtRest, visit } from "./visit.ts";
 
 const VIEWS = ["Dag", "Skolvecka", "Vecka", "Månad", "Lista"];

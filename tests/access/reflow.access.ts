@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide } from "./findings.ts";
 import { publicScreens, visits } from "./screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";

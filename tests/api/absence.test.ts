@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { editAbsence, listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenAbsence } from "../support/given/givenAbsence.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
 import { givenViewer } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("listing", () => {
   it("[ABS-10] reaches from one month back to three months ahead", async () => {

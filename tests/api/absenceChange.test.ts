@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenAbsence } from "../support/given/givenAbsence.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("editing and removing", () => {
   const upcoming = {

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("reporting", () => {
   it("[ABS-9] takes a report, which is then in the list", async () => {

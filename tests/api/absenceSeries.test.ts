@@ -10,13 +10,13 @@ import {
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 const ALL = { startDate: "2026-01-01", endDate: "2027-12-31" };
 const weekly = (student: { id: string }, repeatUntil = "2026-04-02") => ({

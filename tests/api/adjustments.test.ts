@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { listAdjustments } from "#contract/assessments/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAdjustment } from "#tests/support/given/givenAdjustment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 it("[PROG-7] gives active adjustments first, the latest first, with comments from the latest on", async () => {
   const { guardian, student } = await givenFamily();

@@ -8,7 +8,7 @@ import { announce } from "#server/notify/announce.ts";
 import { type Audiences, FACTS, type Fact } from "#server/notify/facts.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { newId } from "#tests/support/newId.ts";
-import { NOW, startSendingWorld } from "#tests/support/sendingWorld.ts";
+import { NOW, startSendingWorld } from "#tests/support/server/sendingWorld.ts";
 
 /**
  * Everyone who hears of each fact: the other guardian by a notice or on open pages, own open pages, staff and open desks, devices

@@ -1,12 +1,12 @@
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
-import { startIdentity } from "#tests/support/identity.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { openForm } from "#tests/support/signIn.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
-import { visitor } from "#tests/support/visitor.ts";
+import { startIdentity } from "#tests/support/server/identity.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { openForm } from "#tests/support/server/signIn.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { visitor } from "#tests/support/server/visitor.ts";
 
 it("shows on the sign-in form what the operator has announced, in the person's language", async () => {
   const announced = (language: string) => `Planned <b>work</b> (${language})`;

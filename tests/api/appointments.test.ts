@@ -14,16 +14,16 @@ import {
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { meetingParticipants } from "#server/database/schema/meetings.ts";
 import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mailer.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { calendarOf, textOf, valueIn } from "#tests/support/server/calendar.ts";
+import { database } from "#tests/support/server/database.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 const SLOTS = [{ startTime: "2026-03-30T13:00:00Z" }, { startTime: "2026-03-30T13:30:00Z" }];

@@ -11,7 +11,6 @@ import {
 import { getAssignment } from "#contract/assignments/endpoints.ts";
 import { getCourse } from "#contract/courses/endpoints.ts";
 import { listBlocks, listPlans } from "#contract/plans/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock } from "#tests/support/given/givenBlock.ts";
@@ -19,6 +18,7 @@ import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 /** A student with a plan and an assignment of one group, both assessed by one matrix of the group's course. */
 async function givenAssessedWork() {

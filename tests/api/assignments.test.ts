@@ -3,13 +3,13 @@ import { getStatusTexts } from "#contract/app/texts.ts";
 import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
 import { assignmentCourses } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenAssignment, givenTask } from "../support/given/givenAssignment.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 import { newId } from "../support/newId.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 async function family() {
   const { guardian, student } = await givenFamily();

@@ -7,14 +7,14 @@ import { listAudit } from "#contract/students/endpoints.ts";
 import { getProfile } from "#contract/students/profile.ts";
 import { noteChanges } from "#server/audit/audit.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const EIGHT = "2026-03-12T08:00:00.000Z";
 const NINE = "2026-03-12T09:00:00.000Z";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { getFileItem } from "#contract/files/endpoints.ts";
 import { listBlocks } from "#contract/plans/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const SUBMITTED = "ASSIGNMENT_TASK_SUBMITTED";
 

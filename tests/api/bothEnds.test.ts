@@ -12,9 +12,6 @@ import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms/endp
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { getPost, listPosts } from "#contract/posts/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt, soon } from "#tests/support/following.ts";
 import { at, feedOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
@@ -22,7 +19,10 @@ import { givenCoparent, NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt, soon } from "#tests/support/server/following.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 /** Both orders in which two ends can begin. */
 const ORDERS = ["the guardian first", "the school first"] as const;

@@ -11,14 +11,14 @@ import { FEED_FETCHES_PER_HOUR, FEEDS_MAX } from "#contract/calendarFeeds/rules.
 import { FEED_KINDS } from "#contract/kinds.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
-import { database } from "../support/database.ts";
 import { eventsIn, fetchFeed, givenFeed, newSecret } from "../support/given/givenFeed.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenReporter, reportOf } from "../support/given/givenReporter.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { noteQueries } from "../support/queries.ts";
-import { startApi } from "../support/startApi.ts";
-import { trustedIssuer } from "../support/trustedIssuer.ts";
+import { database } from "../support/server/database.ts";
+import { noteQueries } from "../support/server/queries.ts";
+import { startApi } from "../support/server/startApi.ts";
+import { trustedIssuer } from "../support/server/trustedIssuer.ts";
 
 describe("[CAL-1] a calendar feed", () => {
   it("is listed without its secret, of which only a hash is kept", async () => {

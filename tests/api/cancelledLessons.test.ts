@@ -7,7 +7,7 @@ import { getWeek } from "#contract/week/endpoints.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { NOW_HEADER } from "#tests/support/nowHeader.ts";
+import { NOW_HEADER } from "#tests/support/server/nowHeader.ts";
 
 const server = withProgramServer();
 const DAY = "2026-03-13";

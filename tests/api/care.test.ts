@@ -5,11 +5,11 @@ import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
 import { givenStaff } from "../support/given/givenStaff.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
 

@@ -19,12 +19,12 @@ import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { changesOf } from "#server/route.ts";
-import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { givenReporter, reportOf, schoolOf } from "../support/given/givenReporter.ts";
+import { database } from "../support/server/database.ts";
 
 type Given = Awaited<ReturnType<typeof givenReporter>>;
 /** Calls an endpoint, and returns the id that its change has to name. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createConversation, getConversation, listConversations } from "#contract/conversations/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -8,6 +7,7 @@ import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 type Kind = "PLAN" | "ASSIGNMENT" | "MEETING_INSTANCE";
 

@@ -12,12 +12,12 @@ import {
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const params = (conversationId: string) => ({ params: { conversationId } });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { getCourse, listCourses } from "#contract/courses/endpoints.ts";
 import { getGroup, listGroups } from "#contract/courses/groups.ts";
 import { listGoals } from "#contract/plans/goals.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGoal } from "#tests/support/given/givenGoal.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 async function givenStudentAtSchool() {
   const { guardian, student } = await givenFamily();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchChanges } from "#contract/notifications/live.ts";
-import { buildSite } from "#tests/support/buildSite.ts";
-import { TEST_CONFIG } from "#tests/support/testConfig.ts";
+import { buildSite } from "#tests/support/server/buildSite.ts";
+import { TEST_CONFIG } from "#tests/support/server/testConfig.ts";
 
 const PORTAL = "https://portal.example";
 const API = "https://api.portal.example";

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
+import { type Postgres, startPostgres } from "#tests/support/server/postgres.ts";
 
 const HOUR_MS = 60 * 60_000;
 const authorities = resolve(import.meta.dirname, "../support/certificates/authority.pem");

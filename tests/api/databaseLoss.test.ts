@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect } from "#server/database/connect.ts";
-import { database } from "#tests/support/database.ts";
+import { database } from "#tests/support/server/database.ts";
 
 it("[API-6] a connection that the database ends amid a transaction fails that alone, and not the server", async () => {
   const { db, close } = await connect({

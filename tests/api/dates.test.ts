@@ -4,15 +4,15 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { EXTREME_DAYS } from "#tests/support/generated.ts";
+import { EXTREME_DAYS } from "#tests/support/checks/generated.ts";
+import { type JsonSchema, jsonSchemaOf } from "#tests/support/checks/jsonSchema.ts";
+import { sampleOf, sampleParams } from "#tests/support/checks/sample.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
-import { type JsonSchema, jsonSchemaOf } from "#tests/support/jsonSchema.ts";
-import { sampleOf, sampleParams } from "#tests/support/sample.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 /** Families with a child at a school and at a preschool, since each endpoint reads only the calls of those it is for. */
 let families: Awaited<ReturnType<typeof givenFamily>>[];

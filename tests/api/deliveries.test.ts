@@ -4,8 +4,6 @@ import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { getSchoolData } from "#contract/students/endpoints.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived, receive } from "#server/deliveries/attempts.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
   givenDelivery,
@@ -18,6 +16,8 @@ import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const textsOf = async (given: Awaited<ReturnType<typeof givenReporter>>, now = NOW) => {
   const api = apiFor(given.guardian, given.student, { now });

@@ -2,7 +2,6 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { attempt, receive } from "#server/deliveries/attempts.ts";
 import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
-import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
   givenDelivery,
@@ -12,6 +11,7 @@ import {
   WEBHOOK_KEY,
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** Returns the signature of a call by a key, as a library that is not ours makes it. */
 const signatureOf = (key: string, headers: Record<string, string>, body: string): string =>

@@ -7,7 +7,6 @@ import { tryDestination } from "#server/deliveries/tryDestination.ts";
 import { startProvider } from "#server/demo/register/provider.ts";
 import { Register } from "#server/demo/register/register.ts";
 import { OUR_IDS } from "#server/sources/delivery/records.ts";
-import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
   givenDelivery,
@@ -17,6 +16,7 @@ import {
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** A school whose people have ids of their own in a source. */
 async function givenRegister(given: Awaited<ReturnType<typeof givenReporter>>) {

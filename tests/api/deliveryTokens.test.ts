@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { attempt } from "#server/deliveries/attempts.ts";
-import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
   givenDelivery,
@@ -11,6 +10,7 @@ import {
   givenSending,
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { database } from "#tests/support/server/database.ts";
 
 it("[OUT-1] fetches a token for all attempts until shortly before its end, and another when it is refused", async () => {
   const given = await givenReporter();

@@ -3,7 +3,6 @@ import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/end
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { alarmUnlessArrived, attempt } from "#server/deliveries/attempts.ts";
-import { database } from "#tests/support/database.ts";
 import {
   deliveriesOf,
   givenDestination,
@@ -12,6 +11,7 @@ import {
   givenSending,
 } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { database } from "#tests/support/server/database.ts";
 
 type Answer = { status: number; isStored?: boolean };
 

@@ -10,7 +10,7 @@ import { readData } from "#server/demo/dataFile.ts";
 import { dateOf } from "#server/demo/relativeDates.ts";
 import { writeAlso, writeRows } from "#server/demo/rows.ts";
 import { createWorld, type World } from "#server/demo/world.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 /** A Thursday after a holiday: 6 April was Easter Monday, and the week a break. */

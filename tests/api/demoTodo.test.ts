@@ -4,12 +4,12 @@ import { TODO_KINDS } from "#contract/kinds.ts";
 import { listLeave } from "#contract/leave/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { demoPerson } from "#tests/support/demo.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { demoPerson } from "#tests/support/server/demo.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 /** A world of its own: in the shared one, what other tests have opened or answered is no longer to do. */
 let server: RunningApi;

@@ -10,12 +10,12 @@ import { meetingInstances, meetingNotes, timeBlockSlots } from "#server/database
 import { documentations, NEVER, posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { demoPerson } from "#tests/support/demo.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { demoPerson } from "#tests/support/server/demo.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 /** Public holidays of the school years 2025/26 and 2026/27 in Sweden, and the eves on which schools are closed. */
 const HOLIDAYS: Day[] = [

@@ -8,13 +8,13 @@ import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { database } from "../support/database.ts";
-import { followingAt } from "../support/following.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenLessonToTake, isOf } from "../support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "../support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
-import { tokenFor } from "../support/tokens.ts";
+import { database } from "../support/server/database.ts";
+import { followingAt } from "../support/server/following.ts";
+import { tokenFor } from "../support/server/tokens.ts";
 
 type Given = Awaited<ReturnType<typeof givenLessonToTake>>;
 

@@ -11,12 +11,12 @@ import {
 } from "#contract/desk/inbox.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
-import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenFamilies } from "../support/given/givenFamilies.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { newId } from "../support/newId.ts";
+import { database } from "../support/server/database.ts";
 
 type Desk = ReturnType<typeof deskFor>;
 

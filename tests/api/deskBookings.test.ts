@@ -14,15 +14,15 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import type { Mail } from "#server/notify/mailer.ts";
-import { database } from "../support/database.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { type RunningApi, startApi } from "../support/startApi.ts";
-import { trustedIssuer } from "../support/trustedIssuer.ts";
+import { database } from "../support/server/database.ts";
+import { type RunningApi, startApi } from "../support/server/startApi.ts";
+import { trustedIssuer } from "../support/server/trustedIssuer.ts";
 
 describe("[DESK-5] a time", () => {
   it("goes to the guardian who books it or to the teacher who withdraws it, and the other is told", async () => {

@@ -6,12 +6,12 @@ import { getDesk, listDeskCare } from "#contract/desk/day.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 const TODAY = "2026-03-12";
 const SHORT_DAY = { start: "09:00", end: "12:00" };

@@ -4,10 +4,10 @@ import { takeAttendance } from "#contract/desk/attendance.ts";
 import { decideOnLeave } from "#contract/desk/day.ts";
 import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
-import { database } from "../support/database.ts";
 import { givenLessonToTake, isOf } from "../support/given/givenLessonToTake.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
+import { database } from "../support/server/database.ts";
 
 it("[DESK-3] [LEAVE-3] shows nobody who has granted leave as somebody who has corrected attendance", async () => {
   const { api, desk, student, school, lesson, marks, read } = await givenLessonToTake();

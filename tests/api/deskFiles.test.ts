@@ -10,15 +10,15 @@ import { attachments, filePieces, files } from "#server/database/schema/files.ts
 import { posts } from "#server/database/schema/posts.ts";
 import { clamav } from "#server/http/scanFile.ts";
 import { forgetUnpublishedFiles } from "#server/modules/files/staffFiles.ts";
-import { apiFor } from "../support/api.ts";
-import { EICAR, startClamd } from "../support/clamd.ts";
-import { database } from "../support/database.ts";
 import { givenDeskFile, photograph, sendPieces } from "../support/given/givenDeskFile.ts";
 import { at, changeOf, draftOf, givenPublished } from "../support/given/givenDeskText.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
-import { type RunningApi, startApi } from "../support/startApi.ts";
-import { trustedIssuer } from "../support/trustedIssuer.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
+import { type RunningApi, startApi } from "../support/server/startApi.ts";
+import { trustedIssuer } from "../support/server/trustedIssuer.ts";
+import { EICAR, startClamd } from "../support/standIns/clamd.ts";
 
 const PDF = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(600_000)]);
 const TEXT = Buffer.from("Ta med matsäck.");

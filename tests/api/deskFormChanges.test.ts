@@ -3,11 +3,11 @@ import { closeDeskForm, remindOfDeskForm, updateDeskForm } from "#contract/desk/
 import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
-import { apiFor } from "../support/api.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
 import { matching } from "../support/given/givenRound.ts";
 import { FIELD, givenSentForm } from "../support/given/givenSentForm.ts";
+import { apiFor } from "../support/server/api.ts";
 
 describe("[DESK-6] a form with answers", () => {
   it("gets a version when its questions change, and old answers stay with theirs", async () => {

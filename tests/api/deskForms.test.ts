@@ -15,13 +15,13 @@ import { listAudit } from "#contract/students/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
 import { CONTENT, FIELD, givenSentForm } from "../support/given/givenSentForm.ts";
 import { givenClass } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[DESK-6] a form", () => {
   it("is sent to groups, whose guardians are told and answer it, and its answers are a table", async () => {

@@ -13,8 +13,6 @@ import {
   writeToFamilies,
 } from "#contract/desk/inbox.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
-import { apiFor } from "../support/api.ts";
-import { followingAt } from "../support/following.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenInbox } from "../support/given/givenInbox.ts";
@@ -22,7 +20,9 @@ import { NOW } from "../support/given/givenReporter.ts";
 import { USUAL_SERVICES } from "../support/given/givenSchool.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { tokenFor } from "../support/tokens.ts";
+import { apiFor } from "../support/server/api.ts";
+import { followingAt } from "../support/server/following.ts";
+import { tokenFor } from "../support/server/tokens.ts";
 
 describe("[DESK-2] the inbox", () => {
   it("has what guardians wrote to somebody or their groups, unread first, with the languages of those who read", async () => {

@@ -21,9 +21,6 @@ import { staffOf } from "#server/access/staff.ts";
 import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { publishAll } from "#server/notify/live.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt, soon } from "#tests/support/following.ts";
 import { at, changeOf, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -34,8 +31,11 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt, soon } from "#tests/support/server/following.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const deskOf = async ({ subject }: GivenPerson) =>
   followingAt<DeskNews>(inject("apiUrl"), await tokenFor(subject), undefined, watchDesk.path);

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices.ts";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { sendStaffMail } from "#server/modules/deskNotices/sendStaffMail.ts";
+import { sendStaffMail } from "#server/modules/desk/notices/sendStaffMail.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
 import { stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailedStaff } from "#tests/support/given/givenMailedStaff.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 afterAll(stopMailing);
 

@@ -3,17 +3,17 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { listDeskAbsences, listDeskLeave } from "#contract/desk/day.ts";
 import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices.ts";
 import { LANGUAGES } from "#contract/languages.ts";
-import type { Pace } from "#contract/notifications/types.ts";
+import type { Pace } from "#contract/notifications/notificationTypes.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { announceNotArrived } from "#server/deliveries/alarm.ts";
-import { sendStaffMail } from "#server/modules/deskNotices/sendStaffMail.ts";
+import { sendStaffMail } from "#server/modules/desk/notices/sendStaffMail.ts";
 import { forgetOldStaffNotices } from "#server/notify/notifyStaff.ts";
 import { givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailedStaff, type MailedStaff } from "#tests/support/given/givenMailedStaff.ts";
-import { linkIn } from "#tests/support/readMail.ts";
+import { linkIn } from "#tests/support/server/readMail.ts";
 
 afterAll(stopMailing);
 

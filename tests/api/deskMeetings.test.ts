@@ -13,13 +13,13 @@ import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
 import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[DESK-5] a round", () => {
   it("offers the guardians of a group times cut from days, which they book as any others", async () => {

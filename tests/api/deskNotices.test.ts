@@ -10,18 +10,18 @@ import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { announceNotArrived } from "#server/deliveries/alarm.ts";
 import { receive } from "#server/deliveries/attempts.ts";
 import { announceIfUnseen } from "#server/deliveries/unseen.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { deliveriesOf, givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenReporter, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
-import { type GraphAnswer, startGraph } from "#tests/support/graphStandIn.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
-import { startPushService } from "#tests/support/pushService.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { type GraphAnswer, startGraph } from "#tests/support/standIns/graphStandIn.ts";
+import { startPushService } from "#tests/support/standIns/pushService.ts";
 
 const TEAMS_APP = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";
 

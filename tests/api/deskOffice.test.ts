@@ -16,8 +16,6 @@ import { listAudit } from "#contract/students/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { announceNotArrived } from "#server/deliveries/alarm.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
@@ -25,6 +23,8 @@ import { matching } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** A message of the mentor that a guardian has reported, and the office of the school. */
 async function givenFlagged() {

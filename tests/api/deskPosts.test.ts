@@ -13,8 +13,6 @@ import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
 import { getPost, listPosts } from "#contract/posts/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { posts } from "#server/database/schema/posts.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { announceNow, at, changeOf, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
@@ -24,6 +22,8 @@ import { givenPost } from "../support/given/givenPost.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[DESK-4] a post", () => {
   it("is a draft that no guardian finds until it is published, and then reaches the families of its groups", async () => {

@@ -17,8 +17,7 @@ import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { pathChecks } from "#server/modules/pathChecks.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
+import { paramNamesOf, sampleAddress, sampleBody } from "../support/checks/sample.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenDeskFile } from "../support/given/givenDeskFile.ts";
 import { draftOf } from "../support/given/givenDeskText.ts";
@@ -33,8 +32,9 @@ import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 import { newId } from "../support/newId.ts";
-import { paramNamesOf, sampleAddress, sampleBody } from "../support/sample.ts";
-import { tokenFor } from "../support/tokens.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
+import { tokenFor } from "../support/server/tokens.ts";
 
 type Class = Awaited<ReturnType<typeof givenClass>>;
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { markConversationRead } from "#contract/conversations/endpoints.ts";
 import { answerAtDesk, getDeskConversation } from "#contract/desk/inbox.ts";
 import { conversationMembers, conversationReads } from "#server/database/schema/conversations.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenInbox } from "../support/given/givenInbox.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { newId } from "../support/newId.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[DESK-2] read marks", () => {
   it("name the guardians who have read the own latest message, and no colleague of the writer", async () => {

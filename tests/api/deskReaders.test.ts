@@ -14,13 +14,13 @@ import { listAudit } from "#contract/students/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
-import { database } from "../support/database.ts";
 import { announceNow, at, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { notificationsOf } from "../support/given/givenNotification.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenClass } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[DESK-4] readers of a post", () => {
   it("are counted by family, and the rest is reminded at most once a day", async () => {

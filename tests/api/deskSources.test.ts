@@ -5,12 +5,12 @@ import { userRoles } from "#server/database/schema/people.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { RunKind } from "#server/sources/run/runs.ts";
 import { runScheduled } from "#server/sources/run/scheduled.ts";
-import { database } from "#tests/support/database.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
-import { sourceConnection } from "#tests/support/sourceConnection.ts";
+import { database } from "#tests/support/server/database.ts";
+import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
 
 /** A source whose folder is missing, of two schools with one office each and a clerk at both. */
 async function givenSourceOfTwo() {

@@ -3,13 +3,13 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { feedGoals, goals } from "#server/database/schema/posts.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenDocumentation } from "#tests/support/given/givenDocumentation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 

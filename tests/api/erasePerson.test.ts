@@ -1,7 +1,7 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import { DELETED_BY } from "#server/commands/erasePerson.ts";
-import { database } from "#tests/support/database.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const RECORD = "a record that the school must keep";
 const WRITTEN = "who wrote or did it, without a name";

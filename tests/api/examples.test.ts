@@ -6,9 +6,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { examples } from "#server/demo/examples/examples.ts";
 import type { Example } from "#server/http/document/examples.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
-import { mixes, staffViewers, viewers } from "#tests/support/demoIds.ts";
-import { demandedNamesOf, paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
+import { demandedNamesOf, paramNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
+import { mixes, staffViewers, viewers } from "#tests/support/server/demoIds.ts";
 
 /**
  * Examples of the OpenAPI document. `RECORD_EXAMPLES=1 npx vitest run tests/api/examples.test.ts` records them again; otherwise

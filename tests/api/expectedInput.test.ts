@@ -3,10 +3,10 @@ import { getConversation } from "#contract/conversations/endpoints.ts";
 import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { LOCALES } from "#contract/languages.ts";
 import { getProfile } from "#contract/students/profile.ts";
-import { type Answer, apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { type Answer, apiFor } from "#tests/support/server/api.ts";
 
 /** Looks that a reply names one field, and says something about what it expects. */
 function expectRefused({ status, body }: Answer, field: string, message: string | RegExp): void {

@@ -5,8 +5,6 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { getFamilyDay } from "#contract/week/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
@@ -14,6 +12,8 @@ import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const today = { params: { day: "2026-03-12" } };
 const WEEK = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }));

@@ -6,13 +6,13 @@ import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
-import { database } from "../support/database.ts";
 import { givenAssignment } from "../support/given/givenAssignment.ts";
 import { eventsIn, fetchFeed, givenFeed } from "../support/given/givenFeed.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { reportOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { newId } from "../support/newId.ts";
+import { database } from "../support/server/database.ts";
 
 describe("[CAL-2] [CAL-4] what a feed contains, as ical.js reads it", () => {
   it("has the school's zone, and times of its clock over the change to summer time", async () => {

@@ -5,10 +5,10 @@ import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";
 import { startTracing } from "#server/tracing/tracing.ts";
 import { newSecret } from "#tests/support/given/givenFeed.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { startCollector } from "#tests/support/traceCollector.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { startCollector } from "#tests/support/standIns/traceCollector.ts";
 
 const METRICS_TOKEN = "a token";
 

@@ -12,10 +12,6 @@ import { posts } from "#server/database/schema/posts.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { demoPerson } from "#tests/support/demo.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
 import { type EventRead, eventsIn, fetchFeed, givenFeed, newSecret } from "#tests/support/given/givenFeed.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
@@ -23,9 +19,13 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenCoparent, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { demoPerson } from "#tests/support/server/demo.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 let server: RunningApi;
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { studentSchools, users } from "#server/database/schema/people.ts";
 import { audienceOf, type WaitingForStaff } from "#server/notify/waitingForStaff.ts";
-import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenReporter, schoolOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { givenStaff } from "../support/given/givenStaff.ts";
+import { database } from "../support/server/database.ts";
 
 it("[DESK-7] a reported message is told to the office of the conversation's school, or of all where no staff are left", async () => {
   const { guardian, student } = await givenReporter();

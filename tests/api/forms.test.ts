@@ -5,12 +5,12 @@ import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance 
 import { createInstanceForm, getMeetingInstance } from "#contract/meetings/endpoints.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { instanceIdOf } from "#server/modules/forms/queries.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 

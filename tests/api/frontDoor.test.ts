@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from "vitest";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const DOOR = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";
 const ANOTHER = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";

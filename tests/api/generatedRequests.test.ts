@@ -6,13 +6,13 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { Problem } from "#contract/schemas/common.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { callsOf, type GeneratedCall } from "#tests/support/generated.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { stateOf } from "#tests/support/stateOf.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { callsOf, type GeneratedCall } from "#tests/support/checks/generated.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { stateOf } from "#tests/support/server/stateOf.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 /** Number of requests; `npm run test:security` sends more. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 400);

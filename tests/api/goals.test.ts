@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getGoalWork, listGoalStatistics, listGoals } from "#contract/plans/goals.ts";
 import { feedGoals } from "#server/database/schema/posts.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenDocumentation } from "#tests/support/given/givenDocumentation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGoal } from "#tests/support/given/givenGoal.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 const days = { from: "2026-03-01", to: "2026-03-31" };

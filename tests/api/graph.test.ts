@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#server/database/connect.ts";
 import { graphSource } from "#server/modules/teamsAssignments/graph/graphSource.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { database } from "../support/database.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
-import { FILE, graphSchool, LINK, OTHER_CLASS, SYNCED_CLASS, USER } from "../support/graphSchool.ts";
-import { type GraphAnswer, startGraph } from "../support/graphStandIn.ts";
 import { newId } from "../support/newId.ts";
+import { database } from "../support/server/database.ts";
+import { FILE, graphSchool, LINK, OTHER_CLASS, SYNCED_CLASS, USER } from "../support/standIns/graphSchool.ts";
+import { type GraphAnswer, startGraph } from "../support/standIns/graphStandIn.ts";
 
 type Answers = Parameters<typeof startGraph>[0];
 

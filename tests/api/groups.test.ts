@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { listGroups } from "#contract/courses/groups.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 it("[API-1] gives the student's groups of a type, by title, with their owners and roles", async () => {
   const { guardian, student } = await givenFamily();

@@ -5,13 +5,13 @@ import { notificationPreferences } from "#server/database/schema/notificationPre
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
-import { sendDaily } from "#server/modules/notificationPreferences/sendDaily.ts";
-import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
+import { sendDaily } from "#server/modules/notifications/notificationPreferences/sendDaily.ts";
+import { sendGuardianMail } from "#server/modules/notifications/notificationPreferences/sendMails.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { givenConfirmed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { newId } from "#tests/support/newId.ts";
-import { linkIn } from "#tests/support/readMail.ts";
+import { linkIn } from "#tests/support/server/readMail.ts";
 
 afterAll(stopMailing);
 

@@ -4,11 +4,11 @@ import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { getStudent, listStudents } from "#contract/students/endpoints.ts";
 import { getProfile } from "#contract/students/profile.ts";
 import { guardianStudents, tenants } from "#server/database/schema/people.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const BORN = "2008-03-12";
 

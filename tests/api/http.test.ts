@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 let guardian: GivenGuardian;
 beforeAll(async () => {

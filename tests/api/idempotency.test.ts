@@ -5,10 +5,10 @@ import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { forgetOldKeys, writeOnce } from "#server/http/idempotency.ts";
 import { Unavailable } from "#server/http/problems.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const HOUR_MS = 3_600_000;
 

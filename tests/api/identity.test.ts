@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { localIssuer } from "#server/access/identity/keys.ts";
 import { createTokenVerifier } from "#server/access/tokens.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
-import { AUDIENCE, givenAccount, PASSWORD, startIdentity } from "#tests/support/identity.ts";
-import { authorizeUrl, codeFor, exchange, newVerifier, openForm, signIn } from "#tests/support/signIn.ts";
-import { hiddenFields, visitor } from "#tests/support/visitor.ts";
+import { AUDIENCE, givenAccount, PASSWORD, startIdentity } from "#tests/support/server/identity.ts";
+import { authorizeUrl, codeFor, exchange, newVerifier, openForm, signIn } from "#tests/support/server/signIn.ts";
+import { hiddenFields, visitor } from "#tests/support/server/visitor.ts";
 
 /** As a content security policy names what it lets through. */
 const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

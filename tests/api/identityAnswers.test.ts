@@ -7,10 +7,10 @@ import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { sweepModels } from "#server/access/identity/models.ts";
 import { oidcModels } from "#server/database/schema/identity.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
-import { database } from "#tests/support/database.ts";
-import { startIdentity } from "#tests/support/identity.ts";
-import { authorizeUrl, newVerifier, openForm, refresh } from "#tests/support/signIn.ts";
-import { visitor } from "#tests/support/visitor.ts";
+import { database } from "#tests/support/server/database.ts";
+import { startIdentity } from "#tests/support/server/identity.ts";
+import { authorizeUrl, newVerifier, openForm, refresh } from "#tests/support/server/signIn.ts";
+import { visitor } from "#tests/support/server/visitor.ts";
 
 /** As a content security policy names what it lets through. */
 const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

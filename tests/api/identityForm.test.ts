@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
 import { forgetGuesses, GUESSES_MAX, mayGuess } from "#server/access/identity/guesses.ts";
-import { database } from "#tests/support/database.ts";
-import { givenAccount, type Identity, PASSWORD, startIdentity } from "#tests/support/identity.ts";
-import { openForm } from "#tests/support/signIn.ts";
-import { visitor } from "#tests/support/visitor.ts";
+import { database } from "#tests/support/server/database.ts";
+import { givenAccount, type Identity, PASSWORD, startIdentity } from "#tests/support/server/identity.ts";
+import { openForm } from "#tests/support/server/signIn.ts";
+import { visitor } from "#tests/support/server/visitor.ts";
 
 describe("the sign-in form", () => {
   it("names the wrong password at its field and keeps the sign-in name", async () => {

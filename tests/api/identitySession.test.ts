@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { REFRESH_GRACE_SECONDS } from "#server/access/identity/refreshTokens.ts";
 import { accounts, oidcModels } from "#server/database/schema/identity.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
-import { database } from "#tests/support/database.ts";
-import { givenAccount, startIdentity } from "#tests/support/identity.ts";
-import { openForm, refresh, signIn, tokensOf } from "#tests/support/signIn.ts";
-import { hiddenFields, visitor } from "#tests/support/visitor.ts";
+import { database } from "#tests/support/server/database.ts";
+import { givenAccount, startIdentity } from "#tests/support/server/identity.ts";
+import { openForm, refresh, signIn, tokensOf } from "#tests/support/server/signIn.ts";
+import { hiddenFields, visitor } from "#tests/support/server/visitor.ts";
 
 /** As a content security policy names what it lets through. */
 const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -6,11 +6,11 @@ import {
   getReaderToken,
 } from "#contract/machineTranslation/immersiveReader.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { type GraphAnswer, startGraph } from "#tests/support/graphStandIn.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { type GraphAnswer, startGraph } from "#tests/support/standIns/graphStandIn.ts";
 
 /** A server with an Azure resource, whose tokens a stand-in for Microsoft's sign-in gives. */
 async function givenReader(token?: GraphAnswer) {

@@ -6,8 +6,8 @@ import { listStudents } from "#contract/students/endpoints.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, userRoles } from "#server/database/schema/people.ts";
-import { database } from "#tests/support/database.ts";
 import { givenRegister, SAMPLES, warningsOf } from "#tests/support/given/givenRegister.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const named = ({ firstName }: { firstName: string }) => firstName;
 

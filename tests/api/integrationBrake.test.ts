@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
-import { database } from "#tests/support/database.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { ref } from "#tests/support/given/givenProgramClass.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
-import { sourceConnection } from "#tests/support/sourceConnection.ts";
+import { database } from "#tests/support/server/database.ts";
+import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
 
 const { givenProgram } = withProgramServer();
 

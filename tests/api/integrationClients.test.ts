@@ -7,17 +7,17 @@ import {
   INTEGRATION_KINDS,
   type IntegrationEndpoint,
   WRITTEN_KINDS,
-} from "#contract/integration/integration.ts";
+} from "#contract/integration/kinds.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const { url, tokenWith, askForToken, call, givenProgram } = withProgramServer();
 

@@ -7,7 +7,6 @@ import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
@@ -15,6 +14,7 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const { url, givenProgram } = withProgramServer();
 

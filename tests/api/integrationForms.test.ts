@@ -9,7 +9,6 @@ import { translations } from "#server/database/schema/kernel.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
 import { addClient } from "#server/sources/registry/clients.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
@@ -17,7 +16,8 @@ import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.t
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 /** Time that a background job may take. */
 

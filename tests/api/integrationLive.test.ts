@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveKind } from "#contract/kinds.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
-import { type Following, followingAt } from "#tests/support/following.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
 import { givenDatabase, givenProvider, NOW } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
 import { type Body, GOOD } from "#tests/support/given/programBodies.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { type Following, followingAt } from "#tests/support/server/following.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const server = withProgramServer();
 /** Content of each kind that guardians see, a change of it, and the event that tells their pages. */

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration/integration.ts";
+import { INTEGRATION_BASE, WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { database } from "#tests/support/database.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { type GivenProgram, givenProgramClass } from "#tests/support/given/givenProgramClass.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { type Body, GOOD } from "#tests/support/given/programBodies.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const server = withProgramServer();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { REPLACE_MAX } from "#contract/integration/integration.ts";
+import { REPLACE_MAX } from "#contract/integration/kinds.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
 import { runReplace } from "#server/modules/integration/replace.ts";
-import { database } from "#tests/support/database.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ref } from "#tests/support/given/givenProgramClass.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** Time that a background job may take. */
 const server = withProgramServer();

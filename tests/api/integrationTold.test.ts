@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { announce } from "#server/sources/upsert/announce.ts";
-import { database } from "#tests/support/database.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ourId, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const server = withProgramServer();
 

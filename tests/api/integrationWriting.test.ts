@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { database } from "#tests/support/database.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const { givenProgram } = withProgramServer();
 

@@ -7,9 +7,9 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import { enqueue, JOBS_CHANNEL } from "#server/jobs/enqueue.ts";
 import { workerFor } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
-import { embeddedFolder } from "#tests/support/embedded.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { inFull } from "#tests/support/tier.ts";
+import { inFull } from "#tests/support/run/tier.ts";
+import { embeddedFolder } from "#tests/support/server/embedded.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 const migrations = resolve(import.meta.dirname, "../../src/server/database/migrations");
 const greeting = { name: "greeting", data: z.object({ whom: z.string() }) };

@@ -10,16 +10,16 @@ import type { Connection } from "#server/database/connect.ts";
 import { STAFF } from "#server/demo/cast.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { DEMO_NOW } from "#tests/support/demoNow.ts";
-import { homeAddresses } from "#tests/support/homeAddresses.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { explained, isRead, keptPlan, noteQueries, type Query } from "#tests/support/queries.ts";
-import { paramNamesOf, sampleAddress } from "#tests/support/sample.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { paramNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
+import { homeAddresses } from "#tests/support/server/homeAddresses.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { explained, isRead, keptPlan, noteQueries, type Query } from "#tests/support/server/queries.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const CROWD = { schools: 2, classesOfSchool: 2, subjects: 8, students: 100 };
 /** Of all that home asks for, in the large world. */

@@ -3,7 +3,6 @@ import { listLatestResults } from "#contract/assessments/endpoints.ts";
 import { listAssignments } from "#contract/assignments/endpoints.ts";
 import { listTeamsAssignments } from "#contract/assignments/teams.ts";
 import type { ServiceName } from "#contract/services.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenAssessmentGoal, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
@@ -13,6 +12,7 @@ import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
 import { givenScale, givenVerdict } from "#tests/support/given/givenVerdict.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const now = "2026-03-12T09:30:00Z";
 

@@ -8,13 +8,13 @@ import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
-import { apiFor } from "../support/api.ts";
-import { database } from "../support/database.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 const FRIDAY = {
   startTime: "2026-03-20T09:00:00Z",

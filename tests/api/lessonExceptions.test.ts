@@ -11,15 +11,15 @@ import { getWeek } from "#contract/week/endpoints.ts";
 import { attendance } from "#server/database/schema/schedule.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
 import { eventsIn, fetchFeed, newSecret } from "#tests/support/given/givenFeed.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenException, givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenLessonToTake, isOf } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 const DAY = "2026-03-12";
 const WHOLE = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T10:00:00Z" };

@@ -5,11 +5,11 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type LinkOptions, linkIdentities } from "#server/sources/identities/linkIdentities.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 
 /** A family whose guardian nobody signs in as yet, and who that would be. */
 async function givenUnknown() {

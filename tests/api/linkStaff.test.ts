@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { getDesk } from "#contract/desk/day.ts";
 import type { Database } from "#server/database/connect.ts";
 import { linkStaff } from "#server/sources/identities/linkIdentities.ts";
-import { database } from "#tests/support/database.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { deskFor } from "#tests/support/given/givenStaff.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
+import { database } from "#tests/support/server/database.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 
 async function load(text: string, { isDryRun = false, mayReplace = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-staff-"));

@@ -15,17 +15,17 @@ import { HEARTBEAT_MS, OVER_LIMIT_RETRY_MS } from "#contract/notifications/live.
 import type { Database } from "#server/database/connect.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { publish, publishAll } from "#server/notify/live.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt } from "#tests/support/following.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const following = async (person: GivenPerson, age?: number) =>
   followingAt(inject("apiUrl"), await tokenFor(person.subject), age);

@@ -4,13 +4,13 @@ import { HEARTBEAT_MS } from "#contract/notifications/live.ts";
 import { localIssuer } from "#server/access/identity/keys.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { publish } from "#server/notify/live.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { AUDIENCE, givenAccount, startIdentity } from "#tests/support/identity.ts";
-import { signIn } from "#tests/support/signIn.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { hiddenFields, visitor } from "#tests/support/visitor.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { AUDIENCE, givenAccount, startIdentity } from "#tests/support/server/identity.ts";
+import { signIn } from "#tests/support/server/signIn.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { hiddenFields, visitor } from "#tests/support/server/visitor.ts";
 
 it("[AUTH-12] signing out ends the stream and every access token of that sign-in, and of no other", async () => {
   const identity = await startIdentity();

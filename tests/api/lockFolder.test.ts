@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { FolderClosed, FolderInUse, lockFolder } from "#server/database/lockFolder.ts";
 
 const NOBODY = 65_534;
-const HOLDER = resolve(import.meta.dirname, "../support/holdFolder.ts");
+const HOLDER = resolve(import.meta.dirname, "../support/server/holdFolder.ts");
 
 async function givenFolder(depth = 0): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), `skolvy-lock-${"x".repeat(depth)}`));

@@ -16,10 +16,10 @@ import { notifyStaff } from "#server/notify/notifyStaff.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { enqueueStaffMails } from "#server/notify/staffMails.ts";
 import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
-import { valueIn } from "#tests/support/calendar.ts";
 import { newId } from "#tests/support/newId.ts";
-import { NOW, type Reached, startSendingWorld } from "#tests/support/sendingWorld.ts";
-import { inFull } from "#tests/support/tier.ts";
+import { inFull } from "#tests/support/run/tier.ts";
+import { valueIn } from "#tests/support/server/calendar.ts";
+import { NOW, type Reached, startSendingWorld } from "#tests/support/server/sendingWorld.ts";
 
 const LATER = new Date("2026-03-20T09:30:00Z");
 const TWO_MINUTES_AGO = new Date(NOW.getTime() - 120_000);

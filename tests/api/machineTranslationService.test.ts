@@ -5,8 +5,6 @@ import { TRANSLATED_CHARACTERS_PER_DAY, TRANSLATED_TEXT_MAX } from "#contract/ma
 import { machineTranslations } from "#server/database/schema/machineTranslation.ts";
 import { sweep } from "#server/retention.ts";
 import { translatorOf } from "#server/translators/services.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -14,9 +12,11 @@ import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
-import { type RunningApi, startApi } from "#tests/support/startApi.ts";
-import { startTranslator } from "#tests/support/translatorStandIn.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { type RunningApi, startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { startTranslator } from "#tests/support/standIns/translatorStandIn.ts";
 
 let service: Awaited<ReturnType<typeof startTranslator>>;
 let server: RunningApi;

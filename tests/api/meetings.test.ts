@@ -11,8 +11,6 @@ import {
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { meetingInstances, meetingNotes } from "#server/database/schema/meetings.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
@@ -20,6 +18,8 @@ import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.t
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 const SLOTS = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { flagMessage, getConversation, listFlags, sendMessage } from "#contract/conversations/endpoints.ts";
 import { REPORTS_PER_DAY_MAX } from "#contract/conversations/limits.ts";
 import { conversations } from "#server/database/schema/conversations.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const params = (conversationId: string) => ({ params: { conversationId } });
 

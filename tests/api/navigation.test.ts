@@ -4,13 +4,13 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { ServiceName } from "#contract/services.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 const NOW = "2026-03-12T22:30:00Z";
 

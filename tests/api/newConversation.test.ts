@@ -6,11 +6,11 @@ import {
   listConversations,
 } from "#contract/conversations/endpoints.ts";
 import { schoolData } from "#server/database/schema/people.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const params = (conversationId: string) => ({ params: { conversationId } });
 

@@ -12,22 +12,22 @@ import type { NoticePreferences } from "#contract/notifications/preferencesSchem
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents, guardians } from "#server/database/schema/people.ts";
-import { sendGuardianMail } from "#server/modules/notificationPreferences/sendMails.ts";
+import { sendGuardianMail } from "#server/modules/notifications/notificationPreferences/sendMails.ts";
 import { publish } from "#server/notify/live.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenConfirmed, givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
 import { newId } from "#tests/support/newId.ts";
-import { linkIn } from "#tests/support/readMail.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { linkIn } from "#tests/support/server/readMail.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 afterAll(stopMailing);
 

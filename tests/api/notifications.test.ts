@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import { isCountedAs, type NotificationType, notificationTypes } from "#contract/notifications/notificationTypes.ts";
 import type { UnreadSummary } from "#contract/notifications/schemas.ts";
-import { isCountedAs, type NotificationType, notificationTypes } from "#contract/notifications/types.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 type Api = ReturnType<typeof apiFor>;
 

@@ -7,16 +7,16 @@ import { Problem } from "#contract/schemas/common.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { SERVICE_IDS, type Services } from "#contract/services.ts";
 import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { KNOWN } from "#tests/support/demoIds.ts";
-import { DEMO_NOW } from "#tests/support/demoNow.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { demandedNamesOf, sampleAddress, sampleBody } from "#tests/support/sample.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { stateOf } from "#tests/support/stateOf.ts";
-import { inFull } from "#tests/support/tier.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { demandedNamesOf, sampleAddress, sampleBody } from "#tests/support/checks/sample.ts";
+import { inFull } from "#tests/support/run/tier.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { KNOWN } from "#tests/support/server/demoIds.ts";
+import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { stateOf } from "#tests/support/server/stateOf.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const { PRESCHOOL, COMPULSORY_SCHOOL } = SCHOOL_TYPES;
 const GUARDIAN: Caller = {

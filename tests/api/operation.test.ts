@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { listStudents } from "#contract/students/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const TOKEN = "a token for whoever measures";
 

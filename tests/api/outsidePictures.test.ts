@@ -7,14 +7,14 @@ import { getOutsidePicture } from "#contract/files/endpoints.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { threeQuarters } from "#server/demo/files/files.ts";
 import { createFetchPicture, isPublicAddress } from "#server/http/fetchPicture.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock } from "#tests/support/given/givenBlock.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const PNG = threeQuarters();
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssignment, givenTask } from "#tests/support/given/givenAssignment.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const dueDate = "2026-03-13T10:00:00Z";

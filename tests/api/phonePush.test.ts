@@ -6,14 +6,14 @@ import { registerPush } from "#contract/notifications/push.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { forgetPhones } from "#server/notify/devices.ts";
 import { createPhonePush } from "#server/notify/phonePush.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { refusal, startFirebase } from "#tests/support/firebase.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { newId } from "#tests/support/newId.ts";
-import { givenPushService } from "#tests/support/pushStandIn.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { refusal, startFirebase } from "#tests/support/standIns/firebase.ts";
+import { givenPushService } from "#tests/support/standIns/pushStandIn.ts";
 
 /** Two guardians of a child; the second one has the native app on a phone. */
 async function givenPhone(platform: "android" | "ios" = "android") {

@@ -8,12 +8,12 @@ import { saveFormInstance } from "#contract/forms/endpoints.ts";
 import { PICTURE_MAX_BYTES, PICTURES_PER_FORM_MAX, UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import { formPicturePieces, formPictures } from "#server/database/schema/forms.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const text = (words: string) => Buffer.from(words, "latin1");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getPlan, listPlans } from "#contract/plans/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGoal } from "#tests/support/given/givenGoal.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const schoolOf = ({ schools: [school] }: GivenStudent) => {
   if (!school) throw new Error("The student has a school.");

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import type { Profile } from "#contract/students/schemas.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 async function givenProfile(values: Parameters<typeof givenGuardian>[0] = {}) {
   const guardian = await givenGuardian(values);

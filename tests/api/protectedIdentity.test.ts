@@ -9,15 +9,15 @@ import { HIDDEN_ID } from "#server/access/protectedIdentity.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
 import { GROUPS, GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { mixes, staffViewers, viewers } from "#tests/support/demoIds.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { inFull } from "#tests/support/tier.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { demandedNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
+import { inFull } from "#tests/support/run/tier.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { mixes, staffViewers, viewers } from "#tests/support/server/demoIds.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 type Somebody = { id: string; surname: string; mail: string | null };
 

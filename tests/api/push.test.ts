@@ -11,14 +11,14 @@ import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { pushJob, sendPush } from "#server/notify/push.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
-import { givenPushService } from "#tests/support/pushStandIn.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { givenPushService } from "#tests/support/standIns/pushStandIn.ts";
 
 /** Keys as a browser has them. */
 const KEYS = { p256dh: `B${"x".repeat(86)}`, auth: "x".repeat(22) };

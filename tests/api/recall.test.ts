@@ -17,12 +17,12 @@ import { schoolData, users } from "#server/database/schema/people.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { recall } from "#server/modules/conversations/recall.ts";
 import { markRead } from "#server/modules/conversations/write.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const SENT = "2026-03-12T08:00:00.000Z";
 const at = (minutes: number, ms = 0) => new Date(Date.parse(SENT) + minutes * 60_000 + ms).toISOString();

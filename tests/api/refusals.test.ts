@@ -6,11 +6,11 @@ import { atMostOnceIn } from "#server/http/monitoring/refusals.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 import { REFUSAL_REASONS, type Refusal } from "#server/http/refusal.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { TEST_AUDIENCE } from "#tests/support/issuer.ts";
-import { metricsIn } from "#tests/support/metricsIn.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { TEST_AUDIENCE } from "#tests/support/server/issuer.ts";
+import { metricsIn } from "#tests/support/server/metricsIn.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const TOKEN = "a token for whoever measures";
 

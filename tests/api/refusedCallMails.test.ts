@@ -6,7 +6,7 @@ import { sourceRuns } from "#server/database/schema/sources.ts";
 import { noteRefusedCall } from "#server/modules/integration/refusedCalls.ts";
 import { runReplace } from "#server/modules/integration/replace.ts";
 import { addClient } from "#server/sources/registry/clients.ts";
-import { NOW, startSendingWorld } from "../support/sendingWorld.ts";
+import { NOW, startSendingWorld } from "../support/server/sendingWorld.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import {
-  INTEGRATION_BASE,
-  INTEGRATION_ENDPOINTS,
-  type IntegrationEndpoint,
-} from "#contract/integration/integration.ts";
+import { INTEGRATION_BASE, INTEGRATION_ENDPOINTS, type IntegrationEndpoint } from "#contract/integration/kinds.ts";
 import { STAFF_ROLES, type StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, offersIn, type Situation } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { servicesOf } from "#contract/services.ts";
 import { identities } from "#server/database/schema/identity.ts";
-import { database } from "#tests/support/database.ts";
+import { sampleAddress } from "#tests/support/checks/sample.ts";
 import { deliveriesOf } from "#tests/support/given/givenDestination.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
@@ -20,12 +16,12 @@ import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
-import { routesOf } from "#tests/support/routesOf.ts";
-import { sampleAddress } from "#tests/support/sample.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { answerToUnsent } from "#tests/support/unsentBody.ts";
+import { database } from "#tests/support/server/database.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { routesOf } from "#tests/support/server/routesOf.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { answerToUnsent } from "#tests/support/server/unsentBody.ts";
 
 /** Lengths that are announced: of a small body, and of one that is too large for every endpoint. */
 const LENGTHS = [100, 50 * 1024 * 1024];

@@ -4,7 +4,6 @@ import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoin
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { alarmUnlessArrived, attempt, receive } from "#server/deliveries/attempts.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
-import { database } from "../support/database.ts";
 import {
   deliveriesOf,
   givenDestination,
@@ -15,6 +14,7 @@ import {
 } from "../support/given/givenDestination.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenReporter, NOW, schoolOf } from "../support/given/givenReporter.ts";
+import { database } from "../support/server/database.ts";
 
 const NUMBER = "0771-12 34 56";
 

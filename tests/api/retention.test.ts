@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { sweep } from "#server/retention.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { newId } from "#tests/support/newId.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** Before anything that another test writes, so that nothing of theirs is old. */
 const NOW = new Date("2001-06-01T12:00:00Z");

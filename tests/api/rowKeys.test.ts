@@ -7,9 +7,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { listDeskTextGroups } from "#contract/desk/posts.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
-import { keyOf, shareRowKeys } from "#server/modules/desk/rowKeys.ts";
-import { database } from "../support/database.ts";
+import { keyOf, shareRowKeys } from "#server/modules/desk/day/rowKeys.ts";
 import { givenClass } from "../support/given/givenStaff.ts";
+import { database } from "../support/server/database.ts";
 
 async function givenFolder() {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-rows-"));

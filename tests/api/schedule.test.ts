@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { SCHEDULE_DAYS_MAX, VERBAL_TEST } from "#contract/schedule/limits.ts";
-import { apiFor } from "../support/api.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
 import { givenGuardian, givenViewer } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { apiFor } from "../support/server/api.ts";
 
 type Family = Awaited<ReturnType<typeof givenFamily>>;
 

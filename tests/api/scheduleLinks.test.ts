@@ -9,11 +9,11 @@ import { getMeeting } from "#contract/meetings/endpoints.ts";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 const DAY = { start: "2026-03-12", end: "2026-03-12" };
 const BOOKED = { date: new Date("2026-03-12T14:00:00Z"), endDate: new Date("2026-03-12T14:30:00Z") };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getSchoolData, GUARDIANS_COMMUNICATION_KEY as KEY } from "#contract/students/endpoints.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 const valuesOf = async (name: "family" | "neighbour", studentId: string, key: string) =>
   (await demoApiFor(name, studentId).call(getSchoolData, { params: { studentId, key } })).map(({ value }) => value);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildSite, SITE_SCRIPT, SITE_SELDOM, SITE_STYLE, SITE_TEXTS } from "#tests/support/buildSite.ts";
+import { buildSite, SITE_SCRIPT, SITE_SELDOM, SITE_STYLE, SITE_TEXTS } from "#tests/support/server/buildSite.ts";
 
 it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
   "lets nothing run at %s but the app's own files",

@@ -5,9 +5,9 @@ import { sources } from "#server/database/schema/sources.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
 import { findSource } from "#server/sources/registry/registry.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
-import { database } from "#tests/support/database.ts";
 import { newId } from "#tests/support/newId.ts";
-import { sourceConnection } from "#tests/support/sourceConnection.ts";
+import { database } from "#tests/support/server/database.ts";
+import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
 
 const NOW = new Date("2026-03-12T09:30:00Z");
 

@@ -6,7 +6,7 @@ import { scheduleOf } from "#server/modules/schedule/queries.ts";
 import { windowAround } from "#server/sources/ss12000/school.ts";
 import { givenDatabase, givenProvider, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { schoolFacts } from "#tests/support/schoolFacts.ts";
+import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const HOUR_MS = 60 * 60_000;
 const WITHIN = windowAround("2026-11-20");

@@ -20,15 +20,15 @@ import {
 } from "#server/sources/notices/notices.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { enqueueDue } from "#server/sources/run/scheduled.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { followingAt } from "#tests/support/following.ts";
 import { givenDatabase, givenProvider, NOW } from "#tests/support/given/givenProvider.ts";
 import { USUAL_SERVICES } from "#tests/support/given/givenSchool.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
-import { sourceConnection } from "#tests/support/sourceConnection.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const HOUR_MS = 60 * 60_000;
 

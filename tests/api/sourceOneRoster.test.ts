@@ -9,7 +9,7 @@ import { openSource } from "#server/sources/run/readSource.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
 import { givenDatabase, IMPATIENT, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
 import { newId } from "#tests/support/newId.ts";
-import { schoolFacts } from "#tests/support/schoolFacts.ts";
+import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const ref = (sourcedId: string) => ({ sourcedId });
 const user = (sourcedId: string, role: string, more = {}) => ({

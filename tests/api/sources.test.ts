@@ -21,7 +21,7 @@ import { enqueueDue, runScheduled } from "#server/sources/run/scheduled.ts";
 import { keyId, rotateKeys, seal, sealingKeysFor, Unsealable, unseal, webhookName } from "#server/sources/seal/seal.ts";
 import { givenFolder } from "#tests/support/given/givenRegister.ts";
 import { newId } from "#tests/support/newId.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const keys = async () => [randomBytes(32).toString("base64")];

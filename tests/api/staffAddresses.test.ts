@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { database } from "#tests/support/database.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenDatabase, givenProvider } from "#tests/support/given/givenProvider.ts";
 import { givenRegister } from "#tests/support/given/givenRegister.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const { givenProgram } = withProgramServer();
 

@@ -9,9 +9,9 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { passwordOfIdentity } from "#server/database/managedIdentity.ts";
 import { makeDataFolder } from "#server/settings/tryOut.ts";
-import { freePort } from "#tests/support/freePort.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { launchServer, SOURCES } from "#tests/support/server.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { launchServer, SOURCES } from "#tests/support/server/server.ts";
 
 const TIMEOUT_MS = 60_000;
 

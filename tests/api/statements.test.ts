@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
-import { database } from "#tests/support/database.ts";
+import { database } from "#tests/support/server/database.ts";
 
 async function connected() {
   const connection = await connect({

@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from "vitest";
 import { VERSION } from "#server/settings/environment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const NOW = new Date("2026-03-12T09:30:00Z");
 

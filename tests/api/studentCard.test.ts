@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { getAssessmentSummary, getDetailedStatistics } from "#contract/assessments/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAssessment, givenMatrix, givenPart } from "#tests/support/given/givenAssessment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 const query = { startDate: "2026-02-01", endDate: "2026-03-31" };

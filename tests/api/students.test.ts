@@ -5,13 +5,13 @@ import { SERVICE_IDS } from "#contract/services.ts";
 import { getStudent, listStudents } from "#contract/students/endpoints.ts";
 import { guardianStudents, soldServices } from "#server/database/schema/people.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { demoApiFor } from "#tests/support/demo.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { demoApiFor } from "#tests/support/server/demo.ts";
 
 describe("listStudents", () => {
   it("[STU-1] gives the guardian's students in the order of its list, inactive ones too", async () => {

@@ -10,9 +10,9 @@ import { enqueueDaily } from "#server/notify/daily.ts";
 import { createActivityFeed } from "#server/notify/graphActivity.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { type ActivityTask, sendActivity } from "#server/notify/teamsActivity.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMailed, stopMailing, TEAMS_APP } from "#tests/support/given/givenMailed.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 afterAll(stopMailing);
 

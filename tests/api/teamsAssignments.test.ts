@@ -7,10 +7,10 @@ import {
   listTeamsAssignments,
   listTeamsResources,
 } from "#contract/assignments/teams.ts";
-import { apiFor } from "../support/api.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenTeamsAssignment, givenTeamsResource } from "../support/given/givenTeamsAssignment.ts";
+import { apiFor } from "../support/server/api.ts";
 
 async function family() {
   const { guardian, student } = await givenFamily();

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
@@ -17,6 +15,8 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const today = (time: string) => new Date(`2026-03-12T${time}+01:00`);

@@ -9,14 +9,14 @@ import { getWeek } from "#contract/week/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const itemsOf = async (api: ReturnType<typeof apiFor>, at = NOW) => (await api.call(listTodo, {}, { now: at })).items;
 

@@ -4,14 +4,14 @@ import { closeDeskForm, createDeskForms, getDeskForm, updateDeskForm } from "#co
 import { markReadAtDesk } from "#contract/desk/inbox.ts";
 import { offerDeskSlot } from "#contract/desk/meetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
-import { followingAt, soon } from "#tests/support/following.ts";
 import { at, changeOf, draftOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { followingAt, soon } from "#tests/support/server/following.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const pagesOf = async ({ subject }: GivenPerson) => followingAt(inject("apiUrl"), await tokenFor(subject));
 

@@ -3,12 +3,12 @@ import { afterEach, expect, inject, it, onTestFinished } from "vitest";
 import { getStudent } from "#contract/students/endpoints.ts";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { startTracing } from "#server/tracing/tracing.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { startGrpcCollector } from "#tests/support/grpcTraceCollector.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { startCollector } from "#tests/support/traceCollector.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { startGrpcCollector } from "#tests/support/standIns/grpcTraceCollector.ts";
+import { startCollector } from "#tests/support/standIns/traceCollector.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";

@@ -2,9 +2,9 @@ import { expect, inject, it } from "vitest";
 import { getTranslations } from "#contract/app/texts.ts";
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { translations } from "#server/database/schema/kernel.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const nobody = apiFor({ id: "", subject: "" }, null, { authorization: null });
 const query = { service: TRANSLATION_SERVICE } as const;

@@ -7,7 +7,6 @@ import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { sourceIds, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
-import { database } from "../support/database.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenReporter, NOW } from "../support/given/givenReporter.ts";
@@ -15,6 +14,7 @@ import { matching } from "../support/given/givenRound.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { newId } from "../support/newId.ts";
+import { database } from "../support/server/database.ts";
 
 /** A child who goes to two schools of a municipality, and the office of each. */
 async function givenChildOfTwo() {

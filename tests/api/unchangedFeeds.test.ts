@@ -7,7 +7,6 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { guardianStudents, guardians, schools, soldServices, students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
-import { database } from "../support/database.ts";
 import { givenAssignment } from "../support/given/givenAssignment.ts";
 import { eventsIn, fetchFeed, givenFeed, newSecret } from "../support/given/givenFeed.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
@@ -17,9 +16,10 @@ import { givenPost } from "../support/given/givenPost.ts";
 import { NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 import { givenTeamsAssignment } from "../support/given/givenTeamsAssignment.ts";
-import { noteQueries } from "../support/queries.ts";
-import { startApi } from "../support/startApi.ts";
-import { trustedIssuer } from "../support/trustedIssuer.ts";
+import { database } from "../support/server/database.ts";
+import { noteQueries } from "../support/server/queries.ts";
+import { startApi } from "../support/server/startApi.ts";
+import { trustedIssuer } from "../support/server/trustedIssuer.ts";
 
 /** A feed of two siblings with a lesson, a group's lesson, a meeting and an absence, and its ETag. */
 async function givenKnownFeed() {

@@ -5,11 +5,11 @@ import { getPost } from "#contract/posts/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
-import { database } from "#tests/support/database.ts";
 import { announceNow, at, changeOf, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenConfirmed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { database } from "#tests/support/server/database.ts";
 
 afterAll(stopMailing);
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenScale, givenVerdict } from "#tests/support/given/givenVerdict.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const NOW = "2026-03-12T09:30:00Z";
 

@@ -4,9 +4,9 @@ import { parser } from "@prometheus-io/lezer-promql";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { parse } from "yaml";
 import { DESTINATION_KINDS } from "#server/database/schema/deliveries.ts";
-import { metricsIn } from "#tests/support/metricsIn.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { metricsIn } from "#tests/support/server/metricsIn.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, "../../infra/watching", file), "utf8");
 

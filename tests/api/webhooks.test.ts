@@ -15,11 +15,11 @@ import {
 } from "#server/deliveries/webhooks/registry.ts";
 import { createSendOutside } from "#server/http/sendOutside.ts";
 import { addClient, revokeClient } from "#server/sources/registry/clients.ts";
-import { database } from "../support/database.ts";
 import { givenDestination, givenSchoolSystem, givenSending, WEBHOOK_KEY } from "../support/given/givenDestination.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { newId } from "../support/newId.ts";
+import { database } from "../support/server/database.ts";
 
 type Answer = Parameters<typeof givenSchoolSystem>[0];
 type Program = { tenantId?: string; may?: string[]; schools?: string[] | null };

@@ -3,8 +3,6 @@ import { WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
@@ -16,6 +14,8 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const week = { params: { day: "2026-03-12" } };

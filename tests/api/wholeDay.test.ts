@@ -3,9 +3,9 @@ import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { LANGUAGES, LOCALES } from "#contract/languages.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { eventsIn, fetchFeed, givenFeed } from "#tests/support/given/givenFeed.ts";
 import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 import { WORDINGS } from "#tests/support/wordings.ts";
 
 /** The same day as a report of it has it, and as a part of the day that is all of it. */

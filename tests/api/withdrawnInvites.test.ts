@@ -13,13 +13,13 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
 import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
 import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { calendarOf, textOf, valueIn } from "#tests/support/calendar.ts";
 import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { USUAL_SERVICES } from "#tests/support/given/givenSchool.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { calendarOf, textOf, valueIn } from "#tests/support/server/calendar.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 
 afterAll(stopMailing);
 

@@ -5,7 +5,7 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const family = { student: { firstName: "Elsa", lastName: "Lind" } };
 

@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { untilAnswered } from "#tests/support/openAnswers.ts";
-import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
+import { untilAnswered } from "#tests/support/page/openAnswers.ts";
+import { moveServerClock, renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 async function givenSiblings({ type }: { type?: number } = {}) {
   const school = await givenSchool({ ...(type && { type }) });

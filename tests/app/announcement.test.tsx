@@ -4,10 +4,10 @@ import { ANNOUNCEMENT_PATH } from "#contract/app/announcement.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 /** The server that all page tests share announces nothing: only these questions go to another one. */
 async function givenAnnouncement(mode: Operation["mode"] = "open", asked = [ANNOUNCEMENT_PATH]): Promise<void> {

@@ -4,7 +4,7 @@ import { givenAssignment } from "../support/given/givenAssignment.ts";
 import { givenFamily } from "../support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
 import { givenTeamsAssignment, givenTeamsResource } from "../support/given/givenTeamsAssignment.ts";
-import { renderApp } from "../support/renderApp.tsx";
+import { renderApp } from "../support/page/renderApp.tsx";
 
 const now = "2026-03-12T07:40:00Z";
 const day = (offset: number) => new Date(Date.parse(now) + offset * 86_400_000).toISOString();

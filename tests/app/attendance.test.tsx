@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const sums = () =>
   within(screen.getByRole("table"))

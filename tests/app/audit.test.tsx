@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listGroups } from "#contract/courses/groups.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const NOW = "2026-03-12T12:00:00Z";
 

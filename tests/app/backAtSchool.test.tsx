@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { students } from "#server/database/schema/people.ts";
-import { database } from "#tests/support/database.ts";
 import { givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
-import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 /** A dialog that tells when a child who is absent from 09:00 to 10:00 comes back, at 09:15 as it suggests. */
 async function openBack() {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, inject, it } from "vitest";
 import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { feedPath } from "#contract/calendarFeeds/rules.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
 
 async function openDialog() {
   const { guardian } = await givenFamily();

@@ -8,11 +8,11 @@ import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { students } from "#server/database/schema/people.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenCoparent, givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
-import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const WEEK = Array.from({ length: 5 }, () => ({ start: "08:00", end: "16:00" }));
 const BERIT = { name: "Berit Lind", relation: "Grandmother", phone: "0701234567" };

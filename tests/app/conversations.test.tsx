@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { flagMessage } from "#contract/conversations/endpoints.ts";
 import { messages } from "#server/database/schema/conversations.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const inTalk = (id: string) => eq(messages.conversationId, id);
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { receive } from "#server/deliveries/attempts.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenDelivery, givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const path = "/absence#reported-absences";
 

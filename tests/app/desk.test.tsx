@@ -6,13 +6,13 @@ import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk/day.ts";
 import { listLeave } from "#contract/leave/endpoints.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
-import { database } from "#tests/support/database.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenDecidedLeave, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const NAME = "Alva Lind";
 

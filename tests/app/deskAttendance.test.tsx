@@ -8,7 +8,7 @@ import { takeAttendance } from "#contract/desk/attendance.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 type Given = Awaited<ReturnType<typeof givenLessonToTake>>;
 

@@ -4,7 +4,7 @@ import { changeCare } from "#contract/care/endpoints.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const TODAY = "2026-03-12";
 const BERIT = { name: "Berit", relation: "Grandmother", phone: "070-123" };

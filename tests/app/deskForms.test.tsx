@@ -5,14 +5,14 @@ import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/desk/forms.ts";
 import { getForm } from "#contract/forms/endpoints.ts";
 import { forms } from "#server/database/schema/forms.ts";
-import { answerForm } from "#tests/support/answerForm.ts";
-import { database } from "#tests/support/database.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSentForm } from "#tests/support/given/givenSentForm.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { answerForm } from "#tests/support/server/answerForm.ts";
+import { database } from "#tests/support/server/database.ts";
 
 it("[DESK-6] makes a form of questions and sends it to a group", async () => {
   const { mentor, desk } = await givenClass();

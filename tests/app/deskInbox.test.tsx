@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { getDeskConversation } from "#contract/desk/inbox.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const NAMED = { student: { lastName: "Lind" }, guardian: { lastName: "Lind" } };
 

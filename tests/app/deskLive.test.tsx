@@ -6,15 +6,15 @@ import { decideOnLeave } from "#contract/desk/day.ts";
 import { markReadAtDesk } from "#contract/desk/inbox.ts";
 import { createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
 import { REPORTED_ABSENCES } from "#contract/screens.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { at, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() =>

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
-import { database } from "#tests/support/database.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { type RunningApi, startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
+import { type RunningApi, startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 let server: RunningApi;
 

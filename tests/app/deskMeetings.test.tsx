@@ -10,15 +10,15 @@ import {
 } from "#contract/desk/meetings.ts";
 import { listMeetings } from "#contract/meetings/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { database } from "#tests/support/database.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { untilAnswered } from "#tests/support/openAnswers.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { withoutStream } from "#tests/support/withoutStream.ts";
+import { untilAnswered } from "#tests/support/page/openAnswers.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { withoutStream } from "#tests/support/page/withoutStream.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const NAME = "Alva Lind";
 

@@ -4,8 +4,6 @@ import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { flagMessage, getConversation } from "#contract/conversations/endpoints.ts";
 import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk/day.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
@@ -13,7 +11,9 @@ import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() =>

@@ -11,8 +11,8 @@ import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
-import { goBack } from "#tests/support/goBack.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { goBack } from "#tests/support/page/goBack.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Loads the lazy editor first, so that tests do not wait for its code. */
 beforeAll(async () => {

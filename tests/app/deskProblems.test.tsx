@@ -8,13 +8,13 @@ import { sourceProblems, sourceRuns, sources } from "#server/database/schema/sou
 import { addSource } from "#server/sources/registry/registry.ts";
 import { readSource } from "#server/sources/run/readSource.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
-import { database } from "#tests/support/database.ts";
 import { givenSchoolSystem } from "#tests/support/given/givenDestination.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { sourceConnection } from "#tests/support/sourceConnection.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
+import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() =>

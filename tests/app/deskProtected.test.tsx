@@ -6,15 +6,15 @@ import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { connect } from "#server/database/connect.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
-import { demoPerson } from "#tests/support/demo.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { staffViewers } from "#tests/support/demoIds.ts";
-import { DEMO_NOW } from "#tests/support/demoNow.ts";
-import { deskAddresses } from "#tests/support/deskScreens.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import type { RunningApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { deskAddresses } from "#tests/support/journey/deskScreens.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { demoPerson } from "#tests/support/server/demo.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { staffViewers } from "#tests/support/server/demoIds.ts";
+import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import type { RunningApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 let server: RunningApi;
 

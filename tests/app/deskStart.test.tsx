@@ -6,7 +6,7 @@ import { readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 describe("[DESK-1] staff without children", () => {
   /** Notes the paths of the reads that are refused from now on. */

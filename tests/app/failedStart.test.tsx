@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { loginRequired } from "#client/http/request/events.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Fails the requests whose address contains a text. Returns a function that ends this. */
 function failAt(part: string): () => void {

@@ -4,7 +4,6 @@ import { LEAVE } from "#contract/absence/rules.ts";
 import { changeCare } from "#contract/care/endpoints.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -12,7 +11,8 @@ import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
 
 const CARD = { name: "Today, child by child" };
 const WEEK = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }));

@@ -7,10 +7,10 @@ import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { visits } from "#tests/access/screens.ts";
-import { demoPerson } from "#tests/support/demo.ts";
-import { DEMO_NOW } from "#tests/support/demoNow.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { inFull } from "#tests/support/tier.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { inFull } from "#tests/support/run/tier.ts";
+import { demoPerson } from "#tests/support/server/demo.ts";
+import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
 /** Every answer to every call of every screen, instead of one or two wrong answers for each call. */
 const IS_FULL = process.env.FAULTS === "every";

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const menu = () => screen.getByRole("navigation", { name: "Main menu" });
 const linksIn = (element: HTMLElement) =>

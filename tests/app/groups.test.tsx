@@ -6,7 +6,7 @@ import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const NOW = "2026-03-12T10:00:00Z";
 const LONG = `${"Vi räknar varje dag. ".repeat(5)}Och lite till på fredagar.`;

@@ -8,7 +8,7 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const now = "2026-03-12T07:40:00+01:00";
 

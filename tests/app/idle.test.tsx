@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 it("[AUTH-12] begins on staying signed in, and tells the time that is left", async () => {
   const { guardian } = await givenFamily();

@@ -5,8 +5,8 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
 
 beforeEach(seeRows);
 

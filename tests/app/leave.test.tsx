@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { students } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived } from "#server/deliveries/attempts.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { deliveriesOf, givenDestination, givenSending } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { moveServerClock, renderApp } from "#tests/support/renderApp.tsx";
+import { moveServerClock, renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 async function givenSiblings() {
   const school = await givenSchool();

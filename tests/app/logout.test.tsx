@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from "vitest";
 import { forgetDrafts, saveDraft } from "#client/session/drafts.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
 
 it("[AUTH-12] asks whoever a link has led to /logout, and goes home with those who stay", async () => {
   const { guardian } = await givenFamily();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 async function openDialog(given: Awaited<ReturnType<typeof givenReporter>>) {
   const { user } = await renderApp({ person: given.guardian, path: "/absence", now: NOW });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFi
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { type Translator, TranslatorAway } from "#server/translators/translator.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenDocumentation } from "#tests/support/given/givenDocumentation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -14,11 +13,12 @@ import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { type RunningApi, startApi } from "#tests/support/startApi.ts";
-import { seeRows } from "#tests/support/tallScreen.ts";
-import { loud } from "#tests/support/translatorStandIn.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { database } from "#tests/support/server/database.ts";
+import { type RunningApi, startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { loud } from "#tests/support/standIns/translatorStandIn.ts";
 
 /** Texts that the translator got. */
 const sent: string[] = [];

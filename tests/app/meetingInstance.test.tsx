@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
-import { database } from "#tests/support/database.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
@@ -11,7 +10,8 @@ import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.t
 import type { GivenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenScale, givenVerdict } from "#tests/support/given/givenVerdict.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const booked = { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") };

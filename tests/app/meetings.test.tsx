@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenInstance, givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { withoutStream } from "#tests/support/withoutStream.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { withoutStream } from "#tests/support/page/withoutStream.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];

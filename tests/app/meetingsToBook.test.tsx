@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
-import { goBack } from "#tests/support/goBack.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { goBack } from "#tests/support/page/goBack.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const slots = [{ startTime: "2026-03-16T14:00:00Z" }, { startTime: "2026-03-16T14:30:00Z" }];

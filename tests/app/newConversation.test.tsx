@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { forgetDrafts } from "#client/session/drafts.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() => import("#client/features/conversations/ConversationsPage.tsx"));

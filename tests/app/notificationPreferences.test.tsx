@@ -11,13 +11,13 @@ import {
 } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
-import { linkIn } from "#tests/support/readMail.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
+import { linkIn } from "#tests/support/server/readMail.ts";
 
 afterAll(stopMailing);
 

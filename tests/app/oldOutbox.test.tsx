@@ -3,11 +3,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { draftKeys, forgetDrafts, saveDraft } from "#client/session/drafts.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 beforeEach(seeRows);
 

@@ -12,8 +12,8 @@ import { viewerOf } from "#client/session/viewer.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import { untilAnswered } from "#tests/support/openAnswers.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { untilAnswered } from "#tests/support/page/openAnswers.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const NOW = "2026-03-12T09:30:00Z";
 

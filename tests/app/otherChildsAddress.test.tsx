@@ -6,7 +6,7 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const MISSING = "Something went wrong! We couldn't find what you were trying to reach!";
 

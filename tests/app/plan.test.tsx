@@ -8,7 +8,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGoal } from "#tests/support/given/givenGoal.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const NOW = "2026-03-12T10:00:00Z";
 

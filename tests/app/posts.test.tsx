@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { feedGoals, goals } from "#server/database/schema/posts.ts";
-import { database } from "#tests/support/database.ts";
 import { givenDocumentation } from "#tests/support/given/givenDocumentation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
@@ -11,8 +10,9 @@ import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { withoutStream } from "#tests/support/withoutStream.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { withoutStream } from "#tests/support/page/withoutStream.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T07:40:00+01:00";
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
   renderApp({ person: null, path: "/privacy", ...options });

@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { guardians } from "#server/database/schema/people.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const rowOf = async ({ id }: { id: string }) =>
   (await database().select().from(guardians).where(eq(guardians.id, id)))[0];

@@ -6,7 +6,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/progress", now: NOW });
 

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() =>

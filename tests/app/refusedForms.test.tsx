@@ -6,7 +6,7 @@ import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Loads the lazy editor first, so that tests do not wait for its code. */
 beforeAll(async () => {

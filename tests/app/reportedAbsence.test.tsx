@@ -5,7 +5,7 @@ import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Writes into a field and confirms it. */
 async function write(user: Awaited<ReturnType<typeof renderApp>>["user"], label: string, text: string) {

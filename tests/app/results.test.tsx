@@ -8,7 +8,7 @@ import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const LEVELS = ["Ännu inte", "Räknar med hjälp", "Räknar själv", "Räknar och förklarar hur"];
 

@@ -4,8 +4,8 @@ import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
 
 /** Thursday 12 March 2026, week 11. */
 const now = "2026-03-12T10:07:00+01:00";

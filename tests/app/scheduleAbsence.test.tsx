@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
 
 /** Thursday 12 March 2026, week 11. */
 const now = "2026-03-12T10:07:00+01:00";

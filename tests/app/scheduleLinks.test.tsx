@@ -6,7 +6,7 @@ import { givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const now = "2026-03-12T10:07:00+01:00";
 /** Loads the lazy screens first, so that tests do not wait for their code. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { VERBAL_TEST } from "#contract/schedule/limits.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Thursday 12 March 2026, week 11. */
 const now = "2026-03-12T10:07:00+01:00";

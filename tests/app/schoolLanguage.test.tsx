@@ -4,9 +4,9 @@ import { changeLanguage } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { visits } from "#tests/access/screens.ts";
-import { DEMO_NOW } from "#tests/support/demoNow.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
+import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
 /** Properties of replies that hold what a school or a person wrote. */
 const WRITTEN = /^(title|text|name|description|purpose|body|content|comment|room|displayName|feedback|options)$/i;

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { feedGoals } from "#server/database/schema/posts.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAdjustment } from "#tests/support/given/givenAdjustment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenDocumentation } from "#tests/support/given/givenDocumentation.ts";
@@ -12,7 +11,8 @@ import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenScale, givenVerdict } from "#tests/support/given/givenVerdict.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/progress", now: NOW });
 

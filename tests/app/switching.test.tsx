@@ -4,7 +4,7 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** Holds back the replies to requests whose address contains a text; returns the function that releases them. */
 function holdReplies(part: string): () => Promise<void> {

@@ -3,17 +3,17 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendMessage } from "#contract/conversations/endpoints.ts";
 import { conversationRelationships, messages } from "#server/database/schema/conversations.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { untilAnswered } from "#tests/support/openAnswers.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
-import { withoutStream } from "#tests/support/withoutStream.ts";
+import { untilAnswered } from "#tests/support/page/openAnswers.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { withoutStream } from "#tests/support/page/withoutStream.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 beforeEach(seeRows);
 

@@ -3,9 +3,6 @@ import { beforeAll, expect, it } from "vitest";
 import { entireDays } from "#contract/absence/rules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
-import { answerForm } from "#tests/support/answerForm.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
@@ -15,9 +12,12 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { goBack } from "#tests/support/goBack.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { goBack } from "#tests/support/page/goBack.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { answerForm } from "#tests/support/server/answerForm.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 /** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { draftKeys, forgetDrafts, saveDraft } from "#client/session/drafts.ts";
 import { getConversation, sendMessage } from "#contract/conversations/endpoints.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
 
 // Loaded before the tests: on a busy machine this takes longer than a test may wait for its first element.
 beforeAll(() =>

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { publish } from "#server/notify/live.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 /** Lists the requests to the API from now on; the function may answer in the server's place. */
 function watchRequests(answer: (method: string) => Response | null = () => null): string[] {

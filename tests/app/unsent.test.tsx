@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { setUnreachable } from "#client/http/request/connection.ts";
 import { forgetDrafts } from "#client/session/drafts.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
-import { apiFor } from "#tests/support/api.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { seeRows } from "#tests/support/tallScreen.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 beforeEach(seeRows);
 

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
-import { database } from "#tests/support/database.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -10,8 +9,9 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
-import { lookFrom } from "#tests/support/screenSize.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { lookFrom } from "#tests/support/page/screenSize.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const now = "2026-03-12T07:40:00+01:00";
 const path = "/week";

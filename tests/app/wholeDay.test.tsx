@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
-import { renderApp } from "#tests/support/renderApp.tsx";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 /** The same day as a report of it has it, and as a part of the day that is all of it. */
 const ENTIRE_DAYS = [

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { localToken } from "#tests/support/localToken.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
 import type { HandCall } from "./api/byHandServer.ts";
 import { homeCalls } from "./api/homeCalls.ts";
 import { startServers } from "./api/servers.ts";

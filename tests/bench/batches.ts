@@ -1,4 +1,4 @@
-import { BATCH_MAX, type WrittenKind } from "#contract/integration/integration.ts";
+import { BATCH_MAX, type WrittenKind } from "#contract/integration/kinds.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/journey/browser.ts";
 
 /** Produces frames as soon as they are ready instead of waiting for the display's refresh. */
 const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];

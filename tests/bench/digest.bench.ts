@@ -3,13 +3,13 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { workerFor } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/startJobs.ts";
-import { sendDaily } from "#server/modules/notificationPreferences/sendDaily.ts";
+import { sendDaily } from "#server/modules/notifications/notificationPreferences/sendDaily.ts";
 import { enqueueDaily } from "#server/notify/daily.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
 import { dailyJob } from "#server/notify/mailTasks.ts";
-import { insertDueDigests } from "#tests/support/dueDigests.ts";
-import { startMailServer } from "#tests/support/givenMailServer.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { insertDueDigests } from "#tests/support/server/dueDigests.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startMailServer } from "#tests/support/standIns/givenMailServer.ts";
 import type { Bench } from "./bench.ts";
 import { short } from "./report.ts";
 

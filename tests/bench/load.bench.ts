@@ -1,7 +1,7 @@
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench, Goal } from "./bench.ts";
 import { fire, type Hits } from "./fire.ts";

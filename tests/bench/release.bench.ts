@@ -1,8 +1,8 @@
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { homeCalls } from "./api/homeCalls.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { installBrowser } from "#tests/support/browser.ts";
+import { installBrowser } from "#tests/support/journey/browser.ts";
 import type { Bench } from "./bench.ts";
 import { installPeers } from "./peers.ts";
 import { sectionOf, writeSection } from "./report.ts";

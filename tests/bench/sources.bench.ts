@@ -7,7 +7,7 @@ import { connect } from "#server/database/connect.ts";
 import { addSource } from "#server/sources/registry/registry.ts";
 import { readSource } from "#server/sources/run/readSource.ts";
 import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
 import { type BatchSpeed, measureBatches } from "./batches.ts";
 import type { Bench, Findings } from "./bench.ts";
 import { short } from "./report.ts";

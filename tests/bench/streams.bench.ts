@@ -4,7 +4,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { connect } from "#server/database/connect.ts";
 import { publishAll } from "#server/notify/live.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";
 import { seedLarge } from "./load/largeWorld.ts";

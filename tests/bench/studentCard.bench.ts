@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { VIEWPORTS } from "#tests/support/journey.ts";
-import { startServer } from "#tests/support/server.ts";
+import { VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import type { Bench, BenchOptions, Findings, Goal } from "./bench.ts";
 import { startChromium } from "./chromium.ts";
 import { LONG_TASK_MS } from "./longTasks.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 import { homeCalls } from "./api/homeCalls.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";

@@ -1,7 +1,7 @@
-import { freePort } from "#tests/support/freePort.ts";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
-import type { Server } from "#tests/support/server.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey/journey.ts";
+import { startWorld } from "#tests/support/journey/world.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 let server: Server;
 let portal: string;

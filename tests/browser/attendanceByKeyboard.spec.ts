@@ -8,10 +8,10 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { deskLesson } from "#tests/support/deskScreens.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { schoolNow } from "#tests/support/schoolClock.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { deskLesson } from "#tests/support/journey/deskScreens.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { schoolNow } from "#tests/support/journey/schoolClock.ts";
+import { startWorld } from "#tests/support/journey/world.ts";
 
 const CLASS_SIZE = 30;
 

@@ -1,5 +1,5 @@
 import shared from "#locales/uk/shared.json" with { type: "json" };
-import { announced, expect, test } from "#tests/support/journey.ts";
+import { announced, expect, test } from "#tests/support/journey/journey.ts";
 
 const uk = shared.absence;
 

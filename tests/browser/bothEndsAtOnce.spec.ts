@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Page, Route } from "@playwright/test";
-import { announced, expect, test } from "#tests/support/journey.ts";
+import { announced, expect, test } from "#tests/support/journey/journey.ts";
 
 /** The one of two people pressing at the same time who gets the first reply. */
 const FIRST = ["guardian", "school"] as const;

@@ -1,6 +1,6 @@
-import { keptOnDevice } from "#tests/support/device.ts";
-import { holdBack } from "#tests/support/holdBack.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { keptOnDevice } from "#tests/support/journey/device.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 test.use({ isWorldShared: true });
 

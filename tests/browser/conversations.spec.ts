@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Conversation } from "#contract/conversations/schemas.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const THREAD = "/conversations/conversation-1";
 const SENDING = "**/api/conversations/message*";

@@ -1,12 +1,12 @@
-import type { LatestResult } from "#contract/assessments/results.ts";
+import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import { PHONE_BREAKPOINT, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { TodoList } from "#contract/todo/schemas.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildToday, Week } from "#contract/week/schemas.ts";
-import { VIEWPORTS } from "#tests/support/journey.ts";
-import { expect, test } from "#tests/support/presses.ts";
-import { schoolNow } from "#tests/support/schoolClock.ts";
+import { VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { expect, test } from "#tests/support/journey/presses.ts";
+import { schoolNow } from "#tests/support/journey/schoolClock.ts";
 
 test.use({ isWorldShared: true });
 

@@ -8,8 +8,8 @@ import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { MeetingInstance } from "#contract/meetings/schemas.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
-import { apiOf, expect, test } from "#tests/support/presses.ts";
-import { schoolNow } from "#tests/support/schoolClock.ts";
+import { apiOf, expect, test } from "#tests/support/journey/presses.ts";
+import { schoolNow } from "#tests/support/journey/schoolClock.ts";
 
 const MENTOR = "Helena Berg";
 const GRANDMOTHER = "Berit Lindqvist";

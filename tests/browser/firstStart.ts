@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { startAtSchool, worldFolder } from "#tests/support/world.ts";
+import { startAtSchool, worldFolder } from "#tests/support/journey/world.ts";
 
 test("starts from nothing, says where it is and whom to sign in as", async ({ request }) => {
   const server = await startAtSchool(worldFolder);

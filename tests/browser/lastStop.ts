@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
 import { test } from "@playwright/test";
-import { worldFolder } from "#tests/support/world.ts";
+import { worldFolder } from "#tests/support/journey/world.ts";
 
 test("leaves nothing behind", () => rm(worldFolder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 type NativeWindow = { sent: string[]; ReactNativeWebView: { postMessage: (message: string) => void } };
 

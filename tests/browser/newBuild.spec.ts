@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { untilShellIsKept } from "#tests/support/device.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import type { Server } from "#tests/support/server.ts";
-import { copyWorld, startAtSchool } from "#tests/support/world.ts";
+import { untilShellIsKept } from "#tests/support/journey/device.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { copyWorld, startAtSchool } from "#tests/support/journey/world.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 const OTHER_HELP = "https://help.example/";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { keptOnDevice, untilShellIsKept } from "#tests/support/device.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { keptOnDevice, untilShellIsKept } from "#tests/support/journey/device.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 

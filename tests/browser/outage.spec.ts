@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "#tests/support/journey.ts";
-import type { Server } from "#tests/support/server.ts";
-import { copyWorld, startAtSchool } from "#tests/support/world.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { copyWorld, startAtSchool } from "#tests/support/journey/world.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 const LOST =
   "You seem to have lost connection to the server. You can keep working as usual while we're trying to reconnect you.";

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PushMessage, WebPushSubscription } from "#contract/notifications/schemas.ts";
-import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/browser.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { startPushService } from "#tests/support/pushService.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/journey/browser.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { startWorld } from "#tests/support/journey/world.ts";
+import { startPushService } from "#tests/support/standIns/pushService.ts";
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 

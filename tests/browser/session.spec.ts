@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { keptOnDevice, leaveWithoutData } from "#tests/support/device.ts";
-import { holdBack } from "#tests/support/holdBack.ts";
-import { DEMO_PASSWORD, expect, test } from "#tests/support/journey.ts";
+import { keptOnDevice, leaveWithoutData } from "#tests/support/journey/device.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
+import { DEMO_PASSWORD, expect, test } from "#tests/support/journey/journey.ts";
 
 test.use({ isWorldShared: true });
 

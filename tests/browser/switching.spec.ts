@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { studentsOnDevice } from "#tests/support/device.ts";
-import { holdBack } from "#tests/support/holdBack.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { studentsOnDevice } from "#tests/support/journey/device.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 test.use({ isWorldShared: true });
 

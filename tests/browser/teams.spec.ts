@@ -1,7 +1,7 @@
-import { expect, test } from "#tests/support/journey.ts";
-import { schoolNow } from "#tests/support/schoolClock.ts";
-import { openInTeams } from "#tests/support/teamsHost.ts";
-import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { schoolNow } from "#tests/support/journey/schoolClock.ts";
+import { openInTeams } from "#tests/support/journey/teamsHost.ts";
+import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/standIns/teamsTenant.ts";
 
 let world: TeamsWorld;
 test.beforeAll(async () => {

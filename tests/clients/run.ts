@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { apiDocuments } from "../support/apiDocuments.ts";
+import { apiDocuments } from "../support/checks/apiDocuments.ts";
 import { CALLS } from "./calls.ts";
 
 /**

@@ -13,18 +13,18 @@ import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { publish } from "#server/notify/live.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
-import { followingAt } from "#tests/support/following.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { deskFor, givenClass } from "#tests/support/given/givenStaff.ts";
-import { TEST_ISSUER } from "#tests/support/issuer.ts";
 import { newId } from "#tests/support/newId.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const TIMEOUT_MS = 180_000;
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
 import { writeOperation } from "#server/http/operation.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const TIMEOUT_MS = 180_000;
 

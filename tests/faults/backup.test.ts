@@ -8,10 +8,10 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { readLastBackup } from "#server/database/lastBackup.ts";
 import { tenants } from "#server/database/schema/people.ts";
-import { embeddedFolder } from "#tests/support/embedded.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startPostgresOfTools } from "#tests/support/postgresOfTools.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
+import { embeddedFolder } from "#tests/support/server/embedded.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startPostgresOfTools } from "#tests/support/server/postgresOfTools.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
 
 const TIMEOUT_MS = 180_000;
 

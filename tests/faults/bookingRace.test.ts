@@ -9,9 +9,9 @@ import { MeetingInstance, TimeBlock } from "#contract/meetings/schemas.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const THEIR_INSTANCE = "instance-of-another-family";
 

@@ -11,9 +11,9 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { noteBackup } from "#server/database/lastBackup.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
-import { freePort } from "#tests/support/freePort.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 const TIMEOUT_MS = 60_000;
 const CHECK = resolve(import.meta.dirname, "../../dist/server/check.js");

@@ -9,7 +9,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { givenRegisterSource } from "#tests/support/given/givenDestination.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { newId } from "#tests/support/newId.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
 
 const PATIENCE_MS = 240_000;
 /** An authority made for the tests only, with a server's and a client's certificate. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Problem } from "#contract/schemas/common.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { newWrite, type Talk, talkOf } from "./support/talk.ts";
 
 const WRITERS = 4;

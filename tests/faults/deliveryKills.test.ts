@@ -11,9 +11,9 @@ import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { SCHOOLS, STUDENTS, TENANTS } from "#server/demo/cast.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { chanceOf } from "./support/chance.ts";
 
 const COMMANDS = resolve(import.meta.dirname, "../../dist/server/sources.js");

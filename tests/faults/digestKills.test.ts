@@ -6,11 +6,11 @@ import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
-import { insertDueDigests } from "#tests/support/dueDigests.ts";
-import { startMailServer } from "#tests/support/givenMailServer.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { readMail } from "#tests/support/readMail.ts";
-import { launchServer, type Server, startServer } from "#tests/support/server.ts";
+import { insertDueDigests } from "#tests/support/server/dueDigests.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { readMail } from "#tests/support/server/readMail.ts";
+import { launchServer, type Server, startServer } from "#tests/support/server/server.ts";
+import { startMailServer } from "#tests/support/standIns/givenMailServer.ts";
 import { chanceOf } from "./support/chance.ts";
 
 const GUARDIANS = 60;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { Problem } from "#contract/schemas/common.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { mountSmallDisk } from "./support/smallDisk.ts";
 import { newWrite, talkOf, type Write } from "./support/talk.ts";
 

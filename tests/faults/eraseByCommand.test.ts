@@ -5,14 +5,14 @@ import { carePlans } from "#server/database/schema/care.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { students } from "#server/database/schema/people.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { database } from "#tests/support/database.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { fetchFeed, givenFeed } from "#tests/support/given/givenFeed.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { newId } from "#tests/support/newId.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
 
 const erase = (id: string) => runProgram("admin", ["erase", id, "--yes"], { DATABASE_URL: inject("databaseUrl") });
 

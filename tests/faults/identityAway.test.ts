@@ -8,9 +8,9 @@ import { exportJWK, generateKeyPair, type JWK } from "jose";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { Problem } from "#contract/schemas/common.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 
 const AUDIENCE = "urn:skolvy:api";
 

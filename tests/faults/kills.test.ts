@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { launchServer, startServer } from "#tests/support/server.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { launchServer, startServer } from "#tests/support/server/server.ts";
 import { chanceOf } from "./support/chance.ts";
 import { newWrite, type Talk, talkOf, type Write } from "./support/talk.ts";
 

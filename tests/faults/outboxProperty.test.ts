@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Addressee, addressOf } from "#client/features/outbox/embed/outgoing.ts";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
-import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/outboxWorld.ts";
+import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/server/outboxWorld.ts";
 
 type Step =
   | { do: "send"; tab: number; to: number }

@@ -11,7 +11,7 @@ import { beginRun, listRuns, lockOf } from "#server/sources/run/runs.ts";
 import { runScheduled } from "#server/sources/run/scheduled.ts";
 import { givenFolder } from "#tests/support/given/givenRegister.ts";
 import { newId } from "#tests/support/newId.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const COMMAND = resolve(import.meta.dirname, "../../dist/server/sources.js");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-ready-"));

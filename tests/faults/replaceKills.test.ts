@@ -6,15 +6,15 @@ import { setTimeout as after } from "node:timers/promises";
 import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
+import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration/kinds.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { SCHOOLS, TENANTS } from "#server/demo/cast.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
 import { chanceOf } from "./support/chance.ts";
 
 const COMMANDS = resolve(import.meta.dirname, "../../dist/server/sources.js");

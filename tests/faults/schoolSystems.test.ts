@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { destinations } from "#server/database/schema/deliveries.ts";
-import { database } from "#tests/support/database.ts";
 import { deliveriesOf, givenDelivery } from "#tests/support/given/givenDestination.ts";
 import { givenReporter, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { newId } from "#tests/support/newId.ts";
+import { database } from "#tests/support/server/database.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "../../dist/server/sources.js");
 const PATIENCE_MS = 180_000;

@@ -7,19 +7,19 @@ import { beforeEach, expect, inject, it, onTestFinished, vi } from "vitest";
 import webPush from "web-push";
 import { CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
 import { ClientConfig } from "#contract/app/schemas.ts";
-import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
+import { INTEGRATION_BASE, INTEGRATION_SCOPE } from "#contract/integration/kinds.ts";
 import { Profile } from "#contract/students/schemas.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { connect } from "#server/database/connect.ts";
 import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/accounts.ts";
 import { addClient } from "#server/sources/registry/clients.ts";
-import { followingAt } from "#tests/support/following.ts";
-import { freePort } from "#tests/support/freePort.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { followingAt } from "#tests/support/server/following.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 let folders: [string, string];
 beforeEach(async () => {

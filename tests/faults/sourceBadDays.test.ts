@@ -8,7 +8,7 @@ import { listRuns } from "#server/sources/run/runs.ts";
 import { windowAround } from "#server/sources/ss12000/school.ts";
 import { givenDatabase, givenProvider, IMPATIENT, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { schoolFacts } from "#tests/support/schoolFacts.ts";
+import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const WITHIN = windowAround("2026-11-20");
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { givenFolder } from "#tests/support/given/givenRegister.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
 
 it("[SRC-1] adds, tries, runs, lists, pauses and removes a source, and says by its exit code what came of it", async () => {
   const { url, template } = inject("postgres");

@@ -11,7 +11,7 @@ import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { startProvider } from "#server/demo/register/provider.ts";
 import { listRuns } from "#server/sources/run/runs.ts";
 import { schoolRegister } from "#tests/support/given/givenSchoolRegister.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
 import { chanceOf } from "./support/chance.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "../../dist/server/sources.js");

@@ -11,8 +11,8 @@ import { startProvider } from "#server/demo/register/provider.ts";
 import { addSource } from "#server/sources/registry/registry.ts";
 import { listRuns, lockOf } from "#server/sources/run/runs.ts";
 import { schoolRegister } from "#tests/support/given/givenSchoolRegister.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 /** Sources that are due are looked for every minute. */
 const DUE_MS = 70_000;

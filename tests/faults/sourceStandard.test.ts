@@ -8,10 +8,10 @@ import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
 import { openSource } from "#server/sources/run/readSource.ts";
 import { windowAround } from "#server/sources/ss12000/school.ts";
+import { hasStandard, readStandard } from "#tests/support/checks/ss12000Standard.ts";
 import { givenDatabase, givenProvider, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { schoolFacts } from "#tests/support/schoolFacts.ts";
-import { hasStandard, readStandard } from "#tests/support/ss12000Standard.ts";
+import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const WITHIN = windowAround("2026-11-20");
 const HOUR_MS = 60 * 60_000;

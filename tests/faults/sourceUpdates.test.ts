@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { windowAround } from "#server/sources/ss12000/school.ts";
 import { givenDatabase, givenProvider, NOW, troublesOf } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
-import { schoolFacts } from "#tests/support/schoolFacts.ts";
+import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const WITHIN = windowAround("2026-11-20");
 /** That attendance was taken once is a fact of the row, and rows differ by when a source first saw a lesson in a group. */

@@ -12,10 +12,10 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { formPictures } from "#server/database/schema/forms.ts";
 import { FORMS, MEETINGS, STUDENTS } from "#server/demo/cast.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { createDatabase, startPostgres } from "#tests/support/postgres.ts";
-import { startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 import { chanceOf } from "./support/chance.ts";
 
 /** One round takes as long as several of the kills during short writes. */

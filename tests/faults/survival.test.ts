@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { Profile } from "#contract/students/schemas.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { SignInName } from "#server/demo/people/accounts.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
 
 const WRITERS: SignInName[] = ["family", "coparent", "neighbour", "newcomer"];
 

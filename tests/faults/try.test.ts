@@ -9,12 +9,12 @@ import { mailFailure, tryMail } from "#server/commands/checks/mail.ts";
 import { pushKeysProblem } from "#server/commands/checks/pushKeys.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { pushKeysFor } from "#server/notify/webPush.ts";
-import { freePort } from "#tests/support/freePort.ts";
-import { givenMailServer } from "#tests/support/givenMailServer.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { runProgram } from "#tests/support/runProgram.ts";
-import { startApi } from "#tests/support/startApi.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { runProgram } from "#tests/support/server/runProgram.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
+import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 const TIMEOUT_MS = 60_000;
 const ADDRESS = "someone@school.example";

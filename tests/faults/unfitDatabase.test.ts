@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { launchServer } from "#tests/support/server.ts";
+import { launchServer } from "#tests/support/server/server.ts";
 import { type GivenDatabase, givenDatabase, givenRelease, KINDS, rowCounts } from "../upgrade/givenDatabase.ts";
 
 const TIMEOUT_MS = 180_000;

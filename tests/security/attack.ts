@@ -4,8 +4,8 @@ import { MESSAGE_MAX_LENGTH, PICTURE_MAX_BYTES, UPLOADS_AT_ONCE } from "#contrac
 import { FORMS, STUDENTS } from "#server/demo/cast.ts";
 import { bodies } from "#server/demo/examples/bodies.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
-import { longest } from "#tests/support/hostileTexts.ts";
-import { visitor } from "#tests/support/visitor.ts";
+import { longest } from "#tests/support/checks/hostileTexts.ts";
+import { visitor } from "#tests/support/server/visitor.ts";
 
 /** Attacks a server from one address until it is ended: `attack.ts NAME URL TOKEN`. Writes a line once it has begun. */
 const [name = "", url = "", token = ""] = process.argv.slice(2);

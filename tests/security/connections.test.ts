@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { CONNECTIONS_PER_ADDRESS } from "#server/http/connections.ts";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 it("holds so many connections of one address, closes more, and serves other addresses meanwhile", async () => {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-connections-"));

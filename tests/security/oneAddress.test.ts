@@ -8,8 +8,8 @@ import { setTimeout as after } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { localToken } from "#tests/support/localToken.ts";
-import { type Server, startServer } from "#tests/support/server.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
 
 /** Added delay that an attack may cause other addresses. */
 const DELAY_MAX_MS = 100;

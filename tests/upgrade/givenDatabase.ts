@@ -5,9 +5,9 @@ import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
-import { embeddedFolder } from "#tests/support/embedded.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { isFull } from "#tests/support/tier.ts";
+import { isFull } from "#tests/support/run/tier.ts";
+import { embeddedFolder } from "#tests/support/server/embedded.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 type Rows = Record<string, unknown>[];
 

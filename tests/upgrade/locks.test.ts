@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 import { givenRelease } from "./givenDatabase.ts";
 import { givenMigrations } from "./givenMigrations.ts";
 

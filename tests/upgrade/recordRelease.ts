@@ -13,11 +13,11 @@ import { readMigrations } from "#server/database/upgrade/migrations.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { officeMailJob } from "#server/notify/mailOffices.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/issuer.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
-import { startPostgresOfTools } from "#tests/support/postgresOfTools.ts";
-import { sampleAddress } from "#tests/support/sample.ts";
+import { sampleAddress } from "#tests/support/checks/sample.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/server/issuer.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
+import { startPostgresOfTools } from "#tests/support/server/postgresOfTools.ts";
 
 /**
  * Fills a PostgreSQL database the way this release leaves one, with rows in every table. Releases are recorded from

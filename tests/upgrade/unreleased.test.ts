@@ -5,7 +5,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect, type SchemaUse } from "#server/database/connect.ts";
 import { readMigrations } from "#server/database/upgrade/migrations.ts";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { createDatabase } from "#tests/support/server/postgres.ts";
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, "../../docs/operations/upgrading.md"), "utf8");
 const [, section = ""] = GUIDE.split("\n### Databases of unreleased versions\n");

@@ -6,12 +6,12 @@ import { api } from "#contract/api.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { startDemoApi } from "#tests/support/demoApi.ts";
-import { mixes, staffViewers, viewers } from "#tests/support/demoIds.ts";
-import { demandedNamesOf, sampleAddress } from "#tests/support/sample.ts";
-import { SOURCES, startServer } from "#tests/support/server.ts";
-import { trustedIssuer } from "#tests/support/trustedIssuer.ts";
+import { demandedNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { startDemoApi } from "#tests/support/server/demoApi.ts";
+import { mixes, staffViewers, viewers } from "#tests/support/server/demoIds.ts";
+import { SOURCES, startServer } from "#tests/support/server/server.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 import { type GivenDatabase, givenRelease, KINDS_OF_RUN, rowCounts } from "./givenDatabase.ts";
 
 /** The only table that an upgrade itself writes to. */

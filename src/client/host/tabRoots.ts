@@ -1,4 +1,4 @@
-import { withoutEndSlash } from "#contract/screens/table.ts";
+import { withoutEndSlash } from "#contract/screenTable.ts";
 
 /** The tab that shows the whole portal. */
 const PORTAL_TAB_ROOT = "/skolvy-tab";

@@ -12,7 +12,7 @@ import {
   listAssessedGroups,
   listLatestResults,
 } from "#contract/assessments/endpoints.ts";
-import type { LatestResult } from "#contract/assessments/results.ts";
+import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import type { AssessmentSummary, Statistics, WorkAssessment } from "#contract/assessments/schemas.ts";
 import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
 import type { Day } from "#contract/dates/dates.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { DESK_SCREENS, DeskScreenName } from "#contract/desk/screens.ts";
-import type { PathParam } from "#contract/screens/table.ts";
 import type { SCREENS, ScreenName } from "#contract/screens.ts";
+import type { PathParam } from "#contract/screenTable.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import type { Viewer } from "./viewer.ts";
 

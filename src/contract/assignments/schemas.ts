@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NamedLevel } from "../assessments/results.ts";
+import { NamedLevel } from "../assessments/resultsSchemas.ts";
 import { CourseSummary } from "../courses/schemas.ts";
 import { FileContent } from "../files/schemas.ts";
 import { OFFERS } from "../offers.ts";

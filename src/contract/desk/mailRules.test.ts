@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Pace } from "../notifications/types.ts";
+import type { Pace } from "../notifications/notificationTypes.ts";
 import { deskMailAt } from "./mailRules.ts";
 
 const STOCKHOLM = "Europe/Stockholm";

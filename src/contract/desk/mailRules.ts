@@ -1,6 +1,6 @@
 import { addDays, dayInZone, momentInZone, startOfWeek } from "../dates/dates.ts";
+import type { Pace } from "../notifications/notificationTypes.ts";
 import { afterQuiet, nextDaily } from "../notifications/rules.ts";
-import type { Pace } from "../notifications/types.ts";
 
 /**
  * Pace of staff who have chosen nothing: everybody learns within a school day that something waits, and a class that writes a lot still

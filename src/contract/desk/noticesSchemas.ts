@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { STAFF_ROLES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
+import { PACES } from "../notifications/notificationTypes.ts";
 import { WebPushSubscription } from "../notifications/schemas.ts";
-import { PACES } from "../notifications/types.ts";
 import { text } from "../schemas/common.ts";
 
 const Teams = z.object({ teams: z.literal(true) });

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from "../kinds.ts";
-import { findScreen, linksOf, type ScreenRow } from "../screens/table.ts";
+import { findScreen, linksOf, type ScreenRow } from "../screenTable.ts";
 import type { Desk } from "./daySchemas.ts";
 
 /** Numbers of the desk that say how much waits on a screen. */

@@ -1,4 +1,4 @@
-import { mayDo, type READ_KINDS } from "./integration.ts";
+import { mayDo, type READ_KINDS } from "./kinds.ts";
 
 type FollowedFacts = { right: (typeof READ_KINDS)[number]; verbs: readonly string[] };
 

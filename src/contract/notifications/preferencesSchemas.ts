@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "../schemas/common.ts";
-import { CHOSEN_CHANNELS, noticeKinds, PACES } from "./types.ts";
+import { CHOSEN_CHANNELS, noticeKinds, PACES } from "./notificationTypes.ts";
 
 const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const NoticeKind = z.enum(noticeKinds);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockInZone } from "../dates/dates.ts";
+import { CHOSEN_CHANNELS, type NoticeKind, noticeKinds, PACES } from "./notificationTypes.ts";
 import type { NoticePreferences } from "./preferencesSchemas.ts";
 import {
   afterQuiet,
@@ -14,7 +15,6 @@ import {
   sendingOf,
   withChoice,
 } from "./rules.ts";
-import { CHOSEN_CHANNELS, type NoticeKind, noticeKinds, PACES } from "./types.ts";
 
 const STOCKHOLM = "Europe/Stockholm";
 const DAY = new Date("2026-03-12T14:00:00+01:00");

@@ -1,6 +1,12 @@
 import { addDays, clockInZone, dayInZone, momentInZone } from "../dates/dates.ts";
+import {
+  CHOSEN_CHANNELS,
+  type ChosenChannel,
+  NOTICE_DEFAULTS,
+  type NoticeKind,
+  type Pace,
+} from "./notificationTypes.ts";
 import type { NoticePreferences } from "./preferencesSchemas.ts";
-import { CHOSEN_CHANNELS, type ChosenChannel, NOTICE_DEFAULTS, type NoticeKind, type Pace } from "./types.ts";
 
 /** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the channels chosen for. */
 export type NoticeChannel = "app" | ChosenChannel;

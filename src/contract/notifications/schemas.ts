@@ -5,7 +5,7 @@ import { REPLAY_MS } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text, trimmed } from "../schemas/common.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
-import { notificationTypes } from "./types.ts";
+import { notificationTypes } from "./notificationTypes.ts";
 
 export const NotificationType = z.enum(notificationTypes);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LEAVE_TAB, linkTo } from "../screens.ts";
+import type { NoticeKind, Pace } from "./notificationTypes.ts";
 import type { NoticePreferences } from "./preferencesSchemas.ts";
 import { NO_PREFERENCES, paceOf, sendingOf, withChoice } from "./rules.ts";
 import { teamsTabOf } from "./teamsActivities.ts";
-import type { NoticeKind, Pace } from "./types.ts";
 
 it.each([
   [linkTo("assignment", { assignmentId: "a" }), "assignments"],

@@ -1,5 +1,5 @@
 export { appSchemas } from "../app/schemas.ts";
-export { resultsSchemas } from "../assessments/results.ts";
+export { resultsSchemas } from "../assessments/resultsSchemas.ts";
 export { assessmentsSchemas } from "../assessments/schemas.ts";
 export { assignmentsSchemas } from "../assignments/schemas.ts";
 export { calendarFeedsSchemas } from "../calendarFeeds/schemas.ts";

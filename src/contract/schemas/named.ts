@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as app from "../app/schemas.ts";
-import * as results from "../assessments/results.ts";
+import * as results from "../assessments/resultsSchemas.ts";
 import * as assessments from "../assessments/schemas.ts";
 import * as assignments from "../assignments/schemas.ts";
 import * as calendarFeeds from "../calendarFeeds/schemas.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { type ChangeType, type FollowedKind, typesOf } from "#contract/integration/changes.ts";
-import { CHANGES_DAYS } from "#contract/integration/integration.ts";
+import { CHANGES_DAYS } from "#contract/integration/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { WRITTEN_KINDS } from "#contract/integration/integration.ts";
+import { WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WRITTEN_KINDS } from "#contract/integration/integration.ts";
+import { WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { dateOf } from "./relativeDates.ts";
 import type { World } from "./world.ts";
 

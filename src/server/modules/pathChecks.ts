@@ -1,11 +1,11 @@
 import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
-import { reach as deskReach } from "./desk/reach.ts";
-import { reach as deskAttendanceReach } from "./deskAttendance/reach.ts";
-import { reach as deskFormsReach } from "./deskForms/reach.ts";
-import { reach as deskInboxReach } from "./deskInbox/reach.ts";
-import { reach as deskMeetingsReach } from "./deskMeetings/reach.ts";
-import { reach as deskOfficeReach } from "./deskOffice/reach.ts";
-import { reach as deskPostsReach } from "./deskPosts/reach.ts";
+import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
+import { reach as deskReach } from "./desk/day/reach.ts";
+import { reach as deskFormsReach } from "./desk/forms/reach.ts";
+import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
+import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
+import { reach as deskOfficeReach } from "./desk/office/reach.ts";
+import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {

@@ -1,7 +1,7 @@
 import type { StaffNotice } from "#contract/desk/notices.ts";
 import type { ChangeType } from "#contract/integration/changes.ts";
 import type { DeskLiveKind, LiveKind } from "#contract/kinds.ts";
-import type { NotificationType, TextOf } from "#contract/notifications/types.ts";
+import type { NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { ReportAct } from "./systems.ts";
 
 /**

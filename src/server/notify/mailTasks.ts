@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { noticeKinds } from "#contract/notifications/types.ts";
+import { noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";

@@ -8,7 +8,7 @@ import {
   type NotificationType,
   notificationLink,
   type TextOf,
-} from "#contract/notifications/types.ts";
+} from "#contract/notifications/notificationTypes.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
+import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notifications/notificationTypes.ts";
 import type { PushMessage } from "#contract/notifications/schemas.ts";
-import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notifications/types.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
 import { chooseLanguage } from "#server/http/language.ts";

@@ -1,5 +1,10 @@
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
-import { kindOf, NOTIFICATION_TYPES, type NotificationType, notificationTypes } from "#contract/notifications/types.ts";
+import {
+  kindOf,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  notificationTypes,
+} from "#contract/notifications/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import type { ChosenChannel } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
-import type { ChosenChannel } from "#contract/notifications/types.ts";
 import type { Services } from "#contract/services.ts";
 import { servicesAt } from "#server/access/caller.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";

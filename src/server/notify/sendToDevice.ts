@@ -1,4 +1,4 @@
-import type { ChosenChannel } from "#contract/notifications/types.ts";
+import type { ChosenChannel } from "#contract/notifications/notificationTypes.ts";
 import type { Connection } from "#server/database/connect.ts";
 import type { SendingResult } from "#server/http/monitoring/metrics.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";

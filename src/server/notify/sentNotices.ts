@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import type { ChosenChannel } from "#contract/notifications/notificationTypes.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notifications/preferences.ts";
 import { type Notice, sendingOf } from "#contract/notifications/rules.ts";
-import type { ChosenChannel } from "#contract/notifications/types.ts";
 import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";

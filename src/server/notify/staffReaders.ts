@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { DESK_MAIL_DEFAULT } from "#contract/desk/mailRules.ts";
 import type { Language } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import type { Pace } from "#contract/notifications/types.ts";
+import type { Pace } from "#contract/notifications/notificationTypes.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
 import { hasDesk } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import type { Notice } from "#contract/notifications/rules.ts";
-import { type NoticeKind, noticeKinds } from "#contract/notifications/types.ts";
 import type { Database } from "#server/database/connect.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { DEVICES_OF } from "./devices.ts";

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { loadIdentityKeys, publicKeys } from "#server/access/identity/keys.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
-import { freePort } from "#tests/support/freePort.ts";
-import { isRead, noteQueries, type Query } from "#tests/support/queries.ts";
-import { TEST_CONFIG } from "#tests/support/testConfig.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+import { isRead, noteQueries, type Query } from "#tests/support/server/queries.ts";
+import { TEST_CONFIG } from "#tests/support/server/testConfig.ts";
 import { firstLine } from "../firstLine.ts";
 import type { ByHand, HandCall } from "./byHandServer.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
-import { untilShellIsKept } from "#tests/support/device.ts";
-import { startServer } from "#tests/support/server.ts";
+import { untilShellIsKept } from "#tests/support/journey/device.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const PASSWORD = "skolvy";
 /** An account with one child and English as the browser's language. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const CONVERSATIONS = "/conversations";
 const THREAD = `${CONVERSATIONS}/conversation-3`;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
 import { CLIENT_ID } from "#server/settings/trustedIssuers.ts";
-import { visitor } from "#tests/support/visitor.ts";
+import { visitor } from "#tests/support/server/visitor.ts";
 
 const SCOPE = "openid profile offline_access guardians";
 

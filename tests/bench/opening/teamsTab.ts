@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { openInTeams } from "#tests/support/teamsHost.ts";
-import { TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
+import { openInTeams } from "#tests/support/journey/teamsHost.ts";
+import { TEAMS_USERS, type TeamsWorld } from "#tests/support/standIns/teamsTenant.ts";
 import { newDevice } from "../coldStart/product.ts";
 import { OWN_CONTENT } from "./journeys.ts";
 import { newSlowPage, type Opening, openingOf } from "./watch.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
-import { startServer } from "#tests/support/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { VISITS, type Visit } from "./visits.ts";
 
 export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;

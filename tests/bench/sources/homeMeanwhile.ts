@@ -7,7 +7,7 @@ import { connect } from "#server/database/connect.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { addSource } from "#server/sources/registry/registry.ts";
-import { tokenFor } from "#tests/support/tokens.ts";
+import { tokenFor } from "#tests/support/server/tokens.ts";
 import { homeCalls } from "../api/homeCalls.ts";
 import { startServers } from "../api/servers.ts";
 import { fire } from "../fire.ts";

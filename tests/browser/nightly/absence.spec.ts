@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 /** Width of the page's scroll bar on a desktop; a phone has none. */
 const SCROLL_BAR = 15;

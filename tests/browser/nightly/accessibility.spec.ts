@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 for (const [name, size] of Object.entries(VIEWPORTS)) {
   test(`[AUTH-1] anybody reads the accessibility statement before signing in, on a ${name}`, async ({

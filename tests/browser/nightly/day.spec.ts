@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const posts = (page: Page) => page.getByRole("region", { name: "Inlägg" });
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Huvudmeny" });

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 /** Texts that a browser with a voice would say; each ends at once. */
 type Speaking = { spoken: string[] };

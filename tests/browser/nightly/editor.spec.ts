@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const FORM = "/student/student-2/form/form-1";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 const STUDENT_2 = "/student/student-2";
 const EVERY_FIELD = "/form/form-1";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {

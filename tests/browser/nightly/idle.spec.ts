@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { keptOnDevice } from "#tests/support/device.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { keptOnDevice } from "#tests/support/journey/device.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const warning = (page: Page) => page.getByRole("alertdialog", { name: "You will soon be signed out" });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "#contract/posts/schemas.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const PAGE_SIZE = 15;
 const PAGES = 5;

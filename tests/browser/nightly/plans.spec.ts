@@ -1,5 +1,5 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { schoolNow } from "#tests/support/schoolClock.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { schoolNow } from "#tests/support/journey/schoolClock.ts";
 
 /** Student 2 has a plan of every kind. */
 const ELSA = "/student/student-2";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 test("[POST-11] shows a hostile post, and runs, loads and follows nothing of it", async ({ page, signIn }) => {
   const outside: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 test("[PROF-1] [PROF-2] tells what is wrong at its field, saves, and asks before changes are lost", async ({
   page,

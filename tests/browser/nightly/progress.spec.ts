@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 const ALMA = "/student/student-1";
 const ELSA = "/student/student-2";

@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 const SCREENS = ["/", "/posts", "/schedule", "/menu", "/nowhere"];
 /** One look in each size; `npm run test:access` sees all in all. */

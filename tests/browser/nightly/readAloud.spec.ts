@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { startGraph } from "#tests/support/graphStandIn.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { startWorld } from "#tests/support/journey/world.ts";
+import { startGraph } from "#tests/support/standIns/graphStandIn.ts";
 
 const READER = "https://bjorkstad-reader.cognitiveservices.azure.com/**";
 

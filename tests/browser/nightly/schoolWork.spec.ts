@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 
 const WITH_FORMULA = "/plan/plan-brak-och-procent";
 const WITHOUT_FORMULA = "/plan/plan-ekosystem";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ANNOUNCEMENT_PATH } from "#contract/app/announcement.ts";
 import { ASSIGNMENTS, FORMS, GROUPS, MEETINGS, PLANS, POSTS, TEAMS_ASSIGNMENTS } from "#server/demo/cast.ts";
-import { leaveWithoutData } from "#tests/support/device.ts";
-import { holdBack } from "#tests/support/holdBack.ts";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { leaveWithoutData } from "#tests/support/journey/device.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 /** Largest layout shift while a screen loads, as browsers sum it up. */
 const SHIFT_MAX = 0.02;

@@ -1,8 +1,8 @@
 import type { Frame } from "@playwright/test";
-import { holdBack } from "#tests/support/holdBack.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { openInTeams } from "#tests/support/teamsHost.ts";
-import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { openInTeams } from "#tests/support/journey/teamsHost.ts";
+import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/standIns/teamsTenant.ts";
 
 let world: TeamsWorld;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
-import { openInTeams } from "#tests/support/teamsHost.ts";
-import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/teamsTenant.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { openInTeams } from "#tests/support/journey/teamsHost.ts";
+import { startTeamsWorld, TEAMS_USERS, type TeamsWorld } from "#tests/support/standIns/teamsTenant.ts";
 
 let world: TeamsWorld;
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, VIEWPORTS } from "#tests/support/journey.ts";
+import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 
 /** In the thread itself: the list beside it previews the newest message. */
 const bubble = (page: Page, text: string) =>

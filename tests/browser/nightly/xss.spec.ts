@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
-import { inFull } from "#tests/support/tier.ts";
-import { XSS_PAYLOADS } from "#tests/support/xssPayloads.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
+import { XSS_PAYLOADS } from "#tests/support/journey/xssPayloads.ts";
+import { inFull } from "#tests/support/run/tier.ts";
 
 /** Fields in which people write: HTML in some, plain text in others. None of them may do more than be read. */
 const WRITTEN = [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Conversation, Message } from "#contract/conversations/schemas.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
-import { localToken } from "#tests/support/localToken.ts";
+import { localToken } from "#tests/support/server/localToken.ts";
 
 const PAGE = 200;
 /** Finds the writers' texts within markup. */

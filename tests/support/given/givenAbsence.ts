@@ -1,6 +1,6 @@
 import { absences } from "#server/database/schema/absence.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 
 type Options = Omit<Partial<typeof absences.$inferInsert>, "startTime" | "endTime" | "reported"> & {
   startTime: Date | string;

@@ -1,6 +1,6 @@
 import { additionalAdjustments, adjustmentComments } from "#server/database/schema/verdicts.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenUser } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 

@@ -9,8 +9,8 @@ import {
   courseMatrices,
   matrices,
 } from "#server/database/schema/assessments.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 /** The common fields of a plan and an assignment. */

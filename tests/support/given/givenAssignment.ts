@@ -1,6 +1,6 @@
 import { assignmentStudents, assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenAssessment } from "./givenAssessment.ts";
 import { givenGroup } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";

@@ -1,7 +1,7 @@
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 
 type BlockRow = typeof blocks.$inferInsert;
 

@@ -1,6 +1,6 @@
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { NOW } from "./givenReporter.ts";
 
 /** Makes something that exists a thing of another system of the school, which brings it. */

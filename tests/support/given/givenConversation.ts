@@ -5,8 +5,8 @@ import {
   conversations,
   messages,
 } from "#server/database/schema/conversations.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
 type Writer = { userId: string } | { guardianId: string };

@@ -1,6 +1,6 @@
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 type Options = Partial<typeof courses.$inferInsert> & {

@@ -18,11 +18,11 @@ import { kindNamed } from "#server/sources/registry/sourceKinds.ts";
 import { openSource } from "#server/sources/run/readSource.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
 import { ss12000Kind } from "#server/sources/ss12000/ss12000.ts";
-import { apiFor } from "../api.ts";
-import { database } from "../database.ts";
-import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
-import { sourceConnection } from "../sourceConnection.ts";
+import { apiFor } from "../server/api.ts";
+import { database } from "../server/database.ts";
+import { TEST_ISSUER } from "../server/issuer.ts";
+import { sourceConnection } from "../server/sourceConnection.ts";
 import { type Collections, type Damage, type DamagedKind, FAMILIES, type PageFault, schoolOf } from "./damages.ts";
 import { IMPATIENT, NOW } from "./givenProvider.ts";
 

@@ -1,7 +1,7 @@
 import { createDeskText } from "#contract/desk/posts.ts";
 import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
 import { announce } from "#server/sources/upsert/announce.ts";
-import { database } from "../database.ts";
+import { database } from "../server/database.ts";
 import { NOW } from "./givenReporter.ts";
 import { givenClass } from "./givenStaff.ts";
 

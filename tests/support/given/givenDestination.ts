@@ -8,8 +8,8 @@ import { setDestination } from "#server/deliveries/destinations.ts";
 import type { Sending } from "#server/deliveries/sending.ts";
 import { createSendOutside, type SendOutside } from "#server/http/sendOutside.ts";
 import type { Mail } from "#server/notify/mailer.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
 const KEYS: [string] = [Buffer.alloc(32, 7).toString("base64")];

@@ -1,6 +1,6 @@
 import { listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
 import { listDeskFamilies, writeToFamilies } from "#contract/desk/inbox.ts";
-import { apiFor } from "../api.ts";
+import { apiFor } from "../server/api.ts";
 import { givenGroup } from "./givenGroup.ts";
 import { givenGuardian } from "./givenGuardian.ts";
 import { NOW } from "./givenReporter.ts";

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { feedPath } from "#contract/calendarFeeds/rules.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
-import { NOW_HEADER } from "../nowHeader.ts";
+import { NOW_HEADER } from "../server/nowHeader.ts";
 import { givenReporter, NOW } from "./givenReporter.ts";
 
 export const newSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");

@@ -1,6 +1,6 @@
 import { fieldTemplates, forms, formTemplates } from "#server/database/schema/forms.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenGroup } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 

@@ -1,6 +1,6 @@
 import { goals } from "#server/database/schema/posts.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 export async function givenGoal(school: GivenSchool, values: Partial<typeof goals.$inferInsert> = {}) {

@@ -1,7 +1,7 @@
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { userRoles, users } from "#server/database/schema/people.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 type Options = Partial<typeof groups.$inferInsert> & {

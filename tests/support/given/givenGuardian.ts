@@ -1,8 +1,8 @@
 import { identities } from "#server/database/schema/identity.ts";
 import { guardianStudents, guardians } from "#server/database/schema/people.ts";
-import { database } from "../database.ts";
-import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
+import { TEST_ISSUER } from "../server/issuer.ts";
 import { type GivenStudent, givenStudent } from "./givenStudent.ts";
 
 /** A person who can sign in: a guardian, or a student as viewer. */

@@ -1,6 +1,6 @@
 import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
 type Options = Omit<Partial<typeof scheduleItems.$inferInsert>, "startTime"> & {

@@ -18,15 +18,15 @@ import {
   tenants,
 } from "#server/database/schema/people.ts";
 import { smtpMailer } from "#server/notify/mailer.ts";
-import { apiFor } from "../api.ts";
-import { startMailServer } from "../givenMailServer.ts";
-import { type GraphAnswer, startGraph } from "../graphStandIn.ts";
-import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
-import { createDatabase } from "../postgres.ts";
-import { linkIn, type ReadMail, readMail } from "../readMail.ts";
-import { startApi } from "../startApi.ts";
-import { trustedIssuer } from "../trustedIssuer.ts";
+import { apiFor } from "../server/api.ts";
+import { TEST_ISSUER } from "../server/issuer.ts";
+import { createDatabase } from "../server/postgres.ts";
+import { linkIn, type ReadMail, readMail } from "../server/readMail.ts";
+import { startApi } from "../server/startApi.ts";
+import { trustedIssuer } from "../server/trustedIssuer.ts";
+import { startMailServer } from "../standIns/givenMailServer.ts";
+import { type GraphAnswer, startGraph } from "../standIns/graphStandIn.ts";
 import { USUAL_SERVICES } from "./givenSchool.ts";
 
 /** Patience with the background work of a busy machine. */

@@ -9,10 +9,10 @@ import { groupMembers, groupOwners, groups } from "#server/database/schema/group
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { soldServices, userRoles, users } from "#server/database/schema/people.ts";
 import { enqueueStaffMails } from "#server/notify/staffMails.ts";
-import { apiFor } from "../api.ts";
-import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
-import type { ReadMail } from "../readMail.ts";
+import { apiFor } from "../server/api.ts";
+import { TEST_ISSUER } from "../server/issuer.ts";
+import type { ReadMail } from "../server/readMail.ts";
 import { givenMailed } from "./givenMailed.ts";
 import { USUAL_SERVICES } from "./givenSchool.ts";
 

@@ -6,8 +6,8 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
 type Slot = Omit<Partial<typeof timeBlockSlots.$inferInsert>, "startTime"> & { startTime: string };

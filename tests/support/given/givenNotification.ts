@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 
 /** An unread notification of the person about the student. */
 export async function givenNotification(

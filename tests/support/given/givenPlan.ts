@@ -1,6 +1,6 @@
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenAssessment } from "./givenAssessment.ts";
 import { givenGroup, givenUser } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";

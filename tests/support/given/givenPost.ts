@@ -1,6 +1,6 @@
 import { postGroups, posts } from "#server/database/schema/posts.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenGroup } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 

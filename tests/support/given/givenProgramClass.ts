@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { INTEGRATION_BASE } from "#contract/integration/integration.ts";
+import { INTEGRATION_BASE } from "#contract/integration/kinds.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { apiFor } from "../api.ts";
-import { database } from "../database.ts";
+import { apiFor } from "../server/api.ts";
+import { database } from "../server/database.ts";
 import { type GivenGuardian, givenGuardian } from "./givenGuardian.ts";
 import { schoolRef, type withProgramServer } from "./givenProgram.ts";
 import { NOW } from "./givenReporter.ts";

@@ -12,7 +12,7 @@ import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
 import type { RunResult } from "#server/sources/run/runs.ts";
 import { ss12000Kind } from "#server/sources/ss12000/ss12000.ts";
 import { newId } from "../newId.ts";
-import { createDatabase } from "../postgres.ts";
+import { createDatabase } from "../server/postgres.ts";
 
 export const NOW = new Date("2026-11-20T12:00:00Z");
 

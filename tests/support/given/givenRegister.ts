@@ -7,11 +7,11 @@ import { guardians, schools, students } from "#server/database/schema/people.ts"
 import { type FolderOptions, importFolder } from "#server/sources/run/byHand.ts";
 import type { RunResult } from "#server/sources/run/runs.ts";
 import type { Change } from "#server/sources/upsert/tally.ts";
-import { apiFor } from "../api.ts";
-import { database } from "../database.ts";
-import { TEST_ISSUER } from "../issuer.ts";
 import { newId } from "../newId.ts";
-import { sourceConnection } from "../sourceConnection.ts";
+import { apiFor } from "../server/api.ts";
+import { database } from "../server/database.ts";
+import { TEST_ISSUER } from "../server/issuer.ts";
+import { sourceConnection } from "../server/sourceConnection.ts";
 
 /** Folders of registers. */
 export const SAMPLES = resolve(import.meta.dirname, "../roster");

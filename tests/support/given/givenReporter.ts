@@ -1,7 +1,7 @@
 import { listAbsences } from "#contract/absence/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { apiFor } from "../api.ts";
-import { database } from "../database.ts";
+import { apiFor } from "../server/api.ts";
+import { database } from "../server/database.ts";
 import { givenFamily } from "./givenFamily.ts";
 import { givenGuardian } from "./givenGuardian.ts";
 import type { GivenSchool } from "./givenSchool.ts";

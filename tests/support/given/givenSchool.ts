@@ -1,8 +1,8 @@
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
 import { schools, soldServices, tenants } from "#server/database/schema/people.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 
 export type GivenSchool = { id: string; tenantId: string; type: number; title: string };
 

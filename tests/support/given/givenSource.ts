@@ -13,7 +13,7 @@ import { findSource } from "#server/sources/registry/registry.ts";
 import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
 import type { RunResult } from "#server/sources/run/runs.ts";
 import { newId } from "../newId.ts";
-import { createDatabase } from "../postgres.ts";
+import { createDatabase } from "../server/postgres.ts";
 
 const at = { where: "test" };
 export const NOW = new Date("2026-11-20T12:00:00Z");

@@ -1,6 +1,6 @@
 import { studentSchools, students } from "#server/database/schema/people.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { type GivenSchool, givenSchool } from "./givenSchool.ts";
 
 export type GivenStudent = {

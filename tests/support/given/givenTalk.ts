@@ -1,4 +1,4 @@
-import { apiFor } from "../api.ts";
+import { apiFor } from "../server/api.ts";
 import { givenConversation } from "./givenConversation.ts";
 import { givenFamily } from "./givenFamily.ts";
 import { givenUser } from "./givenGroup.ts";

@@ -1,7 +1,7 @@
 import { files } from "#server/database/schema/files.ts";
 import { teamsAssignments, teamsResources, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import { givenGroup } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 

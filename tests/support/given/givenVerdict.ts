@@ -1,6 +1,6 @@
 import { verdictScaleLevels, verdictScales, verdicts } from "#server/database/schema/verdicts.ts";
-import { database } from "../database.ts";
 import { newId } from "../newId.ts";
+import { database } from "../server/database.ts";
 import type { GivenSchool } from "./givenSchool.ts";
 
 export type GivenScale = { id: string; levels: string[] };

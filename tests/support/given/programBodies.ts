@@ -1,4 +1,4 @@
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { schoolRef } from "./givenProgram.ts";
 import { ref } from "./givenProgramClass.ts";
 

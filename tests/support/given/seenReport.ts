@@ -1,5 +1,5 @@
 import { listDeskAbsences, markAbsenceSeen } from "#contract/desk/day.ts";
-import type { apiFor } from "../api.ts";
+import type { apiFor } from "../server/api.ts";
 
 type Desk = ReturnType<typeof apiFor>;
 

@@ -5,9 +5,9 @@ import { useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { textWidth } from "#client/ui/measures.ts";
+import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { channelsOffered, isUrgentOff, paceOf, withChoice } from "#contract/notifications/rules.ts";
-import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notifications/types.ts";
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 const useStyles = makeStyles({

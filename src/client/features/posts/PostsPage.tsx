@@ -17,7 +17,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { isCountedAs } from "#contract/notifications/types.ts";
+import { isCountedAs } from "#contract/notifications/notificationTypes.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
 import { shownIn, withUnreadOnly } from "./feedRules.ts";

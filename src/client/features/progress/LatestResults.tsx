@@ -11,7 +11,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { LatestResult, ReachedRow } from "#contract/assessments/results.ts";
+import type { LatestResult, ReachedRow } from "#contract/assessments/resultsSchemas.ts";
 import { isOffered, LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 
 /** The newest results in words, and what the next level asks for (PROG-10). Hidden where there are none. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet } from "jose";
 import { z } from "zod";
-import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
+import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration/kinds.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { sharedSecret } from "#server/database/sharedSecret.ts";
 import { secretFile } from "#server/settings/secretFile.ts";

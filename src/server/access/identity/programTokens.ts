@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
-import { INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
+import { INTEGRATION_SCOPE } from "#contract/integration/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { databaseAdapter } from "./models.ts";

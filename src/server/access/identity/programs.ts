@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, Configuration, errors as OidcErrors, default as Provider } from "oidc-provider";
-import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration/integration.ts";
+import { INTEGRATION_AUDIENCE, INTEGRATION_SCOPE } from "#contract/integration/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isSecretOf, programMetadata } from "../integrationClients.ts";
 import { isStorable } from "./models.ts";

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { CHOSEN_CHANNELS, type NoticeKind } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { SENT_STATES } from "#contract/notifications/preferencesSchemas.ts";
-import { CHOSEN_CHANNELS, type NoticeKind } from "#contract/notifications/types.ts";
 import { guardians } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });

@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { NotificationType } from "#contract/notifications/types.ts";
+import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
 import { students } from "./people.ts";
 
 /** Notifications of a person about a student: read marks of posts and documentations, and events. */

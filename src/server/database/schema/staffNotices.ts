@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { STAFF_NOTICES } from "#contract/desk/notices.ts";
 import type { Language } from "#contract/languages.ts";
-import { PACES } from "#contract/notifications/types.ts";
+import { PACES } from "#contract/notifications/notificationTypes.ts";
 import { users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });

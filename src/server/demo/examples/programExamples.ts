@@ -1,4 +1,4 @@
-import type { INTEGRATION_ENDPOINTS } from "#contract/integration/integration.ts";
+import type { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import { SCHOOLS, STUDENTS } from "../cast.ts";
 
 type ProgramExample = { body?: unknown; reply: unknown };

@@ -6,7 +6,7 @@ import {
   INTEGRATION_SCOPE,
   type IntegrationEndpoint,
   WRITTEN_KINDS,
-} from "#contract/integration/integration.ts";
+} from "#contract/integration/kinds.ts";
 import { CLIENT_VERSION } from "#contract/limits.ts";
 import { Problem, type ProblemCode } from "#contract/schemas/common.ts";
 import { BINARY, ETAG, HEADER_PARAMETERS } from "./operation.ts";

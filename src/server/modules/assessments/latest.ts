@@ -1,13 +1,13 @@
-import type { LatestResult } from "#contract/assessments/results.ts";
+import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { LATEST_RESULTS } from "#contract/assessments/scales.ts";
 import { verdictMoment } from "#contract/assessments/verdicts.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { presentCourse } from "../courses/queries.ts";
 import { returnedPoints } from "../teamsAssignments/queries.ts";
-import { latestVerdicts, textIn } from "../verdicts/queries.ts";
 import { latestAssessments, type Reader } from "./queries.ts";
 import { rowsByAssessment } from "./reached.ts";
+import { latestVerdicts, textIn } from "./verdicts/queries.ts";
 
 type Asked = Reader & { situation: Situation; lcid: string };
 

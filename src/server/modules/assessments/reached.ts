@@ -1,4 +1,4 @@
-import type { NamedLevel, ReachedRow } from "#contract/assessments/results.ts";
+import type { NamedLevel, ReachedRow } from "#contract/assessments/resultsSchemas.ts";
 import { levelNames, nextAsksFor } from "#contract/assessments/rules.ts";
 import { NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/assessments/scales.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { NamedLevel } from "#contract/assessments/results.ts";
+import type { NamedLevel } from "#contract/assessments/resultsSchemas.ts";
 import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
 import type { Api } from "#server/api.ts";

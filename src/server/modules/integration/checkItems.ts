@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/integration.ts";
+import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";

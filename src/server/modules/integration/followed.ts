@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { INTEGRATION_ENDPOINTS } from "#contract/integration/integration.ts";
+import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";

@@ -7,7 +7,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { refersTo } from "#server/sources/delivery/bodies/body.ts";
-import { isLeaveReached } from "../desk/reach.ts";
+import { isLeaveReached } from "../desk/day/reach.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { acted } from "./kindSchemas.ts";
 

@@ -7,7 +7,7 @@ import {
   type IntegrationKind,
   mayDo,
   WRITTEN_KINDS,
-} from "#contract/integration/integration.ts";
+} from "#contract/integration/kinds.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { type ProblemCode, text } from "#contract/schemas/common.ts";
 import { type Program, programOfToken } from "#server/access/integrationClients.ts";

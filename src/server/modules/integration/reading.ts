@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { FOLLOWED, followedTypes } from "#contract/integration/changes.ts";
-import { CHANGES_DAYS, INTEGRATION_ENDPOINTS } from "#contract/integration/integration.ts";
+import { CHANGES_DAYS, INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import { text } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import { noteChange } from "#server/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
-import { WRITTEN_KINDS } from "#contract/integration/integration.ts";
+import { WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { text } from "#contract/schemas/common.ts";
 import { programById } from "#server/access/integrationClients.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { INTEGRATION_ENDPOINTS, REPLACE_MAX } from "#contract/integration/integration.ts";
+import { INTEGRATION_ENDPOINTS, REPLACE_MAX } from "#contract/integration/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";

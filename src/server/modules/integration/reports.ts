@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { INTEGRATION_ENDPOINTS } from "#contract/integration/integration.ts";
+import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import { LEAVE_STATES } from "#contract/kinds.ts";
 import type { Api } from "#server/api.ts";
 import { absences } from "#server/database/schema/absence.ts";

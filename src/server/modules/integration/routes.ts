@@ -6,7 +6,7 @@ import {
   INTEGRATION_KINDS,
   mayDo,
   WRITTEN_KINDS,
-} from "#contract/integration/integration.ts";
+} from "#contract/integration/kinds.ts";
 import { text } from "#contract/schemas/common.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

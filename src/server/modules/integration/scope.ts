@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { Moment, refersTo } from "#server/sources/delivery/bodies/body.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/integration.ts";
+import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { type Author, refersTo, said, Text } from "#server/sources/delivery/bodies/body.ts";

@@ -7,11 +7,11 @@ import { blocksOf, type Owner } from "../blocks/queries.ts";
 import { messageOf } from "../conversations/parts.ts";
 import { presentMessage } from "../conversations/present.ts";
 import { conversationById } from "../conversations/queries.ts";
-import { visibleDocumentation } from "../documentations/queries.ts";
 import { presentMeetings } from "../meetings/present.ts";
 import { detailsOf, instancesOf } from "../meetings/queries.ts";
 import { partsOf as partsOfPlans, visiblePlan } from "../plans/queries.ts";
 import { presentPlan } from "../plans/routes.ts";
+import { visibleDocumentation } from "../posts/documentations/queries.ts";
 import { visiblePost } from "../posts/queries.ts";
 import type { Part } from "./translate.ts";
 

@@ -9,7 +9,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { recipientOf } from "#server/notify/door.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import { withdrawFromOthers } from "#server/notify/withdrawInvites.ts";
-import { profileOf } from "../profile/queries.ts";
+import { profileOf } from "../students/profile/queries.ts";
 import { calendarFile, invitationMail } from "./invitation.ts";
 import type { InstanceRow } from "./queries.ts";
 import { invitationJob, invitationTo } from "./sendInvitation.ts";

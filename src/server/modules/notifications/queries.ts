@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { isCountedAs, notificationTypes } from "#contract/notifications/types.ts";
+import { isCountedAs, notificationTypes } from "#contract/notifications/notificationTypes.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
+import { isCountedAs, type NotificationCount } from "#contract/notifications/notificationTypes.ts";
 import type { UnreadSummary } from "#contract/notifications/schemas.ts";
-import { isCountedAs, type NotificationCount } from "#contract/notifications/types.ts";
 
 type Unread = UnreadSummary["notifications"][number];
 type UnreadMessages = { studentId: string; count: number }[];

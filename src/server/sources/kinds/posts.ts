@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { NotificationType } from "#contract/notifications/types.ts";
+import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";

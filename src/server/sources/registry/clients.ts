@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { isRight, RIGHTS } from "#contract/integration/integration.ts";
+import { isRight, RIGHTS } from "#contract/integration/kinds.ts";
 import { newSecret } from "#server/access/integrationClients.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";

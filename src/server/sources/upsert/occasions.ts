@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
-import type { NotificationType } from "#contract/notifications/types.ts";
+import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessments } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";

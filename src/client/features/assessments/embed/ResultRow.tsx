@@ -6,7 +6,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { LatestResult } from "#contract/assessments/results.ts";
+import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import type { NavigationObject } from "#contract/assessments/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { useResultText } from "./useResultText.ts";

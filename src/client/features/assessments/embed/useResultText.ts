@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { LatestResult, NamedLevel } from "#contract/assessments/results.ts";
+import type { LatestResult, NamedLevel } from "#contract/assessments/resultsSchemas.ts";
 import { useLevelName } from "./useLevelName.ts";
 
 /** Returns the functions that say results in words (PROG-10). Nothing is averaged: several levels are counted. */

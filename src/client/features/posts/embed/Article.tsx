@@ -13,7 +13,7 @@ import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
-import type { TypeCountedAs } from "#contract/notifications/types.ts";
+import type { TypeCountedAs } from "#contract/notifications/notificationTypes.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({

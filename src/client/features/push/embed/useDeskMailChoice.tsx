@@ -11,7 +11,7 @@ import type { MenuChoices } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { DESK_MAIL_HOURS } from "#contract/desk/mailRules.ts";
 import { chooseDeskMail } from "#contract/desk/notices.ts";
-import { PACES, type Pace } from "#contract/notifications/types.ts";
+import { PACES, type Pace } from "#contract/notifications/notificationTypes.ts";
 
 const ICONS = {
   AT_ONCE: <MailAlert20Regular />,

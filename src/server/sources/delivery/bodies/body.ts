@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WrittenKind } from "#contract/integration/integration.ts";
+import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { MOMENT_MAX, SCHOOL_TITLE_MAX, text, trimmed } from "#contract/schemas/common.ts";
 
 export const Text = trimmed(SCHOOL_TITLE_MAX).min(1);

@@ -1,0 +1,32 @@
+import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
+import type { Api } from "#server/api.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { zoneOf } from "../day/groups.ts";
+import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson } from "./lessons.ts";
+import { excusesFrom, studentsIn } from "./students.ts";
+import { takeLesson } from "./take.ts";
+
+/** Attendance of lessons, as teachers take it at the desk. */
+export function deskAttendanceRoutes({ route }: Api): void {
+  route(listDeskLessons, async ({ db, reach, query, now }) => {
+    const timeZone = await zoneOf(db, reach);
+    const day = query.day ?? dayInZone(now, timeZone);
+    return lessonsOfDay(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
+  });
+
+  route(getDeskLesson, async ({ db, params, reach, shows }) => {
+    const lesson = await lessonById(db, params.lessonId);
+    if (!lesson) throw new NotFound();
+    const rows = await studentsIn(db, lesson);
+    shows(rows.map(({ student }) => student.id));
+    const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson, rows)]);
+    return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
+  });
+
+  route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now }, refuseStale);
+    shows(changed);
+    return null;
+  });
+}

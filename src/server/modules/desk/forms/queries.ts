@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/formsSchemas.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isManagedHereById } from "#server/access/managedHere.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { guardians, schools, students } from "#server/database/schema/people.ts";
+import { plainOf } from "#server/http/plainText.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { presentField } from "#server/modules/forms/present.ts";
+import { isAskedOnce } from "#server/modules/forms/queries.ts";
+import { nameOf } from "../day/absences.ts";
+import { inactiveStudents } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import { counted, isAnswer } from "./counts.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time for which the desk lists a due form with missing answers. */
+const WAITS_DAYS = 30;
+
+export type FormRow = Awaited<ReturnType<typeof formById>>;
+
+const formsIn = (db: Database) =>
+  db
+    .select({ form: forms, group: groups, school: schools })
+    .from(forms)
+    .innerJoin(groups, eq(groups.id, forms.groupId))
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .$dynamic();
+
+const isWithin = ({ groups: own, schools: offices }: ReachIn) =>
+  or(isOneOf(groups.id, own), isOneOf(groups.schoolId, offices));
+
+/** Returns a page of the forms of the groups within reach: those that are open first, by the day that they are due. */
+export async function formsFor(db: Database, reach: Reach, page: number): Promise<DeskForm[]> {
+  const rows = await counted(db, await formsQuery(db, reach, { skipped: (page - 1) * DESK_PAGE_SIZE }));
+  return rows.map(presentForm);
+}
+
+const formsQuery = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) =>
+  formsIn(db)
+    .where(isWithin(reach))
+    .orderBy(
+      sql`${forms.closedAt} is not null`,
+      sql`${desc(forms.dueDate)} nulls first`,
+      asc(forms.title),
+      asc(groups.title),
+      asc(forms.id),
+    )
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE),
+);
+
+/** Counts the forms that are due and of which answers are missing. */
+export async function countMissing(db: Database, reach: Reach, now: Date): Promise<number> {
+  const [row] = await missingQuery(db, reach, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
+  return row?.count ?? 0;
+}
+
+const missingQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Date; since: Date }>) => {
+  const answer = db
+    .select({ id: formInstances.id })
+    .from(formInstances)
+    .where(and(isAnswer, eq(formInstances.formId, forms.id), eq(formInstances.studentId, groupMembers.studentId)));
+  const withoutAnswer = db
+    .select({ id: groupMembers.studentId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.groupId, forms.groupId),
+        notInArray(groupMembers.studentId, inactiveStudents(db)),
+        notExists(answer),
+        isAskedOnce(db, groupMembers.studentId),
+      ),
+    );
+  const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(reach));
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(forms)
+    .where(
+      and(
+        // An array, so that PostgreSQL looks at the forms of these groups only.
+        sql`${forms.groupId} = any(array(${theirs}))`,
+        isNull(forms.closedAt),
+        lt(forms.dueDate, now),
+        gt(forms.dueDate, since),
+        exists(withoutAnswer),
+      ),
+    );
+});
+
+export const presentForm = ({ form, group, school, students, answered }: FormRow): DeskForm => ({
+  id: form.id,
+  title: form.title,
+  group: group.title,
+  school: school.title,
+  dueDate: form.dueDate?.toISOString() ?? null,
+  closedAt: form.closedAt?.toISOString() ?? null,
+  students,
+  answered,
+});
+
+/** @throws NotFound */
+export async function formById(db: Database, formId: string) {
+  const [row] = await counted(db, await formsIn(db).where(eq(forms.id, formId)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Differs once a form has been changed or closed. */
+export const versionOfForm = ({ id, title, text, dueDate, templateId, closedAt }: FormRow["form"]): string =>
+  versionOf({ id, title, text, dueDate, templateId, closedAt });
+
+export const zoneOfForm = ({ school }: FormRow): string => school.timeZone ?? SCHOOL_TIME_ZONE;
+
+/** Whether nobody has been reminded today. */
+export const mayRemindOn = (row: FormRow, now: Date): boolean => {
+  const { closedAt, remindedAt } = row.form;
+  const zone = zoneOfForm(row);
+  return closedAt === null && (remindedAt === null || dayInZone(remindedAt, zone) < dayInZone(now, zone));
+};
+
+/** Returns the active students of the form's group who have no answer. */
+export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsAsked(db, row, "unanswered");
+
+/** Returns the active students of the form's group. */
+export async function studentsAsked(
+  db: Database,
+  { form }: FormRow,
+  which: "all" | "unanswered" = "all",
+): Promise<string[]> {
+  const answered = db
+    .select({ id: formInstances.studentId })
+    .from(formInstances)
+    .where(and(isAnswer, eq(formInstances.formId, form.id)));
+  const rows = await db
+    .select({ id: students.id })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
+    .where(
+      and(
+        eq(forms.id, form.id),
+        eq(students.active, true),
+        ...(which === "unanswered" ? [notInArray(students.id, answered)] : []),
+        isAskedOnce(db, groupMembers.studentId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns a form with its answers, by the students' names. */
+export async function formDetails(
+  db: Database,
+  formId: string,
+  now: Date,
+): Promise<{ reply: DeskFormDetails; shown: string[] }> {
+  const row = await formById(db, formId);
+  const { form } = row;
+  const found = await db
+    .select({ student: personOf(students), guardian: personOf(guardians), instance: formInstances })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
+    .leftJoin(formInstances, and(eq(formInstances.studentId, students.id), eq(formInstances.formId, formId), isAnswer))
+    .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
+    .where(and(eq(forms.id, formId), eq(students.active, true), isAskedOnce(db, groupMembers.studentId)))
+    .orderBy(
+      asc(students.lastName),
+      asc(students.firstName),
+      asc(students.id),
+      asc(formInstances.edited),
+      asc(formInstances.id),
+    );
+  const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
+  const versions = await versionsOf(db, templates, form.version);
+  const answers = found.map(({ student, guardian, instance }): DeskAnswer => {
+    const templateId = instance?.templateId ?? form.templateId;
+    return {
+      key: keyOf(student.id, instance?.id ?? ""),
+      student: nameOf(student),
+      guardian: instance && nameOf(guardian),
+      submitted: instance?.edited?.toISOString() ?? null,
+      version: instance && (versions.find((one) => one.templateId === templateId)?.number ?? form.version),
+      values: Object.fromEntries(
+        (instance?.results ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]),
+      ),
+    };
+  });
+  const reply = {
+    ...presentForm(row),
+    text: plainOf(form.text),
+    dueDay: form.dueDate && dayInZone(form.dueDate, zoneOfForm(row)),
+    mayRemind: mayRemindOn(row, now) && row.answered < row.students,
+    versions: versions.map(({ number, fields }) => ({ number, fields })),
+    answers,
+    mayChange: await isManagedHereById(db, formId),
+    version: versionOfForm(form),
+  };
+  return { reply, shown: [...new Set(found.map(({ student }) => student.id))] };
+}
+
+/** Returns the fields of a form's templates, the latest version first. */
+async function versionsOf(db: Database, templateIds: string[], latest: number) {
+  const rows = await db
+    .select()
+    .from(fieldTemplates)
+    .where(inArray(fieldTemplates.templateId, templateIds))
+    .orderBy(asc(fieldTemplates.position));
+  return templateIds
+    .map((templateId, index) => {
+      const own = rows.filter((field) => field.templateId === templateId);
+      // The id of an earlier template ends with the number of its version.
+      const number = index === 0 ? latest : Number(/ v(\d+)$/.exec(templateId)?.[1] ?? 1);
+      return {
+        templateId,
+        number,
+        fields: own.map((field) => ({ ...presentField(field), value: plainOf(field.value) })),
+      };
+    })
+    .toSorted((one, other) => other.number - one.number);
+}

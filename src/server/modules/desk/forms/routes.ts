@@ -1,0 +1,49 @@
+import {
+  closeDeskForm,
+  createDeskForms,
+  getDeskForm,
+  getDeskFormChoices,
+  listDeskForms,
+  remindOfDeskForm,
+  updateDeskForm,
+} from "#contract/desk/forms.ts";
+import type { Api } from "#server/api.ts";
+import { groupsIn } from "../day/groups.ts";
+import { formDetails, formsFor } from "./queries.ts";
+import { closeForm, createForms, remind, updateForm } from "./write.ts";
+
+/** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
+export function deskFormRoutes({ route }: Api): void {
+  route(getDeskFormChoices, async ({ db, reach }) => ({ groups: await groupsIn(db, reach) }));
+
+  route(listDeskForms, ({ db, reach, query: { page } }) => formsFor(db, reach, page));
+
+  route(createDeskForms, async ({ db, staff, reach, body, shows, now }) => {
+    const { ids, shown } = await createForms(db, { staff, reach, now }, body);
+    shows(shown);
+    return { ids };
+  });
+
+  route(getDeskForm, async ({ db, params: { formId }, shows, now }) => {
+    const { reply, shown } = await formDetails(db, formId, now);
+    shows(shown);
+    return reply;
+  });
+
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now }) => {
+    shows(await updateForm(db, { ...body, formId, now }, refuseStale));
+    return null;
+  });
+
+  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now }) => {
+    const { reply, shown } = await closeForm(db, { formId, isClosed, now }, refuseStale);
+    shows(shown);
+    return reply;
+  });
+
+  route(remindOfDeskForm, async ({ db, staff, params: { formId }, shows, now }) => {
+    const reminded = await remind(db, { formId, staff, now });
+    shows(reminded);
+    return { students: reminded.length };
+  });
+}

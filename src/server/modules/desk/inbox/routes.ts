@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import {
+  answerAtDesk,
+  getDeskConversation,
+  listDeskConversations,
+  listDeskFamilies,
+  listDeskMessages,
+  listWritableGroups,
+  markReadAtDesk,
+  recallAtDesk,
+  writeToFamilies,
+} from "#contract/desk/inbox.ts";
+import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { conversations, messages } from "#server/database/schema/conversations.ts";
+import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { newestMessages } from "#server/modules/conversations/parts.ts";
+import { guardiansWhoRead } from "#server/modules/conversations/readers.ts";
+import { recallOwn } from "#server/modules/conversations/recall.ts";
+import { addMessage, markRead } from "#server/modules/conversations/write.ts";
+import { announce } from "#server/notify/announce.ts";
+import { noteLooked } from "#server/notify/notifyStaff.ts";
+import { nameOf } from "../day/absences.ts";
+import { groupsIn } from "../day/groups.ts";
+import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
+import { presentConversation, presentDeskMessage } from "./present.ts";
+import { partsOf, presentRows } from "./presentRows.ts";
+import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
+import { takesPart } from "./reach.ts";
+import { conversationsOfBatch, inboxOf } from "./rows.ts";
+
+/** Messages between guardians and staff, as staff read and write them at the desk. */
+export function deskInboxRoutes({ route }: Api): void {
+  route(listDeskConversations, async ({ db, reach, query: { page, batch }, shows, request }) => {
+    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
+    const skipped = (page - 1) * DESK_PAGE_SIZE;
+    const rows =
+      batch === undefined
+        ? await inboxOf(db, reach, { skipped })
+        : await conversationsOfBatch(db, reach, { batchId: batch, skipped });
+    return presentRows(db, reach, rows, shows);
+  });
+
+  route(getDeskConversation, async ({ db, reach, params: { conversationId }, request }) => {
+    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
+    const row = await found(db, reach, conversationId);
+    const [parts, newest, about, readers] = await Promise.all([
+      partsOf(db, reach, [row]),
+      newestMessages(db, { conversationId, size: MESSAGES_PAGE_SIZE }),
+      titlesAbout(db, conversationId),
+      guardiansWhoRead(db, { conversationId, writerId: reach.staffId }),
+    ]);
+    const messages = newest.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+    return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf) };
+  });
+
+  route(listDeskMessages, async ({ db, reach, params: { conversationId }, query }) => {
+    const older = await newestMessages(db, { conversationId, ...query });
+    return older.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+  });
+
+  route(markReadAtDesk, async ({ db, staff, reach, params: { conversationId }, now }) => {
+    const { conversation } = await found(db, reach, conversationId);
+    await markRead(db, staff, conversationId, now);
+    // Guardians see who has read what they wrote.
+    const { studentId } = conversation;
+    await announce(db, "messagesReadBySchool", { studentId, conversationId, by: null, now });
+    return null;
+  });
+
+  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now, key }) => {
+    const { conversation } = await found(db, reach, conversationId);
+    if (conversation.status === "ARCHIVED") throw new Forbidden();
+    const { studentId } = conversation;
+    const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
+    await announce(db, "messageSentBySchool", { studentId, conversationId, messageId: id, by: null, now });
+    return { id };
+  });
+
+  route(recallAtDesk, async ({ db, staff, reach, params: { conversationId, messageId }, now }) => {
+    const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, reach));
+    const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, now };
+    const outcome = await recallOwn(db, recalling, messageId);
+    const refusal = outcome === "read" || outcome === "late" ? outcome : null;
+    return { success: refusal === null, refusal };
+  });
+
+  route(listWritableGroups, async ({ db, reach }) => groupsIn(db, reach));
+
+  route(listDeskFamilies, async ({ db, params: { groupId }, shows, now }) => {
+    const families = await familiesOf(db, groupId, now);
+    shows(families.map(({ student }) => student.id));
+    return families.map((family) => presentFamily(groupId, family));
+  });
+
+  route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now }) => {
+    const begun = await beginWithFamilies(db, { ...body, groupId, staff, now });
+    shows(begun.map(({ studentId }) => studentId));
+    for (const about of begun) await announce(db, "messageSentBySchool", { ...about, by: null, now });
+    return { conversations: begun.length };
+  });
+}
+
+async function found(db: Database, reach: Reach, conversationId: string): Promise<ConversationRow> {
+  const row = await deskConversationById(db, reach, conversationId);
+  if (!row) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import { SLOT_FIELD } from "#contract/desk/meetings.ts";
+import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
+import { isManagedHereById, refuseManagedElsewhere } from "#server/access/managedHere.ts";
+import { isOpen } from "#server/access/protectedIdentity.ts";
+import { preparedWithin } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Places } from "#server/database/prepared.ts";
+import {
+  meetingInstances,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
+import { users } from "#server/database/schema/people.ts";
+import { Conflict, NotFound } from "#server/http/problems.ts";
+import { mailInvited } from "#server/modules/meetings/invite.ts";
+import { type InstanceRow, slotsOf, withMeeting } from "#server/modules/meetings/queries.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Mailer } from "#server/notify/mailer.ts";
+import { endMeetings } from "#server/sources/kinds/rounds.ts";
+import { nameOf } from "../day/absences.ts";
+import { classTitles } from "../day/groups.ts";
+import { refuseOverlap } from "./overlaps.ts";
+import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
+
+/** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
+export async function roundsFor(db: Database, staff: Staff, page: number): Promise<DeskRound[]> {
+  const { reach, mentored } = meetingReachOf(staff);
+  const rows = await roundsQuery(db, reach, { mentored, skipped: (page - 1) * DESK_PAGE_SIZE });
+  return rows.map(({ firstTime, lastTime, ...round }) => ({
+    ...round,
+    firstTime: firstTime?.toISOString() ?? null,
+    lastTime: lastTime?.toISOString() ?? null,
+  }));
+}
+
+/** A meeting that left its round keeps its time only if it was held by then. */
+const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
+
+type Asked = { mentored: string[]; skipped: number };
+
+const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Asked>) => {
+  const rounds = db
+    .select({
+      id: meetingInstances.meetingId,
+      students: sql<number>`count(*)::int`.as("students"),
+      booked: sql<number>`count(${meetingInstances.date})::int`.as("booked"),
+      isCanceled: sql<boolean>`bool_and(${isCanceled})`.as("is_canceled"),
+    })
+    .from(meetingInstances)
+    .where(isShownTo(db, { reach, mentored }))
+    .groupBy(meetingInstances.meetingId)
+    .as("rounds");
+  const times = db
+    .select({
+      firstTime: min(timeBlockSlots.startTime).as("first_time"),
+      lastTime: max(timeBlockSlots.endTime).as("last_time"),
+    })
+    .from(timeBlocks)
+    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+    .where(eq(timeBlocks.meetingId, meetings.id))
+    .as("times");
+  return db
+    .select({
+      id: meetings.id,
+      title: meetings.title,
+      status: meetings.status,
+      firstTime: times.firstTime,
+      lastTime: times.lastTime,
+      students: rounds.students,
+      booked: rounds.booked,
+      isCanceled: rounds.isCanceled,
+    })
+    .from(rounds)
+    .innerJoin(meetings, eq(meetings.id, rounds.id))
+    .crossJoinLateral(times)
+    .orderBy(
+      asc(sql`${meetings.status} = 'COMPLETED'`),
+      sql`${desc(times.lastTime)} nulls last`,
+      asc(meetings.title),
+      asc(meetings.id),
+    )
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE);
+});
+
+/** @throws NotFound if no meeting of the round is for the caller */
+export async function roundFor(
+  db: Database,
+  staff: Staff,
+  meetingId: string,
+): Promise<{ reply: DeskRoundDetails; shown: string[] }> {
+  const { rows, first } = await talksOf(db, staff, meetingId);
+  const ids = rows.map(({ student }) => student.id);
+  const titles = await classTitles(db, ids);
+  const { meeting, instance } = first;
+  const reply = {
+    id: meeting.id,
+    title: meeting.title,
+    text: meeting.description,
+    status: meeting.status,
+    followUp: meeting.followUp,
+    room: instance.room,
+    joinWebUrl: instance.joinWebUrl,
+    staff: await staffIn(db, rows),
+    talks: rows.map((row) => presentTalk(row, titles)),
+    slots: (await slotsOf(db, meeting.id)).map(presentSlot),
+    mayChange: await isManagedHereById(db, meeting.id),
+    version: versionOfRound(meeting),
+  };
+  return { reply, shown: ids };
+}
+
+export const presentTalk = (row: InstanceRow, titles: Map<string, string>): DeskTalk => ({
+  id: row.instance.id,
+  student: nameOf(row.student),
+  group: titles.get(row.student.id) ?? null,
+  status: row.instance.status,
+  isCanceled: row.instance.hasLeftRound && row.instance.date === null,
+  date: row.instance.date?.toISOString() ?? null,
+  endDate: row.instance.endDate?.toISOString() ?? null,
+  slotId: row.instance.timeBlockSlotId,
+  version: versionOfTalk(row),
+});
+
+function presentSlot({ slot, takenBy }: Awaited<ReturnType<typeof slotsOf>>[number]): DeskSlot {
+  const isTaken = takenBy !== null || slot.blocked;
+  return {
+    id: slot.id,
+    startTime: slot.startTime.toISOString(),
+    endTime: slot.endTime.toISOString(),
+    state: isTaken ? "BOOKED" : slot.bookable ? "FREE" : "WITHDRAWN",
+    version: versionOfSlot(slot),
+  };
+}
+
+const staffIn = (db: Database, rows: InstanceRow[]) =>
+  db
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(meetingParticipants)
+    .innerJoin(users, eq(users.id, meetingParticipants.personId))
+    .where(
+      and(
+        inArray(
+          meetingParticipants.instanceId,
+          rows.map(({ instance }) => instance.id),
+        ),
+        isOpen(users),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+
+/**
+ * Withdraws a time, or offers it again, which the open pages of all in the round follow. Of a guardian who books it and a teacher
+ * who withdraws it, the database lets the first.
+ * @param refuse refuses a change of what the caller has not seen
+ * @throws Forbidden for a round that another system brings, Conflict if it is booked, ApiProblem if staff of the round have other meetings then
+ */
+export async function offerSlot(
+  db: Database,
+  staff: Staff,
+  { slotId, isOffered, now }: { slotId: string; isOffered: boolean; now: Date },
+  refuse: (version: string) => void,
+): Promise<void> {
+  const [row] = await db
+    .select({ slot: timeBlockSlots, meetingId: timeBlocks.meetingId })
+    .from(timeBlockSlots)
+    .innerJoin(timeBlocks, eq(timeBlocks.id, timeBlockSlots.blockId))
+    .where(eq(timeBlockSlots.id, slotId))
+    .for("update", { of: timeBlockSlots });
+  if (!row) throw new NotFound();
+  const { rows, first } = await talksOf(db, staff, row.meetingId);
+  await refuseManagedElsewhere(db, row.meetingId);
+  refuse(versionOfSlot(row.slot));
+  if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
+  // Asked after the time is locked, so that it sees a booking that was just made.
+  const [taken] = await db
+    .select({ id: meetingInstances.id })
+    .from(meetingInstances)
+    .where(eq(meetingInstances.timeBlockSlotId, slotId));
+  if (taken && !isOffered) throw new Conflict("The time has just been booked.", SLOT_FIELD);
+  const { startTime: start, endTime: end } = row.slot;
+  if (isOffered) await refuseOverlap(db, staff, { meetingId: row.meetingId, slot: { start, end } });
+  await db.update(timeBlockSlots).set({ bookable: isOffered }).where(eq(timeBlockSlots.id, slotId));
+  const invited = db
+    .select({ id: meetingInstances.studentId })
+    .from(meetingInstances)
+    .where(eq(meetingInstances.meetingId, row.meetingId));
+  const desks = { studentIds: rows.map(({ student }) => student.id) };
+  await announce(db, "timeOffered", { students: invited, desks, by: null, now });
+}
+
+type Sending = { mailer: Mailer | undefined; now: Date };
+
+/**
+ * Ends a round as the school's systems do, and mails those who have an invitation that their time is cancelled.
+ * @param refuse refuses a change of what the caller has not seen
+ * @returns the ids of its students
+ * @throws Forbidden for a round that another system brings
+ */
+export async function cancelRound(
+  db: Database,
+  staff: Staff,
+  { meetingId, ...sending }: Sending & { meetingId: string },
+  refuse: (version: string) => void,
+): Promise<string[]> {
+  const { rows, first } = await talksOf(db, staff, meetingId);
+  await refuseManagedElsewhere(db, meetingId);
+  refuse(versionOfRound(first.meeting));
+  if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
+  // From here on nobody books: a booking locks its time too.
+  const blocks = db.select({ id: timeBlocks.id }).from(timeBlocks).where(eq(timeBlocks.meetingId, meetingId));
+  await db.update(timeBlockSlots).set({ bookable: false }).where(inArray(timeBlockSlots.blockId, blocks));
+  const booked = and(eq(meetingInstances.meetingId, meetingId), isNotNull(meetingInstances.date));
+  const before = await withMeeting(db).where(booked);
+  await endMeetings(db, [meetingId], sending.now);
+  await tellOfEnd(db, before, sending);
+  return rows.map(({ student }) => student.id);
+}
+
+async function tellOfEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<void> {
+  const ids = before.map(({ instance }) => instance.id);
+  const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
+  for (const was of before) {
+    const is = after.find(({ instance }) => instance.id === was.instance.id);
+    if (is && is.instance.date === null) await mailInvited(db, was, is, sending);
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  addDeskNote,
+  cancelDeskMeeting,
+  completeDeskTalk,
+  createDeskMeeting,
+  getDeskMeeting,
+  getDeskMeetingChoices,
+  getDeskTalk,
+  listDeskMeetingGroups,
+  listDeskMeetings,
+  moveDeskBooking,
+  offerDeskSlot,
+} from "#contract/desk/meetings.ts";
+import type { Api } from "#server/api.ts";
+import { groupsIn } from "../day/groups.ts";
+import { choicesFor, createRound } from "./newRound.ts";
+import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
+import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
+
+/** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
+export function deskMeetingRoutes({ route, mailer }: Api): void {
+  route(listDeskMeetingGroups, async ({ db, reach, shows }) => {
+    shows([]);
+    return groupsIn(db, reach);
+  });
+
+  route(getDeskMeetingChoices, async ({ db, staff, reach, params: { groupId }, shows }) => {
+    const { reply, shown } = await choicesFor(db, { staff, reach, groupId });
+    shows(shown);
+    return reply;
+  });
+
+  route(listDeskMeetings, async ({ db, staff, query: { page }, shows }) => {
+    // Numbers only.
+    shows([]);
+    return roundsFor(db, staff, page);
+  });
+
+  route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now }) => {
+    const { id, shown } = await createRound(db, { staff, reach, groupId, now }, body);
+    shows(shown);
+    return { id };
+  });
+
+  route(getDeskMeeting, async ({ db, staff, params: { meetingId }, shows }) => {
+    const { reply, shown } = await roundFor(db, staff, meetingId);
+    shows(shown);
+    return reply;
+  });
+
+  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now }) => {
+    shows(await cancelRound(db, staff, { meetingId, mailer, now }, refuseStale));
+    return null;
+  });
+
+  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, refuseStale, now }) => {
+    shows([]);
+    await offerSlot(db, staff, { slotId, isOffered, now }, refuseStale);
+    return null;
+  });
+
+  route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
+
+  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now }) => {
+    await moveBooking(db, staff, { instanceId, now, refuse: refuseStale }, { booking: body, mailer });
+    return null;
+  });
+
+  route(addDeskNote, async ({ db, staff, params: { instanceId }, body, now }) => {
+    await addNote(db, staff, { instanceId, now }, body);
+    return null;
+  });
+
+  route(completeDeskTalk, async ({ db, staff, params: { instanceId }, body: { followUp }, refuseStale, now }) => {
+    await completeTalk(db, staff, { instanceId, now, refuse: refuseStale }, followUp);
+    return null;
+  });
+}

@@ -1,0 +1,87 @@
+import { and, eq, exists, ne, notInArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { STAFF_ROLES } from "#contract/kinds.ts";
+import { isReached, type Reach, type ReachIn, reachOf } from "#server/access/reach.ts";
+import type { Staff } from "#server/access/staff.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Value } from "#server/database/prepared.ts";
+import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
+import { students } from "#server/database/schema/people.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { type InstanceRow, withMeeting } from "#server/modules/meetings/queries.ts";
+import { inactiveStudents } from "../day/groups.ts";
+
+const others = alias(meetings, "others");
+
+/** A member of staff by what they reach, and the groups whose mentor they are. */
+export type MeetingReach = { reach: Reach; mentored: string[] };
+
+export const meetingReachOf = (staff: Staff): MeetingReach => ({
+  reach: reachOf(staff, STAFF_ROLES),
+  mentored: reachOf(staff, ["mentor"]).groups,
+});
+
+/**
+ * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, and
+ * those of their other students in which they take part.
+ */
+export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; mentored: Value<string[]> }) => {
+  const takesPart = exists(
+    db
+      .select({ id: meetingParticipants.personId })
+      .from(meetingParticipants)
+      .where(
+        and(
+          eq(meetingParticipants.instanceId, meetingInstances.id),
+          eq(meetingParticipants.personId, reach.staffId),
+          eq(meetingParticipants.userType, "USER"),
+        ),
+      ),
+  );
+  const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, reach.at));
+  return and(
+    // An array, so that PostgreSQL looks at the meetings of these schools only.
+    sql`${meetingInstances.meetingId} = any(array(${theirs}))`,
+    notInArray(meetingInstances.studentId, inactiveStudents(db)),
+    ne(meetingInstances.status, "DRAFT"),
+    or(
+      isReached(db, { groups: mentored, schools: reach.schools }, meetingInstances.studentId),
+      and(takesPart, isReached(db, reach, meetingInstances.studentId)),
+    ),
+  );
+};
+
+/** Returns a student's meeting. @throws NotFound if it is not for the caller */
+export async function talkFor(db: Database, staff: Staff, instanceId: string): Promise<InstanceRow> {
+  const [row] = await withMeeting(db).where(
+    and(eq(meetingInstances.id, instanceId), isShownTo(db, meetingReachOf(staff))),
+  );
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Returns the meetings of a round, by name. @throws NotFound if none of them is for the caller */
+export async function talksOf(
+  db: Database,
+  staff: Staff,
+  meetingId: string,
+): Promise<{ rows: InstanceRow[]; first: InstanceRow }> {
+  const rows = await withMeeting(db)
+    .where(and(eq(meetings.id, meetingId), isShownTo(db, meetingReachOf(staff))))
+    .orderBy(students.lastName, students.firstName, students.id);
+  const [first] = rows;
+  if (!first) throw new NotFound();
+  return { rows, first };
+}
+
+/** Differs once a student's meeting has another time or state. */
+export const versionOfTalk = ({ instance: { status, date, timeBlockSlotId, calendarSequence } }: InstanceRow): string =>
+  versionOf({ status, date, timeBlockSlotId, calendarSequence });
+
+/** Differs once a round has ended. */
+export const versionOfRound = ({ id, status }: InstanceRow["meeting"]): string => versionOf({ id, status });
+
+/** Differs once a time has been withdrawn or offered again. */
+export const versionOfSlot = ({ id, bookable }: { id: string; bookable: boolean }): string =>
+  versionOf({ id, bookable });

@@ -1,0 +1,95 @@
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/officeSchemas.ts";
+import type { DeliveryState } from "#contract/kinds.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { deliveries } from "#server/database/schema/deliveries.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { nameOf } from "../day/absences.ts";
+import { classTitles } from "../day/groups.ts";
+import { problemAtDesk } from "./problems.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time for which a delivery stays on the list; one that has not arrived stays until its time is over. */
+const SHOWN_DAYS = 7;
+
+/**
+ * Returns a page of the deliveries of guardians' reports to schools, what has not arrived first.
+ * @returns also the ids of the students
+ */
+export async function deliveriesAtDesk(
+  db: Database,
+  { reach, page, now }: { reach: Reach; page: number; now: Date },
+): Promise<{ reply: DeskDelivery[]; shown: string[] }> {
+  const rows = await deliveriesQuery(db, reach, { ...shownAt(now), skipped: (page - 1) * DESK_PAGE_SIZE });
+  const ids = [...new Set(rows.map(({ student }) => student.id))];
+  const titles = await classTitles(db, ids);
+  return {
+    reply: rows.map(({ delivery, student, school }) => ({
+      id: delivery.id,
+      student: nameOf(student),
+      group: titles.get(student.id) ?? null,
+      school,
+      kind: delivery.kind,
+      what: delivery.what,
+      startTime: delivery.startTime.toISOString(),
+      endTime: delivery.endTime.toISOString(),
+      created: delivery.created.toISOString(),
+      state: delivery.state,
+      destination: delivery.destination,
+      attempts: delivery.attempts,
+      problem: delivery.problem === null ? null : problemAtDesk(delivery.failure, delivery.problem),
+      received: delivery.state === "RECEIVED" ? (delivery.ended?.toISOString() ?? null) : null,
+      alarmed: delivery.alarmed?.toISOString() ?? null,
+    })),
+    shown: ids,
+  };
+}
+
+/** Counts these deliveries by state. */
+export async function countDeliveries(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<DeskDeliveryCounts> {
+  const counted = await countsQuery(db, reach, shownAt(now));
+  const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
+  return { SENT: countOf("SENT"), RECEIVED: countOf("RECEIVED"), FAILED: countOf("FAILED") };
+}
+
+type Time = { since: Date; now: Date };
+
+const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now });
+
+const isShown = (db: Database, reach: ReachIn, { since, now }: Places<Time>) =>
+  and(
+    isOneOf(deliveries.schoolId, reach.schools),
+    isReached(db, reach, deliveries.studentId),
+    or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
+  );
+
+const deliveriesQuery = preparedWithin((db, reach, { skipped, ...time }: Places<Time & { skipped: number }>) =>
+  db
+    .select({ delivery: deliveries, student: personOf(students), school: schools.title })
+    .from(deliveries)
+    .innerJoin(students, eq(students.id, deliveries.studentId))
+    .innerJoin(schools, eq(schools.id, deliveries.schoolId))
+    .where(isShown(db, reach, time))
+    .orderBy(
+      sql`array_position(array['FAILED', 'SENT', 'RECEIVED'], ${deliveries.state})`,
+      desc(deliveries.created),
+      desc(deliveries.number),
+    )
+    .offset(skipped)
+    .limit(DESK_PAGE_SIZE),
+);
+
+const countsQuery = preparedWithin((db, reach, time: Places<Time>) =>
+  db
+    .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(isShown(db, reach, time))
+    .groupBy(deliveries.state),
+);

@@ -1,0 +1,109 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { schools, students } from "#server/database/schema/people.ts";
+import { ApiProblem, type FieldError } from "#server/http/problems.ts";
+import { ownFiles } from "#server/modules/files/staffFiles.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import { isGroupReached } from "./reach.ts";
+
+export type Content = Omit<NewDeskText, "kind">;
+
+export type TextFile = { id: string; alternativeText: string | null };
+
+type Asked = {
+  kind: DeskTextKind;
+  /** State before the write. */
+  state: DeskTextState;
+  /** Whether it was urgent before the write. */
+  wasUrgent: boolean;
+  /** Files before the write. */
+  files: TextFile[];
+  reach: Reach;
+  now: Date;
+};
+
+/**
+ * Checks a text as a whole: a draft may lack anything but what it is about, and what readers see has to be complete.
+ * @returns the school of its groups, if it has any, and the ids of its children
+ * @throws ApiProblem that names every field that is wrong
+ */
+export async function checkContent(
+  db: Database,
+  content: Content,
+  { kind, state, wasUrgent, files, reach, now }: Asked,
+): Promise<{ schoolId: string | undefined; studentIds: string[] }> {
+  const { title, text, publish } = content;
+  const groupIds = [...new Set(content.groups)];
+  const found = await db
+    .select({ id: groups.id, schoolId: groups.schoolId, schoolType: schools.type })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(and(inArray(groups.id, groupIds), isGroupReached(reach)));
+  const schoolIds = new Set(found.map(({ schoolId }) => schoolId));
+  const isPublic = state === "PUBLISHED" || publish !== null;
+  const isDocumentation = kind === "DOCUMENTATION";
+  const keys = new Set(content.students);
+  const studentIds = isDocumentation ? await childrenBy(db, groupIds, keys) : [];
+
+  const errors: FieldError[] = [];
+  const refuse = (isWrong: boolean, field: string, message: string) => {
+    if (isWrong && !errors.some((error) => error.field === field)) errors.push({ field, message });
+  };
+  refuse(found.length < groupIds.length, "body.groups", "names a group that is not yours");
+  refuse(schoolIds.size > 1, "body.groups", "names groups of several schools");
+  refuse((isPublic || isDocumentation) && groupIds.length === 0, "body.groups", "is empty");
+  refuse(
+    content.urgent && !wasUrgent && (isDocumentation || [...schoolIds].some((id) => !reach.schools.includes(id))),
+    "body.urgent",
+    "is only for posts of the school's office",
+  );
+  refuse(isDocumentation && groupIds.length > 1, "body.groups", "names more than one group");
+  refuse(
+    isDocumentation && found.some(({ schoolType }) => schoolType !== SCHOOL_TYPES.PRESCHOOL),
+    "body.groups",
+    "names a group that is not of a preschool",
+  );
+  refuse(isPublic && title === "", "body.title", "is empty");
+  refuse(isPublic && !hasVisibleText(text) && !/<img\b/i.test(text), "body.text", "is empty");
+  refuse(!isDocumentation && content.students.length > 0, "body.students", "is only for documentations");
+  refuse(isDocumentation && isPublic && content.students.length === 0, "body.students", "is empty");
+  refuse(isDocumentation && studentIds.length < keys.size, "body.students", "names somebody who is not in the group");
+  refuse(
+    !(await mayAttach(db, { wanted: content.files ?? [], files, reach })),
+    "body.files",
+    "names a file that is not yours",
+  );
+  const at = publish === null || publish === "NOW" ? null : new Date(publish);
+  refuse(at !== null && state === "PUBLISHED", "body.publish", "has been published");
+  refuse(at !== null && at <= now, "body.publish", "is not ahead");
+  if (errors.length > 0) throw new ApiProblem(400, "bad_input", "The request is not valid.", errors);
+  return { schoolId: found[0]?.schoolId, studentIds };
+}
+
+/** Returns the active children of groups whose keys are wanted. */
+async function childrenBy(db: Database, groupIds: string[], keys: Set<string>): Promise<string[]> {
+  if (keys.size === 0) return [];
+  const rows = await db
+    .select({ id: students.id, groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .innerJoin(students, eq(students.id, groupMembers.studentId))
+    .where(and(inArray(groupMembers.groupId, groupIds), eq(students.active, true)));
+  return rows.filter(({ id, groupId }) => keys.has(keyOf(id, groupId))).map(({ id }) => id);
+}
+
+/** The caller attaches own files, and keeps those that others have attached; none of them twice. */
+async function mayAttach(
+  db: Database,
+  { wanted, files, reach }: Pick<Asked, "files" | "reach"> & { wanted: TextFile[] },
+): Promise<boolean> {
+  const ids = wanted.map(({ id }) => id);
+  const added = ids.filter((id) => !files.some((file) => file.id === id));
+  const own = added.length > 0 ? await ownFiles(db, added, reach.staffId) : [];
+  return new Set(ids).size === ids.length && added.every((id) => own.includes(id));
+}

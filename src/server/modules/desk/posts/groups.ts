@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { nameOf } from "../day/absences.ts";
+import { groupsIn, membersOf } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+
+/**
+ * Returns the groups that the caller can write to.
+ * @returns also the ids of the children who are named
+ */
+export async function groupsToWriteTo(
+  db: Database,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<{ reply: DeskTextGroup[]; shown: string[] }> {
+  const found = await groupsIn(db, reach);
+  const ids = found.map(({ id }) => id);
+  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, { groupIds: ids, now })]);
+  const preschool = ids.filter((id) => places.get(id)?.type === SCHOOL_TYPES.PRESCHOOL);
+  const members = preschool.length > 0 ? await membersOf(db, reach, { groupIds: preschool }) : [];
+  const reply = found.map(({ id, title, school }) => ({
+    id,
+    title,
+    school: { id: places.get(id)?.id ?? "", title: school },
+    families: families.get(id) ?? 0,
+    isOffice: reach.schools.includes(places.get(id)?.id ?? ""),
+    students: preschool.includes(id)
+      ? members
+          .filter(({ groupId }) => groupId === id)
+          .map(({ student }) => ({ key: keyOf(student.id, id), student: nameOf(student) }))
+      : null,
+  }));
+  return { reply, shown: members.map(({ student }) => student.id) };
+}
+
+async function schoolsOf(db: Database, groupIds: string[]) {
+  const rows = await schoolsQuery(db, { groupIds });
+  return new Map(rows.map(({ groupId, ...school }) => [groupId, school]));
+}
+
+const schoolsQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =>
+  db
+    .select({ groupId: groups.id, id: schools.id, type: schools.type })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(isOneOf(groups.id, groupIds)),
+);
+
+/** Counts students with a guardian, which are the families of a group: siblings in one group are rare. */
+async function familiesIn(
+  db: Database,
+  { groupIds, now }: { groupIds: string[]; now: Date },
+): Promise<Map<string, number>> {
+  const rows = await familiesQuery(db, { groupIds, day: schoolDay(now) });
+  return new Map(rows.map(({ groupId, families }) => [groupId, families]));
+}
+
+const familiesQuery = prepared((db, { groupIds, day }: Places<{ groupIds: string[]; day: string }>) => {
+  const links = linksHoldingOn(db, sql`${day}`);
+  const withGuardian = db.select({ id: links.studentId }).from(links).where(eq(links.active, true));
+  return db
+    .select({ groupId: groupMembers.groupId, families: sql<number>`count(*)::int` })
+    .from(groupMembers)
+    .where(and(isOneOf(groupMembers.groupId, groupIds), inArray(groupMembers.studentId, withGuardian)))
+    .groupBy(groupMembers.groupId);
+});

@@ -1,0 +1,235 @@
+import { and, asc, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts.ts";
+import type { DeskText, DeskTextRow } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
+import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { users } from "#server/database/schema/people.ts";
+import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { type AttachmentRow, attachmentsOf } from "#server/modules/files/queries.ts";
+import { presentStaffFile } from "#server/modules/files/staffFiles.ts";
+import { authorOf } from "#server/modules/posts/queries.ts";
+import { nameOf } from "../day/absences.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import { familiesOf } from "./families.ts";
+import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "./reach.ts";
+
+export type Asked = { reach: Reach; now: Date };
+type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];
+export type TextRow = Row & Pick<DeskTextRow, "families">;
+
+const editors = alias(users, "editors");
+
+/**
+ * Returns texts within reach: drafts and scheduled ones, then the others, newest first. Finds the texts of the page before it
+ * reads them, so that nothing is joined or counted for the others.
+ */
+export async function pageOfTexts(
+  db: Database,
+  { kind, page, ...asked }: Asked & { kind: DeskTextKind; page: number },
+): Promise<TextRow[]> {
+  const { pageOf, some } = QUERIES[kind];
+  const found = await pageOf(db, asked.reach, { now: asked.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
+  const ids = found.map(({ id }) => id);
+  const rows = await withFamilies(db, { kind, rows: await some(db, asked.reach, { ids }), now: asked.now });
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Returns one text within reach, with its contents and files. */
+export async function textAtDesk(
+  db: Database,
+  { id, ...asked }: Asked & { id: string },
+): Promise<{ row: TextRow; text: DeskText } | undefined> {
+  for (const kind of ["POST", "DOCUMENTATION"] as const) {
+    const rows = await QUERIES[kind].one(db, asked.reach, { id });
+    const [row] = await withFamilies(db, { kind, rows, now: asked.now });
+    if (!row) continue;
+    const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
+    return { row, text: presentText(row, files, asked.now) };
+  }
+  return undefined;
+}
+
+async function withFamilies(
+  db: Database,
+  { kind, rows, now }: { kind: DeskTextKind; rows: Row[]; now: Date },
+): Promise<TextRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const families = await familiesOf(db, { kind, ids, now });
+  return rows.map((row) => ({ ...row, families: families.get(row.id) ?? { all: 0, read: 0 } }));
+}
+
+const postsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
+  db
+    .select({
+      kind: sql<DeskTextKind>`'POST'`,
+      ...statesIn(posts),
+      schoolId: posts.schoolId,
+      text: posts.body,
+      important: posts.important,
+      urgent: posts.urgent,
+      eventDate: posts.eventDate,
+      validUntil: posts.validUntil,
+      author: users,
+      editor: personOf(editors),
+      groups: sql<GroupTitle[]>`(
+        select coalesce(json_agg(json_build_object('id', ${groups.id}, 'title', ${groups.title}) order by ${groups.title}), '[]')
+        from ${postGroups} join ${groups} on ${groups.id} = ${postGroups.groupId} where ${postGroups.postId} = ${posts.id}
+      )`,
+      students: sql<string[]>`array[]::text[]`,
+      mayChange: sql<boolean>`${mayChangePost(db, reach)}`,
+    })
+    .from(posts)
+    .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
+    .leftJoin(editors, eq(editors.id, posts.editedById))
+    .where(condition);
+
+const documentationsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
+  db
+    .select({
+      kind: sql<DeskTextKind>`'DOCUMENTATION'`,
+      ...statesIn(documentations),
+      schoolId: groups.schoolId,
+      text: documentations.description,
+      important: sql<boolean>`false`,
+      urgent: sql<boolean>`false`,
+      eventDate: sql<Date | null>`null`,
+      validUntil: sql<Date | null>`null`,
+      author: users,
+      editor: personOf(editors),
+      groups: sql<GroupTitle[]>`json_build_array(json_build_object('id', ${groups.id}, 'title', ${groups.title}))`,
+      students: sql<string[]>`array(${childrenOf(db)})`,
+      mayChange: sql<boolean>`${mayChangeDocumentation(db, reach)}`,
+    })
+    .from(documentations)
+    .innerJoin(groups, eq(groups.id, documentations.groupId))
+    .leftJoin(users, and(eq(users.id, documentations.authorId), isOpen(users)))
+    .leftJoin(editors, eq(editors.id, documentations.editedById))
+    .where(condition);
+
+type GroupTitle = { id: string; title: string };
+
+const childrenOf = (db: Database) =>
+  db
+    .select({ id: documentationStudents.studentId })
+    .from(documentationStudents)
+    .where(eq(documentationStudents.documentationId, documentations.id))
+    .orderBy(asc(documentationStudents.studentId));
+
+type Page = { now: Date; skipped: number };
+
+/** Texts that are still to come are first, then the latest. */
+const inOrder = ({ id, published, withdrawn, edited }: typeof posts | typeof documentations, now: Placeholder) => [
+  desc(sql`${and(isNull(withdrawn), gt(published, now))}`),
+  desc(sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`),
+  desc(id),
+];
+
+const QUERIES = {
+  POST: {
+    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+      db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(isPostReached(db, reach))
+        .orderBy(...inOrder(posts, now))
+        .offset(skipped)
+        .limit(DESK_TEXTS_PAGE_SIZE),
+    ),
+    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+      postsAtDesk(db, reach, isOneOf(posts.id, ids)),
+    ),
+    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
+      postsAtDesk(db, reach, and(isPostReached(db, reach), eq(posts.id, id))),
+    ),
+  },
+  DOCUMENTATION: {
+    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+      db
+        .select({ id: documentations.id })
+        .from(documentations)
+        .innerJoin(groups, eq(groups.id, documentations.groupId))
+        .where(isGroupReached(reach))
+        .orderBy(...inOrder(documentations, now))
+        .offset(skipped)
+        .limit(DESK_TEXTS_PAGE_SIZE),
+    ),
+    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+      documentationsAtDesk(db, reach, isOneOf(documentations.id, ids)),
+    ),
+    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
+      documentationsAtDesk(db, reach, and(isGroupReached(reach), eq(documentations.id, id))),
+    ),
+  },
+};
+
+/** Returns null for what guardians cannot see at any time. */
+const publishedOf = (published: PgColumn) =>
+  sql<Date | null>`nullif(${published}, ${NEVER.toISOString()}::timestamptz)`;
+
+const statesIn = <Table extends typeof posts | typeof documentations>(table: Table) => ({
+  id: table.id,
+  title: table.title,
+  authorText: table.authorText,
+  published: publishedOf(table.published).mapWith(table.published),
+  corrected: table.corrected,
+  withdrawn: table.withdrawn,
+  reminded: table.reminded,
+  edited: table.edited,
+});
+
+export const stateOf = (
+  { published, withdrawn }: Pick<TextRow, "published" | "withdrawn">,
+  now: Date,
+): DeskTextState => {
+  if (withdrawn) return "WITHDRAWN";
+  if (!published) return "DRAFT";
+  return published > now ? "SCHEDULED" : "PUBLISHED";
+};
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** The texts of a list come without their contents. */
+export const presentRow = (row: TextRow, now: Date): DeskTextRow => ({
+  id: row.id,
+  kind: row.kind,
+  state: stateOf(row, now),
+  title: row.title,
+  groups: row.groups.map(({ title }) => title),
+  author: authorOf(row.authorText, row.author),
+  important: row.important,
+  published: iso(row.published),
+  corrected: iso(row.corrected),
+  withdrawn: iso(row.withdrawn),
+  edited: iso(row.edited),
+  families: row.families,
+});
+
+function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText {
+  const { text, students, mayChange, title, important, urgent } = row;
+  const own = row.groups.map(({ id }) => id).toSorted();
+  const [groupId = ""] = own;
+  const shown = {
+    text,
+    students: students.map((id) => keyOf(id, groupId)),
+    urgent,
+    eventDate: iso(row.eventDate),
+    validUntil: iso(row.validUntil),
+    files: files.map(({ alternativeText, ...file }) => ({ ...presentStaffFile(file), alternativeText })),
+  };
+  const { published, corrected, withdrawn, edited } = row;
+  return {
+    ...presentRow(row, now),
+    ...shown,
+    groups: own,
+    reminded: iso(row.reminded),
+    editedBy: nameOf(row.editor),
+    mayChange,
+    version: versionOf({ ...shown, title, important, own, published, corrected, withdrawn, edited }),
+  };
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { dayInZone } from "#contract/dates/dates.ts";
+import {
+  changeDeskText,
+  createDeskText,
+  getDeskText,
+  listDeskTextGroups,
+  listDeskTexts,
+  remindOfDeskText,
+  removeDeskText,
+  withdrawDeskText,
+} from "#contract/desk/posts.ts";
+import type { DeskText } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { documentations, posts } from "#server/database/schema/posts.ts";
+import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import type { RefuseStale } from "#server/http/replies.ts";
+import { announce } from "#server/notify/announce.ts";
+import { causeOf } from "#server/notify/live.ts";
+import type { Call } from "#server/route.ts";
+import { announceAgain } from "#server/sources/upsert/announce.ts";
+import { zoneOf } from "../day/groups.ts";
+import { groupsToWriteTo } from "./groups.ts";
+import { type Asked, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
+import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
+
+/** Posts and documentations that staff write for guardians (DESK-4). */
+export function deskPostRoutes({ route }: Api): void {
+  route(listDeskTexts, async ({ db, reach, query, shows, now }) => {
+    const rows = await pageOfTexts(db, { ...query, reach, now });
+    shows(rows.flatMap(({ students }) => students));
+    return rows.map((row) => presentRow(row, now));
+  });
+
+  route(listDeskTextGroups, async ({ db, reach, shows, now }) => {
+    const { reply, shown } = await groupsToWriteTo(db, { reach, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(getDeskText, async ({ db, reach, params, shows, now }) => {
+    const found = await textAtDesk(db, { id: params.postId, reach, now });
+    if (!found) throw new NotFound();
+    shows(found.row.students);
+    return found.text;
+  });
+
+  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, ...call }) => {
+    await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now });
+    const text = await textNow(db, id, { reach, now });
+    await noteWrite(db, { ...call, now }, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
+    return text;
+  });
+
+  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, refuseStale, now, ...call }) => {
+    const id = params.postId;
+    const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
+    const { kind, state } = was;
+    const former = await readersOf(db, kind, id);
+    await writeText(db, content, { id, was, reach, now });
+    if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
+    const text = await textNow(db, id, { reach, now });
+    const readers = [...former, ...(await readersOf(db, kind, id))];
+    await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
+    return text;
+  });
+
+  route(removeDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+    const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
+    const { kind, state } = was;
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, params.postId) });
+    await removeDraft(db, was, params.postId);
+    return null;
+  });
+
+  route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+    const id = params.postId;
+    const { kind, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
+    await withdraw(db, { kind, id, staffId: reach.staffId, now });
+    return textNow(db, id, { reach, now });
+  });
+
+  route(remindOfDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+    const id = params.postId;
+    const { kind, reminded, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
+    const timeZone = await zoneOf(db, reach);
+    if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
+      throw new Conflict("They have been reminded today.");
+    await db
+      .update(tableOf(kind))
+      .set({ reminded: now })
+      .where(eq(tableOf(kind).id, id));
+    await announceAgain(db, { kind: sourceKindOf(kind), id, again: "REMINDER" });
+    return textNow(db, id, { reach, now });
+  });
+}
+
+const NEW: Omit<Former, "kind" | "authorId"> = {
+  state: "DRAFT",
+  published: null,
+  authorText: null,
+  schoolId: null,
+  title: "",
+  text: "",
+  eventDate: null,
+  urgent: false,
+  files: [],
+};
+
+type Written = {
+  kind: DeskTextKind;
+  /** States before and after the write. */
+  states: DeskTextState[];
+  /** Students whose guardians read it before or after, or will. */
+  readers: string[];
+};
+
+/** Notes a write for the access log and open desks. A draft of a post is about nobody yet, so that only desks follow it. */
+async function noteWrite(
+  db: Database,
+  { shows, request, now }: Pick<Call<typeof createDeskText>, "shows" | "request" | "now">,
+  { kind, states, readers }: Written,
+): Promise<void> {
+  if (kind === "DOCUMENTATION") return shows(readers);
+  const isDraft = states.every((state) => state === "DRAFT");
+  shows(isDraft ? [] : readers, "posts");
+  if (!isDraft) return;
+  await announce(db, "draftChanged", { desks: { studentIds: readers }, by: null, now, ...causeOf(request) });
+}
+
+async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText> {
+  const found = await textAtDesk(db, { ...asked, id });
+  if (!found) throw new NotFound();
+  return found.text;
+}
+
+type Locking = Asked & {
+  refuseStale: RefuseStale;
+  /** States in which it can be done. */
+  states: DeskTextState[];
+};
+
+/**
+ * Locks a text for a write that is based on its version.
+ * @throws Forbidden for somebody who does not reach all its groups, and for what another system brings
+ * @throws ApiProblem if somebody else has changed it since, or it is in another state
+ */
+async function lockedText(
+  db: Database,
+  id: string,
+  { refuseStale, states, ...asked }: Locking,
+): Promise<Former & { reminded: Date | null }> {
+  const [post] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id)).for("update");
+  const [locked = post] = post
+    ? []
+    : await db
+        .select({ authorId: documentations.authorId })
+        .from(documentations)
+        .where(eq(documentations.id, id))
+        .for("update");
+  const found = await textAtDesk(db, { ...asked, id });
+  if (!locked || !found) throw new NotFound();
+  const { row, text } = found;
+  if (!row.mayChange) throw new Forbidden();
+  refuseStale(text.version);
+  const state = stateOf(row, asked.now);
+  if (!states.includes(state)) throw new Conflict();
+  const { kind, reminded } = row;
+  return { ...row, ...locked, kind, state, reminded, files: text.files };
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
+import { notifications } from "#server/database/schema/notifications.ts";
+import { students } from "#server/database/schema/people.ts";
+import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
+import { describeFiles } from "#server/modules/files/staffFiles.ts";
+import { announce } from "#server/notify/announce.ts";
+import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
+import { announceLater } from "#server/sources/upsert/announce.ts";
+import { type Content, checkContent, type TextFile } from "./check.ts";
+
+export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);
+export const sourceKindOf = (kind: DeskTextKind) => (kind === "POST" ? "post" : "documentation");
+
+/** A text before the write; a new one is an empty draft of the caller. */
+export type Former = {
+  kind: DeskTextKind;
+  state: DeskTextState;
+  published: Date | null;
+  authorText: string | null;
+  authorId: string | null;
+  schoolId: string | null;
+  title: string;
+  text: string;
+  eventDate: Date | null;
+  urgent: boolean;
+  files: TextFile[];
+};
+
+type Writing = { id: string; was: Former; reach: Reach; now: Date };
+
+/**
+ * Writes a text with its groups or children, as sources write theirs, and queues its notifications.
+ * @throws ApiProblem for a text that is not complete enough for its readers, of which nothing is written then
+ */
+export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
+  const { kind, state, authorText, authorId } = was;
+  const { schoolId, studentIds } = await checkContent(db, content, {
+    kind,
+    state,
+    wasUrgent: was.urgent,
+    files: was.files,
+    reach,
+    now,
+  });
+  const files = (content.files ?? was.files).map(described);
+  const { title, text, publish, urgent } = content;
+  const eventDate = momentOf(content.eventDate);
+  const published = state === "PUBLISHED" ? was.published : publish === "NOW" ? now : momentOf(publish);
+  const row = { id, title, authorText, authorId, published: published ?? NEVER, files: files.map((file) => file.id) };
+  if (kind === "POST")
+    await writePosts(db, [
+      {
+        ...row,
+        schoolId: schoolId ?? was.schoolId ?? reach.at[0] ?? "",
+        body: text,
+        // Lists show the beginning of the text.
+        abbreviatedDescription: "",
+        important: content.important || urgent,
+        urgent,
+        eventDate,
+        validUntil: momentOf(content.validUntil),
+        groups: [...new Set(content.groups)],
+      },
+    ]);
+  else
+    await writeDocumentations(db, [
+      { ...row, groupId: content.groups[0] ?? "", description: text, students: studentIds },
+    ]);
+  await describeFiles(db, { ownerType: kind, ownerId: id, files });
+  const isCorrected =
+    state === "PUBLISHED" &&
+    (title !== was.title ||
+      text !== was.text ||
+      eventDate?.getTime() !== was.eventDate?.getTime() ||
+      JSON.stringify(files) !== JSON.stringify(was.files.map(described)));
+  const table = tableOf(kind);
+  await db
+    .update(table)
+    .set({ edited: now, editedById: reach.staffId, ...(isCorrected && { corrected: now }) })
+    .where(eq(table.id, id));
+  const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
+  const readers = studentsOf(db, kind, id);
+  await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, readers)));
+  if (published && published <= now) await announce(db, "textChanged", { students: readers, by: null, now });
+  if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
+}
+
+const described = ({ id, alternativeText }: TextFile): TextFile => ({ id, alternativeText: alternativeText || null });
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Takes a text from its readers. Its groups are kept, which tell who may know that it was withdrawn. */
+export async function withdraw(
+  db: Database,
+  { kind, id, staffId, now }: { kind: DeskTextKind; id: string; staffId: string; now: Date },
+): Promise<void> {
+  const table = tableOf(kind);
+  await db
+    .update(table)
+    .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
+    .where(eq(table.id, id));
+  await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
+  await announce(db, "textChanged", { students: studentsOf(db, kind, id), by: null, now });
+}
+
+/** Returns the active students whose guardians read a text, or will once it is published. */
+export async function readersOf(db: Database, kind: DeskTextKind, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(inArray(students.id, studentsOf(db, kind, id)), eq(students.active, true)));
+  return rows.map((row) => row.id);
+}
+
+/** Selects the students whose guardians read a text. */
+function studentsOf(db: Database, kind: DeskTextKind, id: string) {
+  const select = (of: typeof groupMembers.studentId | typeof documentationStudents.studentId) => ({ studentId: of });
+  return kind === "POST"
+    ? db
+        .select(select(groupMembers.studentId))
+        .from(groupMembers)
+        .innerJoin(postGroups, eq(postGroups.groupId, groupMembers.groupId))
+        .where(eq(postGroups.postId, id))
+    : db
+        .select(select(documentationStudents.studentId))
+        .from(documentationStudents)
+        .where(eq(documentationStudents.documentationId, id));
+}
+
+/** Removes a draft with its files. */
+export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
+  await removeTexts(db, kind, [id]);
+  await removeFiles(
+    db,
+    files.map((file) => file.id),
+  );
+}
