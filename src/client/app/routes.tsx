@@ -6,7 +6,6 @@ import { auditScreens } from "#client/features/audit/screens.ts";
 import { careScreens } from "#client/features/care/screens.ts";
 import { conversationScreens } from "#client/features/conversations/screens.ts";
 import { courseScreens } from "#client/features/courses/screens.ts";
-import { documentationScreens } from "#client/features/documentations/screens.ts";
 import { eventScreens } from "#client/features/events/screens.ts";
 import { formScreens } from "#client/features/forms/screens.ts";
 import { groupScreens } from "#client/features/groups/screens.ts";
@@ -56,7 +55,6 @@ const screens: FeatureScreens<PageName> = {
   ...careScreens,
   ...conversationScreens,
   ...courseScreens,
-  ...documentationScreens,
   ...eventScreens,
   ...formScreens,
   ...groupScreens,

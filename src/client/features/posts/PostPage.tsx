@@ -2,80 +2,43 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
-import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
-import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
-import { Page } from "#client/ui/frame/Page.tsx";
-import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { getPost } from "#contract/posts/endpoints.ts";
-import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
-import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
-import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
 import { PostArticle } from "./embed/PostArticle.tsx";
+import { TextPage } from "./TextPage.tsx";
 
 /** The page of a post (POST-6). */
 export function PostPage() {
   const { postId = "" } = useParams();
   const { t } = useTranslation("posts");
-  const post = usePost(postId);
   const school = useActiveSchool();
   const fetchFile = usePostFile();
-  useMarkAsRead("POST", postId, Boolean(post.data));
-  useWithdrawalAnnounced(post.data);
-  const readable = post.data?.withdrawn === null ? post.data : undefined;
-  const translation = useMachineTranslation({ kind: "post", id: postId }, readable?.body || readable?.title);
-  const isLoading = post.data === undefined && post.error === undefined;
   return (
-    <Page
-      title={isLoading ? undefined : (readable?.title ?? t("post"))}
-      isSchoolTitle={readable !== undefined}
-      subtitle={readable ? <Byline {...readable} /> : isLoading && <BylineSkeleton />}
-      actions={
-        readable && (
-          <>
-            <TranslateButton translation={translation} />
-            <ReadAloudButton
-              service="immersiveReaderPosts"
-              text={() => ({ title: readable.title, html: readable.body })}
-              place={school?.title}
-            />
-          </>
-        )
+    <TextPage
+      kind="post"
+      id={postId}
+      resource={usePost(postId)}
+      htmlOf={({ body }) => body}
+      untitled={t("post")}
+      failed={t("postFailed")}
+      missing={
+        <MissingHere
+          endpoint={getPost}
+          inputFor={(studentId) => ({ params: { studentId, postId } })}
+          text={t("noPermission")}
+        />
       }
+      actions={({ title, body }) => (
+        <ReadAloudButton service="immersiveReaderPosts" text={() => ({ title, html: body })} place={school?.title} />
+      )}
     >
-      <Loaded
-        resource={post}
-        skeleton={<ArticleSkeleton />}
-        failed={t("postFailed")}
-        empty={
-          <MissingHere
-            endpoint={getPost}
-            inputFor={(studentId) => ({ params: { studentId, postId } })}
-            text={t("noPermission")}
-          />
-        }
-        missing={
-          <MissingHere
-            endpoint={getPost}
-            inputFor={(studentId) => ({ params: { studentId, postId } })}
-            text={t("noPermission")}
-          />
-        }
-      >
-        {(shown) =>
-          shown.withdrawn === null ? (
-            <OutsidePictures referenceType="POST" referenceId={shown.id}>
-              <Translated translation={translation} title={shown.title}>
-                <PostArticle post={shown} fetchFile={(fileId) => fetchFile(shown.id, fileId)} />
-              </Translated>
-            </OutsidePictures>
-          ) : (
-            <Withdrawn at={shown.withdrawn} />
-          )
-        }
-      </Loaded>
-    </Page>
+      {(post) => (
+        <OutsidePictures referenceType="POST" referenceId={post.id}>
+          <PostArticle post={post} fetchFile={(fileId) => fetchFile(post.id, fileId)} />
+        </OutsidePictures>
+      )}
+    </TextPage>
   );
 }

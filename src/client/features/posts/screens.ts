@@ -1,4 +1,6 @@
+import { prefetchDocumentation } from "#client/resources/documentations.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
+import { prefetchGoals } from "#client/resources/plans.ts";
 import { prefetchPost } from "#client/resources/posts.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
@@ -18,4 +20,14 @@ export const postScreens = {
       if (post) prefetchRichText(post.body);
     },
   },
-} satisfies FeatureScreens<"posts" | "post">;
+  documentation: {
+    page: async () => (await import("./DocumentationPage.tsx")).DocumentationPage,
+    texts: ["posts", "articles", "machineTranslation"],
+    load: async ({ params: { documentId } }, { student }) => {
+      const documentation = await prefetchDocumentation(student.id, documentId);
+      if (!documentation) return;
+      prefetchRichText(documentation.description);
+      if (documentation.associatedGoals.length > 0) prefetchGoals();
+    },
+  },
+} satisfies FeatureScreens<"posts" | "post" | "documentation">;

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from "react";
+import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
+import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import type { Post } from "#contract/posts/schemas.ts";
+import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
+import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
+import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
+
+type SchoolText = Pick<Post, "title" | "author" | "published" | "corrected" | "withdrawn">;
+
+type TextPageProps<Text> = {
+  kind: "post" | "documentation";
+  id: string;
+  resource: ComponentProps<typeof Loaded<Text | null>>["resource"];
+  htmlOf: (text: Text) => string;
+  /** The title while there is nothing to read. */
+  untitled: string;
+  failed: string;
+  missing: ReactNode;
+  actions?: (text: Text) => ReactNode;
+  children: (text: Text) => ReactNode;
+};
+
+/** The page of a text from school, which is read with it, and can be translated. */
+export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, ...parts }: TextPageProps<Text>) {
+  const { untitled, failed, missing, actions, children } = parts;
+  const { data, error } = resource;
+  useMarkAsRead(kind === "post" ? "POST" : "DOCUMENTATION", id, Boolean(data));
+  useWithdrawalAnnounced(data);
+  const readable = data?.withdrawn === null ? data : undefined;
+  const translation = useMachineTranslation({ kind, id }, readable && (htmlOf(readable) || readable.title));
+  const isLoading = data === undefined && error === undefined;
+  return (
+    <Page
+      title={isLoading ? undefined : (readable?.title ?? untitled)}
+      isSchoolTitle={readable !== undefined}
+      subtitle={readable ? <Byline {...readable} /> : isLoading && <BylineSkeleton />}
+      actions={
+        readable && (
+          <>
+            <TranslateButton translation={translation} />
+            {actions?.(readable)}
+          </>
+        )
+      }
+    >
+      <Loaded resource={resource} skeleton={<ArticleSkeleton />} failed={failed} empty={missing} missing={missing}>
+        {(text) =>
+          text.withdrawn === null ? (
+            <Translated translation={translation} title={text.title}>
+              {children(text)}
+            </Translated>
+          ) : (
+            <Withdrawn at={text.withdrawn} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
