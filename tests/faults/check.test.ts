@@ -78,7 +78,7 @@ it(
     const keys = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@school.example" };
     const { findings, stateOf } = await check({ DATABASE_URL, SMTP_URL, VAPID: JSON.stringify(keys), ...settings });
     const names = ["settings", "database", "connections", "rights", "clock against the database", "schema", "disk"];
-    for (const name of [...names, "VAPID", `issuer ${issuer}`, "SIGN_IN", "SMTP_URL"])
+    for (const name of [...names, "sign-in", "VAPID", `issuer ${issuer}`, "SIGN_IN", "SMTP_URL"])
       expect(stateOf(name), `${name}: ${JSON.stringify(findings)}`).toBe("ok");
     // Secrets of sources are this server's only, and a test may have no way to the internet.
     expect(findings.filter(({ state }) => state === "failed")).toEqual([]);

@@ -71,7 +71,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
   unlink: ({ first, second, values }) =>
     withDatabase(async ({ connection: { db } }) => {
       const [guardian, student] = [await findPerson(db, first), await findPerson(db, second)];
-      await agree(`End the access of ${guardian.name} to ${student.name}?`, values.yes);
+      await agree(`End the access of ${guardian.name} to ${student.name}? This cannot be undone.`, values.yes);
       const source = await db.transaction(async (tx) => {
         const sourceId = await unlinkGuardian(tx, first, second);
         await noteOperator(tx, [second], now());
@@ -94,7 +94,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
   erase: ({ first, values }) =>
     withDatabase(async ({ connection: { db } }) => {
       const person = await findPerson(db, first);
-      await agree(`Erase ${person.name}?`, values.yes);
+      await agree(`Erase ${person.name}? This cannot be undone.`, values.yes);
       await db.transaction(async (tx) => {
         await noteOperator(tx, await studentsOf(tx, person), now());
         await erasePerson(tx, person, now());

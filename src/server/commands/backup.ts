@@ -69,7 +69,7 @@ await runCommand(USAGE, async () => {
     throw new WrongUse(
       `${file} is of ${manifest.kind === "server" ? "PostgreSQL" : "the embedded database"}, the settings are not.`,
     );
-  await agree(`Restore ${file}?`, values.yes);
+  await agree(`Restore ${file}? This cannot be undone.`, values.yes);
   await (isServer ? restoreServer : restoreEmbedded)(environment, file);
   say(`${rowsIn(manifest)} rows were restored, and counted.`);
   if (isServer) say("If servers have a role of their own, give it its rights again: npm run migrate -- --grant ROLE");

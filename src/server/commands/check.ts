@@ -1,21 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Environment, readEnvironment, WrongSettings } from "#server/settings/environment.ts";
-import { databaseFindings } from "./checks/database.ts";
-import { type Finding, failed, finding, ok, warning } from "./checks/finding.ts";
-import { diskFindings, keyFindings } from "./checks/machine.ts";
-import { mailFindings } from "./checks/mail.ts";
-import {
-  activityFindings,
-  collectorFindings,
-  graphFindings,
-  issuerFindings,
-  phoneFindings,
-  pushFindings,
-  readerFindings,
-  scannerFindings,
-  signInFindings,
-  translatorFindings,
-} from "./checks/network.ts";
+import { allFindings, codeOf, linesOf } from "./checks/all.ts";
 import { runCommand, say } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run check [-- --json]
@@ -30,73 +14,9 @@ translator, the virus scanner, the collector of traces, keys, the disk, and sour
 
 Exit codes: 0 all is well, 1 something failed, 3 there are warnings only`;
 
-const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
-const ONLY_WARNINGS = 3;
-
-const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
-  async ({ warnings }) => warnings.map((text) => warning("settings", text)),
-  databaseFindings,
-  diskFindings,
-  keyFindings,
-  issuerFindings,
-  signInFindings,
-  mailFindings,
-  pushFindings,
-  phoneFindings,
-  activityFindings,
-  graphFindings,
-  readerFindings,
-  translatorFindings,
-  scannerFindings,
-  collectorFindings,
-];
-
-/**
- * Reads the settings. If some are invalid or do not fit together, the others are still asked for, so that a first try finds more
- * than one mistake.
- */
-function settingsFound(): { environment: Environment | undefined; found: Finding[] } {
-  try {
-    return { environment: readEnvironment(process.env), found: [] };
-  } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error;
-    const found = error.problems.map((problem) => failed("settings", problem));
-    // Without its address, another database would be looked at.
-    if (error.invalid.includes("DATABASE_URL")) return { environment: undefined, found };
-    const valid = Object.entries(process.env).filter(([name]) => !error.invalid.includes(name));
-    try {
-      return { environment: readEnvironment(Object.fromEntries(valid), "command"), found };
-    } catch {
-      return { environment: undefined, found };
-    }
-  }
-}
-
-async function allFindings(): Promise<Finding[]> {
-  const { environment, found: wrong } = settingsFound();
-  if (!environment) return wrong;
-  const all = await Promise.all(
-    CHECKS.map(async (check) => {
-      let found: Finding[] = [];
-      const broken = await finding(check.name, async () => {
-        found = await check(environment);
-        return ok(check.name, "");
-      });
-      return broken.state === "failed" ? [broken] : found;
-    }),
-  );
-  const found = [...wrong, ...all.flat()];
-  return found.some(({ name }) => name === "settings") ? found : [ok("settings", "fit together"), ...found];
-}
-
 await runCommand(USAGE, async () => {
   const { json } = parseArgs({ options: { json: { type: "boolean", default: false } } }).values;
   const findings = await allFindings();
-  say(
-    json
-      ? JSON.stringify(findings, null, 2)
-      : findings.map(({ name, state, text }) => `${MARKS[state]}${name}: ${text}`).join("\n"),
-  );
-  if (findings.some(({ state }) => state === "failed")) return 1;
-  return findings.some(({ state }) => state === "warning") ? ONLY_WARNINGS : 0;
+  say(json ? JSON.stringify(findings, null, 2) : linesOf(findings));
+  return codeOf(findings);
 });

@@ -49,15 +49,15 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Asks before something that cannot be undone.
+ * Asks before something that matters much.
  * @param isAgreed whether --yes was given
  * @throws WrongUse if nobody can be asked, or the answer is not yes
  */
 export async function agree(question: string, isAgreed: boolean): Promise<void> {
   if (isAgreed) return;
-  if (!process.stdin.isTTY) throw new WrongUse(`${question} This cannot be undone. Say --yes if it is meant.`);
+  if (!process.stdin.isTTY) throw new WrongUse(`${question} Say --yes if it is meant.`);
   const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asked.question(`${question} This cannot be undone. Write yes to go on: `);
+  const answer = await asked.question(`${question} Write yes to go on: `);
   asked.close();
   if (answer.trim().toLowerCase() !== "yes") throw new WrongUse("Nothing was done.");
 }

@@ -29,6 +29,11 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
   clients list, rotate NAME, revoke NAME            lists programs, replaces a secret or the id at an issuer, ends a
                                                     program's access
 
+  services [list]                                   lists which services each tenant and school has, until when
+  services on SERVICE... --until DAY, services off SERVICE...
+                                                    switches services on and off, for a tenant (--tenant) or for some
+                                                    of its schools (--school); all stands for every service
+
   webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program what guardians do; shows the signing key once
   webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
   webhooks deliveries NAME [--open]                 lists what was sent to a webhook, or what has not arrived
@@ -41,6 +46,7 @@ Options of add:
   --tenant-name NAME    adds the owner under this name, for a program where no register has brought one
   --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
                         the ids that Skolvy has for them
+  --until DAY           the last day of a service, as in 2027-06-30
   --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
   --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
   --issuer ISSUER --client-id ID
@@ -72,6 +78,7 @@ export const readArguments = () =>
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
+      until: { type: "string" },
       may: { type: "string" },
       keys: { type: "string" },
       issuer: { type: "string" },

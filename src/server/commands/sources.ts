@@ -18,6 +18,7 @@ import { rotateKeys, sealingKeysFor } from "#server/sources/seal/seal.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
 import { withDatabase } from "./runCommand.ts";
+import { manageServices } from "./services.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
 import { readArguments, secretsIn, settingIn, textIn, USAGE } from "./sourceUsage.ts";
 import { manageWebhooks } from "./webhooks.ts";
@@ -25,7 +26,7 @@ import { manageWebhooks } from "./webhooks.ts";
 const now = () => new Date();
 
 /** Commands that need no name. */
-const NAMELESS = ["list", "destinations", "deliveries"];
+const NAMELESS = ["list", "destinations", "deliveries", "services"];
 
 type Asked = ReturnType<typeof readArguments>;
 
@@ -146,6 +147,13 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       },
       { now: now(), issuers: environment.programIssuers.map(({ issuer }) => issuer) },
     ),
+  services: ({ connection, name, asked: { values, positionals } }) =>
+    manageServices(connection.db, name, {
+      names: positionals.slice(2),
+      tenantId: values.tenant,
+      schoolIds: values.school ?? null,
+      until: values.until,
+    }),
   webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;
     const { url } = Object.fromEntries(values.set.map(textIn));

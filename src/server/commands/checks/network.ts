@@ -51,9 +51,14 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
   return all.flat();
 }
 
-/** Compares SIGN_IN with what the provider says of itself. */
-export async function signInFindings({ SIGN_IN }: Environment): Promise<Finding[]> {
+/** Says what the provider has to know of Skolvy, and compares SIGN_IN with what the provider says of itself. */
+export async function signInFindings({ SIGN_IN, publicUrl }: Environment): Promise<Finding[]> {
   if (!SIGN_IN) return [];
+  // What an operator has to enter there, in words that the consoles of providers use.
+  const told = ok(
+    "sign-in",
+    `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (code flow with PKCE), with the redirect URI ${publicUrl}/loginRedirect and the sign-out URI ${publicUrl}/login, and has to allow CORS from ${new URL(publicUrl).origin}`,
+  );
   const name = "SIGN_IN";
   const address = `${SIGN_IN.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const found = await finding(name, async () => {
@@ -72,7 +77,7 @@ export async function signInFindings({ SIGN_IN }: Environment): Promise<Finding[
       return failed(name, wrong.map(([field, , told]) => `${field} is not ${told}, as the provider says`).join("; "));
     return ok(name, "agrees with what the provider says of itself");
   });
-  return [found];
+  return [told, found];
 }
 
 /** Asks the translator for its languages, and has nothing translated. */
