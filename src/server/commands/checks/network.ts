@@ -54,7 +54,7 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
 /** Says what the provider has to know of Skolvy, and compares SIGN_IN with what the provider says of itself. */
 export async function signInFindings({ SIGN_IN, publicUrl }: Environment): Promise<Finding[]> {
   if (!SIGN_IN) return [];
-  // What an operator has to enter there, in words that the consoles of providers use.
+  // In the words of providers' consoles, where an operator has to enter it.
   const told = ok(
     "sign-in",
     `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (code flow with PKCE), with the redirect URI ${publicUrl}/loginRedirect and the sign-out URI ${publicUrl}/login, and has to allow CORS from ${new URL(publicUrl).origin}`,
