@@ -6,8 +6,8 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { channelsOffered, isUrgentOff } from "#contract/notifications/rules.ts";
-import { KindsPanel } from "./KindsPanel.tsx";
 import { MailPanel } from "./MailPanel.tsx";
+import { PresetPanel } from "./PresetPanel.tsx";
 import type { PanelProps } from "./panels.ts";
 import { QuietPanel } from "./QuietPanel.tsx";
 
@@ -39,7 +39,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
       failure={isOutdated && t("changedElsewhere")}
       isWarning
     >
-      <KindsPanel {...panel} />
+      <PresetPanel {...panel} />
       <MailPanel {...panel} />
       <QuietPanel {...panel} />
     </Form>
@@ -47,12 +47,21 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
 }
 
 const preferencesIn = ({
+  preset,
   choices,
   dailyMail,
   promptMail,
   dailyTime,
   quiet,
   timeZone,
-}: NotificationPreferences): NoticePreferences => ({ choices, dailyMail, promptMail, dailyTime, quiet, timeZone });
+}: NotificationPreferences): NoticePreferences => ({
+  preset,
+  choices,
+  dailyMail,
+  promptMail,
+  dailyTime,
+  quiet,
+  timeZone,
+});
 
 const isQuietSame = ({ quiet }: NoticePreferences): boolean => quiet !== null && quiet.from === quiet.to;
