@@ -13,7 +13,6 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { getDocumentation } from "#contract/posts/documentations.ts";
 import type { Documentation } from "#contract/posts/schemas.ts";
 
 /** The page of a preschool's documentation (POST-8). */
@@ -42,9 +41,7 @@ export function DocumentationPage() {
         resource={documentation}
         skeleton={<ArticleSkeleton />}
         failed={t("documentationFailed")}
-        missing={
-          <MissingHere endpoint={getDocumentation} inputFor={(studentId) => ({ params: { studentId, documentId } })} />
-        }
+        missing={<MissingHere screen="documentation" />}
       >
         {({ title, description, associatedGoals, associatedFiles, withdrawn }) =>
           withdrawn === null ? (

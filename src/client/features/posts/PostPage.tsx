@@ -8,8 +8,8 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { getPost } from "#contract/posts/endpoints.ts";
 import { useMarkAsRead, useWithdrawalAnnounced, Withdrawn } from "./embed/Article.tsx";
 import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
@@ -27,6 +27,7 @@ export function PostPage() {
   const readable = post.data?.withdrawn === null ? post.data : undefined;
   const translation = useMachineTranslation({ kind: "post", id: postId }, readable?.body || readable?.title);
   const isLoading = post.data === undefined && post.error === undefined;
+  const missing = <MissingHere screen="post" otherwise={<Missing text={t("noPermission")} />} />;
   return (
     <Page
       title={isLoading ? undefined : (readable?.title ?? t("post"))}
@@ -45,25 +46,7 @@ export function PostPage() {
         )
       }
     >
-      <Loaded
-        resource={post}
-        skeleton={<ArticleSkeleton />}
-        failed={t("postFailed")}
-        empty={
-          <MissingHere
-            endpoint={getPost}
-            inputFor={(studentId) => ({ params: { studentId, postId } })}
-            text={t("noPermission")}
-          />
-        }
-        missing={
-          <MissingHere
-            endpoint={getPost}
-            inputFor={(studentId) => ({ params: { studentId, postId } })}
-            text={t("noPermission")}
-          />
-        }
-      >
+      <Loaded resource={post} skeleton={<ArticleSkeleton />} failed={t("postFailed")} empty={missing} missing={missing}>
         {(shown) =>
           shown.withdrawn === null ? (
             <OutsidePictures referenceType="POST" referenceId={shown.id}>
