@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   translateTo: "translate_to",
   menuItems: "menu_items",
   listMode: "list_mode",
+  /** Whose posts are listed, if not those of the active student alone. */
+  postsOf: "posts_of",
   timelineWindow: "timeline_window",
   scheduleView: "schedule_view",
   scheduleDate: "schedule_date",
