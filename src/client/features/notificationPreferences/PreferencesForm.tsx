@@ -16,9 +16,12 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
   const { t } = useTranslation(["notificationPreferences", "common"]);
   const { save, isSaving } = useSaveNotificationPreferences();
   const [changes, setChanges] = useState<Partial<NoticePreferences>>({});
+  const [saved, setSaved] = useState<{ over: string; preferences: NoticePreferences } | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const draft = { ...preferencesIn(loaded), ...changes };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(preferencesIn(loaded));
+  // What was saved is shown until it has been loaded again.
+  const known = saved?.over === loaded.version ? saved.preferences : preferencesIn(loaded);
+  const draft = { ...known, ...changes };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
   useLeaveQuestion(isDirty);
 
   const submit = async () => {
@@ -27,6 +30,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
     setOutdated(outcome === "outdated");
     if (outcome === "failed") notify({ msg: t("common:notSaved") });
     if (outcome !== "saved") return;
+    setSaved({ over: loaded.version, preferences: draft });
     setChanges({});
     notify({ msg: t("saved"), type: "success" });
   };

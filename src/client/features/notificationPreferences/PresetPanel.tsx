@@ -39,11 +39,7 @@ export function PresetPanel(props: PanelProps) {
                 value={value}
                 label={
                   <>
-                    {t(`preset.${value}`)}
-                    {" "}
-                    <span className={styles.about}>
-                      {t(`presetAbout.${value}`)}
-                    </span>
+                    {t(`preset.${value}`)} <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
                   </>
                 }
               />
