@@ -64,7 +64,7 @@ it("[CALM-7] counts a shared post once, and marks the posts of all children as r
   expect(await screen.findByText("1 unread")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Mark all as read" }));
-  expect(await screen.findByText("All are read")).toBeTruthy();
+  expect(await screen.findByText("You have read everything")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: /Unread/ })).toBeNull());
 });
 

@@ -57,7 +57,7 @@ it("[CALM-5] shows choices from before there were presets as own ones, and keeps
 });
 
 it.each([
-  ["the bell's page", linkTo("events"), () => screen.findByRole("button", { name: "Notification settings" })],
+  ["the bell's page", linkTo("events"), () => screen.findByRole("link", { name: "Notification settings" })],
   [
     "the account menu",
     "/",

@@ -53,7 +53,7 @@ const save = () => screen.getByText("Save", { selector: "button" });
 
 it("[PREF-1] saves what was chosen for all children, and for one that differs", async () => {
   const { user, saved, sibling } = await openPreferences();
-  // What the preset stands for, as long as neither a device nor a mail address reaches the guardian.
+  // The preset stands for these as long as neither a device nor a mail address reaches the guardian.
   expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["DAILY", "DAILY"]);
   expect(screen.queryByLabelText("In Teams")).toBeNull();
   await user.selectOptions(select("Posts", "By e-mail"), "Off");

@@ -127,7 +127,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     const preset = async () => (await parent.api<NotificationPreferences>("/profile/me/notifications")).preset;
     expect(await preset()).toBe("WHAT_MATTERS");
     await parent.press(page.getByRole("banner").getByRole("link", { name: /^Notiser/ }));
-    await parent.press(page.getByRole("button", { name: "Notisinställningar" }));
+    await parent.press(page.getByRole("link", { name: "Notisinställningar" }));
     await parent.press(page.getByRole("radio", { name: /^Bara brådskande/ }));
     await parent.press(page.getByRole("button", { name: "Spara" }));
     expect(await parent.presses()).toBe(4);

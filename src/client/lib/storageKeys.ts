@@ -8,7 +8,7 @@ export const STORAGE_KEYS = {
   translateTo: "translate_to",
   menuItems: "menu_items",
   listMode: "list_mode",
-  /** Whose posts are listed, if not those of the active student alone. */
+  /** Set if the list of posts shows those of all children. */
   postsOf: "posts_of",
   timelineWindow: "timeline_window",
   scheduleView: "schedule_view",

@@ -27,7 +27,7 @@ type Find = (params: Readonly<Params>, studentId: string) => Promise<unknown>;
 const findGroup: Find = ({ groupId: sectionId = "" }, studentId) =>
   request(getGroup, { params: { studentId, sectionId } }, { studentId });
 
-/** How each of them is read. The compiler asks for the row of a new screen. */
+/** Reads the thing of each of these screens. The compiler asks for the row of a new screen. */
 const THINGS: Record<ThingScreen, Find> = {
   post: ({ postId = "" }, studentId) => request(getPost, { params: { studentId, postId } }, { studentId }),
   documentation: ({ documentId = "" }, studentId) =>

@@ -18,7 +18,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
   const [changes, setChanges] = useState<Partial<NoticePreferences>>({});
   const [saved, setSaved] = useState<{ over: string; preferences: NoticePreferences } | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  // What was saved is shown until it has been loaded again.
+  // Shows the saved preferences until they have been loaded again.
   const known = saved?.over === loaded.version ? saved.preferences : preferencesIn(loaded);
   const draft = { ...known, ...changes };
   const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
