@@ -42,7 +42,7 @@ const HEARD: Record<Fact, string[]> = {
   careNotDelivered: ["notice CARE", "pages absence", "staff delivery"],
   reportDelivered: ["pages absence"],
   reportUnseen: ["staff unseen"],
-  conversationBegun: ["pages message", "own message", "programs message.sent"],
+  conversationBegun: ["pages message", "own message", "sent MESSAGE", "staff message", "programs message.sent"],
   messageSent: ["pages message", "own message", "sent MESSAGE", "staff message", "programs message.sent"],
   messageSentBySchool: ["pages message", "own message", "sent MESSAGE"],
   messageRecalled: ["pages message", "own message", "programs message.recalled"],

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import webPush from "web-push";
 import { editAbsence, listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
-import { flagMessage, sendMessage } from "#contract/conversations/endpoints.ts";
+import { createConversation, flagMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import { listDeskAbsences, listDeskLeave } from "#contract/desk/day.ts";
 import { listDeskConversations } from "#contract/desk/inbox.ts";
 import { getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
@@ -118,12 +118,14 @@ describe("[PREF-6] notices for staff", () => {
     await isTold(3);
   });
 
-  it("come for messages to them and for leave, each kind by itself", async () => {
-    const { desk, api, guardian, mentor, student, isTold, told } = await givenDesk();
-    const talk = await givenConversation(student, { guardians: [guardian], users: [mentor] });
-    const write = () => api.call(sendMessage, { body: { conversationID: talk.id, text: "Hemligt om Tindra" } });
-    await write();
+  it("come for the message that begins a conversation, for later ones and for leave, each kind by itself", async () => {
+    const { desk, api, mentor, student, isTold, told } = await givenDesk();
+    const text = "Hemligt om Tindra";
+    const memberships = [{ membershipType: "USER", permission: "O", user: { userId: mentor.id } } as const];
+    const talk = { title: "Läxan", status: "ACTIVE" as const, memberships, messages: [{ text }], relationships: [] };
+    const { id } = await api.call(createConversation, { body: { ...talk, student: { id: student.id } } });
     await isTold(1);
+    const write = () => api.call(sendMessage, { body: { conversationID: id, text } });
     const leave = { ...hourOf(2), period: true, reason: "Bröllop" };
     await api.call(applyForLeave, { params: { studentId: student.id }, body: leave });
     await isTold(2);

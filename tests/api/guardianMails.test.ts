@@ -97,25 +97,6 @@ describe("[PREF-1] a mail at once", () => {
     expect((await given.mailed(3)).text).toContain("Inlägg: 1");
     expect((await sentOf(given)).map(({ kinds }) => kinds)).toEqual([["POST"], ["IMPORTANT"], []]);
   });
-
-  it("has a link that stops such mails only, and undoes that", async () => {
-    const given = await givenConfirmed();
-    await given.save({ choices: [{ kind: "POST", studentId: null, push: "OFF", mail: "AT_ONCE" }] });
-    await given.notify();
-    await pushNotifications(given.db, given.now());
-    const mail = await given.mailed(2);
-    expect(mail.text).toContain("Det finns ett nytt inlägg");
-    const link = linkIn(mail.headers["list-unsubscribe"] ?? "");
-    await given.post(link);
-    expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: false, dailyMail: true });
-    // The daily mail has it instead.
-    await given.notify();
-    await pushNotifications(given.db, given.now());
-    await nextMorning(given);
-    expect((await given.mailed(3)).text).toContain("Inlägg: 1");
-    await given.post(link, "undo=1");
-    expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: true, dailyMail: true });
-  });
 });
 
 describe("[PREF-3] the daily mail", () => {
@@ -124,7 +105,7 @@ describe("[PREF-3] the daily mail", () => {
     await given.notify();
     await given.notify({ studentId: given.children.second.id });
     await given.notify({ referenceType: "PLAN", read: given.now() });
-    await given.notify({ referenceType: "MEETING" });
+    await given.notify({ referenceType: "FORM" });
     await nextMorning(given);
     const mail = await given.mailed(2);
     expect(mail.headers).toMatchObject({
@@ -133,13 +114,13 @@ describe("[PREF-3] the daily mail", () => {
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
     expect(mail.text).toContain(
-      "- Posts: 2\n- Meetings: 1\n".replaceAll("\n", mail.text.includes("\r\n") ? "\r\n" : "\n"),
+      "- Posts: 2\n- Forms: 1\n".replaceAll("\n", mail.text.includes("\r\n") ? "\r\n" : "\n"),
     );
     expect(mail.html).toContain("<li>Posts: 2</li>");
     expect(mail.html).not.toMatch(/<img|<script|style=|https?:\/\/(?!localhost\/)/);
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/Tindra|Love|Lind|hemlighet|Plans/);
     expect(await sentOf(given)).toEqual([
-      { channel: "mail", kinds: ["POST", "MEETING"], isDaily: true, state: "DELIVERED" },
+      { channel: "mail", kinds: ["POST", "FORM"], isDaily: true, state: "DELIVERED" },
       CONFIRMATION,
     ]);
   });

@@ -6,7 +6,9 @@ import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { saveNotificationPreferences } from "#contract/notifications/preferences.ts";
 import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
+import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { pushJob, sendPush } from "#server/notify/push.ts";
@@ -132,7 +134,8 @@ describe("[APP-2] a new post, event or meeting", () => {
     { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
     { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
   ] as const)("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
-    const { other, student, told, due } = await givenTold({ lcid: "en-US" });
+    const { other, others, student, told, due } = await givenTold({ lcid: "en-US" });
+    await others.call(saveNotificationPreferences, { body: { ...NO_PREFERENCES, preset: "EVERYTHING" } });
     await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
     await Promise.all([takeNews(), takeNews()]);
     await takeNews();
@@ -143,8 +146,11 @@ describe("[APP-2] a new post, event or meeting", () => {
 
   it("is not told once it is read, or long past", async () => {
     const { other, student, due } = await givenTold();
-    await givenNotification(other, student, { read: new Date() });
-    await givenNotification(other, student, { created: new Date(Date.now() - 2 * 60 * 60_000) });
+    await givenNotification(other, student, { referenceType: "MEETING", read: new Date() });
+    await givenNotification(other, student, {
+      referenceType: "MEETING",
+      created: new Date(Date.now() - 2 * 60 * 60_000),
+    });
     await takeNews();
     expect(await due()).toBe(0);
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { requestMailConfirmation } from "#contract/notifications/preferences.ts";
+import { choicesOf } from "#contract/notifications/presets.ts";
 import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
 import {
   mailAddresses,
@@ -31,6 +32,7 @@ async function openPreferences() {
     .insert(guardianStudents)
     .values({ guardianId: family.guardian.id, studentId: sibling.id, position: 1 });
   const app = await renderApp({ person: family.guardian, path: PATH });
+  await app.user.click(await screen.findByText("Choose for each kind", { selector: "button" }));
   await screen.findByText("Posts", { selector: "legend" });
   const saved = async () =>
     (
@@ -51,21 +53,25 @@ const save = () => screen.getByText("Save", { selector: "button" });
 
 it("[PREF-1] saves what was chosen for all children, and for one that differs", async () => {
   const { user, saved, sibling } = await openPreferences();
-  expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["AT_ONCE", "DAILY"]);
+  // The preset stands for these as long as neither a device nor a mail address reaches the guardian.
+  expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["DAILY", "DAILY"]);
   expect(screen.queryByLabelText("In Teams")).toBeNull();
   await user.selectOptions(select("Posts", "By e-mail"), "Off");
   await user.selectOptions(await screen.findByLabelText("The choices apply to"), "Bo");
   expect(select("Posts", "By e-mail").value).toBe("OFF");
-  await user.selectOptions(select("Posts", "On your devices"), "Once a day");
+  await user.selectOptions(select("Posts", "On your devices"), "At once");
   await user.click(await screen.findByLabelText("The daily e-mail"));
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+  const others = choicesOf("WHAT_MATTERS", { push: false, mail: false, teams: false });
   expect(await saved()).toEqual({
     ...NO_PREFERENCES,
+    preset: null,
     dailyMail: false,
     choices: [
-      { kind: "POST", studentId: null, push: "AT_ONCE", mail: "OFF" },
-      { kind: "POST", studentId: sibling.id, push: "DAILY", mail: "OFF" },
+      ...others.filter(({ kind }) => kind !== "POST"),
+      { kind: "POST", studentId: null, push: "DAILY", mail: "OFF" },
+      { kind: "POST", studentId: sibling.id, push: "AT_ONCE", mail: "OFF" },
     ],
   });
 });
@@ -76,7 +82,7 @@ it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be
   expect(choicesFor("Urgent").getByText(/It is always sent at once, also during quiet hours/)).toBeTruthy();
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");
-  expect(await screen.findByText("Choose at least one way to get urgent news.")).toBeTruthy();
+  expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
   await user.click(save());
   expect(document.activeElement).toBe(select("Urgent", "On your devices"));
   expect(await saved()).toBeUndefined();
@@ -117,7 +123,9 @@ it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chos
   expect(select("Plans", "By e-mail").value).toBe("OFF");
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
-  expect(await saved()).toMatchObject({ dailyTime: "17:00", choices: [{ kind: "PLAN", mail: "OFF" }] });
+  const after = await saved();
+  expect(after).toMatchObject({ dailyTime: "17:00", preset: null });
+  expect(after?.choices.find(({ kind }) => kind === "PLAN")).toMatchObject({ mail: "OFF" });
 });
 
 it("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
@@ -125,7 +133,7 @@ it("[PREF-1] tells a new guardian once at home where to choose, and moves nothin
   const { user } = await renderApp({ person: guardian });
   // It comes once the first screen has had its time.
   const card = await screen.findByRole("complementary", { name: "Notifications" });
-  expect(within(card).getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe(PATH);
+  expect(within(card).getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe(PATH);
   await user.click(within(card).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
   const isKnown = eq(noticeIntroductions.guardianId, guardian.id);
@@ -166,8 +174,8 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
     });
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
-  await user.click(await within(note).findByRole("link", { name: "Notifications" }));
-  expect(await screen.findByText("Posts", { selector: "legend" })).toBeTruthy();
+  await user.click(await within(note).findByRole("link", { name: "Notification settings" }));
+  expect(await screen.findByText("Choose for each kind", { selector: "button" })).toBeTruthy();
 });
 
 it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else", async () => {
@@ -176,7 +184,7 @@ it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else
     .insert(pushDevices)
     .values({ address: newId("object"), personId: guardian.id, kind: "teams", created: new Date(NOW) });
   const { user } = await renderApp({ person: guardian, path: PATH });
-  await screen.findByText("Posts", { selector: "legend" });
+  await user.click(await screen.findByText("Choose for each kind", { selector: "button" }));
   expect([select("Posts", "In Teams").value, select("Messages", "In Teams").value]).toEqual(["DAILY", "AT_ONCE"]);
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");

@@ -7,6 +7,7 @@ import type { DeskConversation } from "#contract/desk/inboxSchemas.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { MeetingInstance } from "#contract/meetings/schemas.ts";
+import type { NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { apiOf, expect, test } from "#tests/support/journey/presses.ts";
 import { schoolNow } from "#tests/support/journey/schoolClock.ts";
@@ -116,6 +117,25 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect((await feeds()).filter(({ id }) => !known.includes(id))).toMatchObject([{ studentIds: null }]);
     const calendar = await (await page.request.get(address)).text();
     for (const name of ["Elsa", "Oskar"]) expect(calendar).toContain(name);
+  });
+
+  test("[CALM-5] to be told only what is urgent takes four, and only what matters again two more", async ({
+    page,
+    parent,
+  }) => {
+    await parent.atHome("family", HOME);
+    const preset = async () => (await parent.api<NotificationPreferences>("/profile/me/notifications")).preset;
+    expect(await preset()).toBe("WHAT_MATTERS");
+    await parent.press(page.getByRole("banner").getByRole("link", { name: /^Notiser/ }));
+    await parent.press(page.getByRole("link", { name: "Notisinställningar" }));
+    await parent.press(page.getByRole("radio", { name: /^Bara brådskande/ }));
+    await parent.press(page.getByRole("button", { name: "Spara" }));
+    expect(await parent.presses()).toBe(4);
+    await expect.poll(preset).toBe("ONLY_URGENT");
+    await parent.press(page.getByRole("radio", { name: /^Det viktiga/ }));
+    await parent.press(page.getByRole("button", { name: "Spara" }));
+    expect(await parent.presses()).toBe(6);
+    await expect.poll(preset).toBe("WHAT_MATTERS");
   });
 
   test("[DUE-4] [MEET-5] to book an offered meeting takes four", async ({ page, parent }) => {

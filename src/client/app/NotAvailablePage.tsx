@@ -3,8 +3,10 @@ import { LockClosed48Regular } from "@fluentui/react-icons/svg/lock-closed";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
+import { isThingScreen } from "#client/resources/ownerOf.ts";
 import { useReadySession } from "#client/session/SessionContext.ts";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
 import { useStartPath, viewerOf } from "#client/session/viewer.ts";
@@ -13,7 +15,8 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { isOffered, type Offer } from "#contract/offers.ts";
-import { screenAt } from "#contract/screens.ts";
+import { screenList } from "#contract/screens.ts";
+import { findScreen } from "#contract/screenTable.ts";
 
 const useStyles = makeStyles({
   ways: { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: tokens.spacingHorizontalS },
@@ -26,25 +29,30 @@ export function NotAvailablePage({ offer }: { offer: Offer }) {
   const others = useOthersOffered(offer);
   const switchStudent = useSwitchStudent();
   const { pathname } = useLocation();
-  // Another student has no such item, so the switch leads to the list it was opened from.
-  const to = screenAt(pathname)?.path.includes(":") ? parentOf(pathname) : pathname;
+  const screen = findScreen(screenList, pathname)?.[0];
+  const thing = screen !== undefined && isThingScreen(screen) ? screen : null;
+  // A child who does not have the thing either is led to the list it was opened from.
+  const to = thing ? parentOf(pathname) : pathname;
+  const notAvailable = (
+    <EmptyState
+      icon={LockClosed48Regular}
+      text={t("notAvailable")}
+      detail={others.length > 0 && t("chooseAnotherChild")}
+      action={
+        <div className={styles.ways}>
+          {others.map(({ id, firstName, lastName }) => (
+            <Button key={id} onClick={() => void switchStudent(id, { to })}>
+              {t("switchTo", { name: `${firstName} ${lastName}` })}
+            </Button>
+          ))}
+          <WayOut />
+        </div>
+      }
+    />
+  );
   return (
     <Page title={t("notAvailableTitle")}>
-      <EmptyState
-        icon={LockClosed48Regular}
-        text={t("notAvailable")}
-        detail={others.length > 0 && t("chooseAnotherChild")}
-        action={
-          <div className={styles.ways}>
-            {others.map(({ id, firstName, lastName }) => (
-              <Button key={id} onClick={() => void switchStudent(id, { to })}>
-                {t("switchTo", { name: `${firstName} ${lastName}` })}
-              </Button>
-            ))}
-            <WayOut />
-          </div>
-        }
-      />
+      {thing ? <MissingHere screen={thing} otherwise={notAvailable} /> : notAvailable}
     </Page>
   );
 }

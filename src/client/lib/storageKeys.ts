@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   translateTo: "translate_to",
   menuItems: "menu_items",
   listMode: "list_mode",
+  /** Set if the list of posts shows those of all children. */
+  postsOf: "posts_of",
   timelineWindow: "timeline_window",
   scheduleView: "schedule_view",
   scheduleDate: "schedule_date",

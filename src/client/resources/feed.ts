@@ -2,12 +2,13 @@ import type { PagedResource } from "#client/http/useResource.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Documentation, Post } from "#contract/posts/schemas.ts";
+import type { Documentation, FamilyPost, Post } from "#contract/posts/schemas.ts";
 import { prefetchDocumentations, useDocumentations } from "./documentations.ts";
 import { type FeedFilter, prefetchPosts, usePosts } from "./posts.ts";
 
-/** An item of the list of posts. */
-export type FeedItem = ({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation);
+/** An item of the list of posts; in that of all children with those whose it is. */
+export type FeedItem = (({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation)) &
+  Partial<Pick<FamilyPost, "students">>;
 
 /** Posts and, for a preschool student, documentations as one list; more loads the next page of each (POST-1). */
 export function useFeed(filter: FeedFilter = {}): PagedResource<FeedItem> {

@@ -44,6 +44,9 @@ const results: Outdated = [
   "listVerdicts",
 ];
 
+/** Reads that show whether texts are read. */
+const textsRead: Outdated = ["listNotifications", "listPosts", "listDocumentations", "listFamilyPosts", "listTodo"];
+
 /** For each write of families, the reads that it puts out of date. */
 export const refreshedBy: Record<FamilyWrite, Outdated> = {
   reportAbsence: absences,
@@ -67,7 +70,8 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   updateInstanceDate: bookings,
   updateInstanceDates: bookings,
   sendAppointment: [],
-  markNotificationsRead: ["listNotifications", "listPosts", "listDocumentations", "listTodo"],
+  markNotificationsRead: textsRead,
+  markFamilyPostsRead: textsRead,
   addPicture: [],
   // The session takes the saved profile from the reply.
   saveProfile: ["listTodo"],
@@ -88,7 +92,7 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   absence: [...absences, ...leave, "getCare", "listNotifications"],
   meeting: [...bookings, "listNotifications"],
   form: ["listForms", "getForm", "listTodo", "listNotifications"],
-  post: ["listPosts", "getPost", "listDocumentations", "getDocumentation", "listNotifications", "listTodo", "getWeek"],
+  post: ["getPost", "getDocumentation", "getWeek", ...textsRead],
   assignment: ["getAssignment", ...dated, ...results],
   plan: ["getPlan", "listBlocks", ...dated, ...results],
   result: results,

@@ -7,6 +7,10 @@ import type { Belonging } from "../services.ts";
 export const PACES = ["AT_ONCE", "DAILY", "OFF"] as const;
 export type Pace = (typeof PACES)[number];
 
+/** Ways of being told with one choice instead of one for each kind (CALM-5). */
+export const NOTICE_PRESETS = ["EVERYTHING", "WHAT_MATTERS", "ONLY_URGENT"] as const;
+export type NoticePreset = (typeof NOTICE_PRESETS)[number];
+
 /** Channels outside the app that guardians choose for. The list and the counts within the app always have everything. */
 export const CHOSEN_CHANNELS = ["push", "mail", "teams"] as const;
 export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
@@ -29,7 +33,7 @@ type NotificationFacts = {
   live: LiveKind;
   /** Those of its texts that are urgent: they are sent at once, also in quiet hours (PREF-2). */
   urgent: readonly `events.${string}`[];
-  /** Paces for guardians who have chosen nothing. */
+  /** Paces where a guardian's own choices leave it out. Those of what is no more than CALM wait for the daily mail by default. */
   defaults: Record<ChosenChannel, Pace>;
 };
 
@@ -199,7 +203,7 @@ export const isCountedAs = (type: NotificationType, count: NotificationCount): b
 /** Kinds of news that guardians choose for: the types, important posts, messages, and whatever is urgent, of any type. */
 export type NoticeKind = NotificationType | "IMPORTANT" | "MESSAGE" | "URGENT";
 
-/** Paces of each kind for guardians who have chosen nothing. */
+/** Paces of each kind that a guardian's own choices leave out. */
 export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = {
   URGENT: { push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" },
   MESSAGE: PERSONAL,
@@ -208,6 +212,9 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = 
 };
 
 export const noticeKinds = Object.keys(NOTICE_DEFAULTS) as NoticeKind[];
+
+/** Whether a kind matters enough to be told at once by default: news about the own child, and not what the school tells many (CALM-5). */
+export const isWorthPrompting = (kind: NoticeKind): boolean => NOTICE_DEFAULTS[kind] !== CALM;
 
 /** Returns the kind of a notification: it may be urgent or tell of an important post. */
 export const kindOf = (

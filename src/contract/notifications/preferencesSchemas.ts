@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "../schemas/common.ts";
-import { CHOSEN_CHANNELS, noticeKinds, PACES } from "./notificationTypes.ts";
+import { CHOSEN_CHANNELS, NOTICE_PRESETS, noticeKinds, PACES } from "./notificationTypes.ts";
 
 const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const NoticeKind = z.enum(noticeKinds);
@@ -10,6 +10,13 @@ export const NoticeKind = z.enum(noticeKinds);
 const CHOICES_MAX = 1_000;
 
 export const NoticePreferences = z.object({
+  preset: z
+    .enum(NOTICE_PRESETS)
+    .nullable()
+    .optional()
+    .describe(
+      "One choice for all kinds. Null means that `choices` hold; where it is missing, they do if there are any, and WHAT_MATTERS otherwise.",
+    ),
   choices: z
     .array(
       z.object({
@@ -44,6 +51,7 @@ export type NoticePreferences = z.infer<typeof NoticePreferences>;
 const MAIL_STATES = ["NONE", "UNCONFIRMED", "ASKED", "CONFIRMED", "REFUSED"] as const;
 
 export const NotificationPreferences = NoticePreferences.extend({
+  preset: NoticePreferences.shape.preset.unwrap().describe("Null for own choices."),
   mail: z.object({ address: z.string().nullable(), state: z.enum(MAIL_STATES) }),
   sendsMail: z.boolean().describe("Whether the server can send mail."),
   hasDevice: z.boolean().describe("Whether any device gets push messages."),

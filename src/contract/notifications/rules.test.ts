@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockInZone } from "../dates/dates.ts";
-import { CHOSEN_CHANNELS, type NoticeKind, noticeKinds, PACES } from "./notificationTypes.ts";
+import { CHOSEN_CHANNELS, NOTICE_PRESETS, type NoticeKind, noticeKinds, PACES } from "./notificationTypes.ts";
 import type { NoticePreferences } from "./preferencesSchemas.ts";
 import {
   afterQuiet,
   type Circumstances,
-  channelsOffered,
-  isUrgentOff,
   NO_PREFERENCES,
   type NoticeChannel,
   nextDaily,
-  paceOf,
+  paceIn,
   sendingOf,
-  withChoice,
 } from "./rules.ts";
 
 const STOCKHOLM = "Europe/Stockholm";
@@ -26,7 +23,12 @@ const QUIET = { quiet: { from: "21:00", to: "07:00" } };
 const circumstances = (
   preferences: Partial<NoticePreferences> = {},
   { now = DAY, reach = { push: true, mail: true, teams: true } }: Partial<Circumstances> = {},
-): Circumstances => ({ preferences: { ...NO_PREFERENCES, ...preferences }, reach, schoolTimeZone: STOCKHOLM, now });
+): Circumstances => ({
+  preferences: { ...NO_PREFERENCES, ...(preferences.choices && { preset: null }), ...preferences },
+  reach,
+  schoolTimeZone: STOCKHOLM,
+  now,
+});
 
 const choice = (kind: NoticeKind, push: (typeof PACES)[number], mail: (typeof PACES)[number], studentId?: string) => ({
   choices: [{ kind, push, mail, studentId: studentId ?? null }],
@@ -37,13 +39,16 @@ const NEVER = { when: "NEVER" };
 const daily = (at: Date) => ({ when: "DAILY", at });
 const later = (at: Date) => ({ when: "LATER", at });
 
+const NO_MAIL = { reach: { push: true, mail: false, teams: false } };
+
 type Case = [name: string, channel: NoticeChannel, kind: NoticeKind, given: Circumstances, expected: object];
 
 describe("[PREF-1] [PREF-2] what is sent when", () => {
   it.each<Case>([
     ["the app shows everything", "app", "POST", circumstances(choice("POST", "OFF", "OFF")), NOW],
     ["the app has no quiet hours", "app", "POST", circumstances(QUIET, { now: NIGHT }), NOW],
-    ["devices get a post at once by default", "push", "POST", circumstances(), NOW],
+    ["devices do not get a post by default, which is in the daily mail", "push", "POST", circumstances(), NEVER],
+    ["where no mail arrives, devices get it once a day", "push", "POST", circumstances({}, NO_MAIL), daily(NEXT_DAILY)],
     ["devices get a message at once by default", "push", "MESSAGE", circumstances(), NOW],
     ["the daily mail has a post by default", "mail", "POST", circumstances(), daily(NEXT_DAILY)],
     ["urgent news is mailed at once by default", "mail", "URGENT", circumstances(), NOW],
@@ -54,7 +59,7 @@ describe("[PREF-1] [PREF-2] what is sent when", () => {
     ["another kind is not touched", "mail", "PLAN", circumstances(choice("POST", "OFF", "OFF")), daily(NEXT_DAILY)],
     ["the child's own choice first", "push", "POST", circumstances(choice("POST", "OFF", "OFF", "elsa")), NEVER],
     ["not that of another child", "push", "POST", circumstances(choice("POST", "OFF", "OFF", "leo")), NOW],
-    ["at night it waits", "push", "POST", circumstances(QUIET, { now: NIGHT }), later(MORNING)],
+    ["at night it waits", "push", "MESSAGE", circumstances(QUIET, { now: NIGHT }), later(MORNING)],
     ["urgent news does not wait", "push", "URGENT", circumstances(QUIET, { now: NIGHT }), NOW],
     ["urgent news is on one channel only", "mail", "URGENT", circumstances(choice("URGENT", "AT_ONCE", "OFF")), NEVER],
     [
@@ -145,6 +150,7 @@ const zone = fc.constantFrom(STOCKHOLM, "Europe/Helsinki", "America/New_York", "
 const studentId = fc.constantFrom("elsa", "leo");
 const kind = fc.constantFrom(...noticeKinds);
 const preferences: fc.Arbitrary<NoticePreferences> = fc.record({
+  preset: fc.option(fc.option(fc.constantFrom(...NOTICE_PRESETS)), { nil: undefined }),
   choices: fc.array(
     fc.record({
       ...{ kind, studentId: fc.option(studentId), push: pace, mail: pace },
@@ -195,11 +201,10 @@ describe("[PREF-1] [PREF-2] whatever has been chosen", () => {
           fc.pre(about !== "URGENT");
           const notice = { kind: about, studentId: student };
           const { when } = sendingOf(channel, notice, circumstances);
-          const isOff = paceOf(channel, notice, circumstances.preferences) === "OFF" || !circumstances.reach[channel];
+          const pace = paceIn(channel, notice, circumstances);
+          const isOff = pace === "OFF" || !circumstances.reach[channel];
           if (isOff) expect(when).toBe("NEVER");
-          const isDaily =
-            paceOf(channel, notice, circumstances.preferences) === "DAILY" ||
-            (channel === "mail" && !circumstances.preferences.promptMail);
+          const isDaily = pace === "DAILY" || (channel === "mail" && !circumstances.preferences.promptMail);
           if (when === "DAILY") expect(isDaily).toBe(true);
           if (when === "NOW" || when === "LATER") expect(isDaily).toBe(false);
         },
@@ -223,24 +228,5 @@ describe("[PREF-1] [PREF-2] whatever has been chosen", () => {
         expect([hour * 60 + minute, hour * 60 + minute + 60]).toContain(end);
       }),
     );
-  });
-});
-
-describe("[PREF-1] a choice", () => {
-  const all = choice("POST", "OFF", "DAILY").choices;
-
-  it("of a child is kept beside that for all, and dropped when it is the same again", () => {
-    const own = withChoice(all, { kind: "POST", studentId: "elsa" }, { push: "AT_ONCE" });
-    expect(own).toEqual([...all, { kind: "POST", studentId: "elsa", push: "AT_ONCE", mail: "DAILY" }]);
-    expect(withChoice(own, { kind: "POST", studentId: "elsa" }, { push: "OFF" })).toEqual(all);
-  });
-
-  it("of the urgent kind has to leave one channel on, for each child", () => {
-    const two = channelsOffered({ hasTeams: false });
-    expect(isUrgentOff(choice("URGENT", "OFF", "AT_ONCE"), two)).toBe(false);
-    expect(isUrgentOff(choice("URGENT", "OFF", "OFF"), two)).toBe(true);
-    expect(isUrgentOff(choice("URGENT", "OFF", "OFF", "elsa"), two)).toBe(true);
-    expect(isUrgentOff(choice("POST", "OFF", "OFF"), two)).toBe(false);
-    expect(isUrgentOff(choice("URGENT", "OFF", "OFF"), channelsOffered({ hasTeams: true }))).toBe(false);
   });
 });

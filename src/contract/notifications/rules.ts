@@ -7,6 +7,7 @@ import {
   type Pace,
 } from "./notificationTypes.ts";
 import type { NoticePreferences } from "./preferencesSchemas.ts";
+import { DEFAULT_PRESET, presetOf, presetPace } from "./presets.ts";
 
 /** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the channels chosen for. */
 export type NoticeChannel = "app" | ChosenChannel;
@@ -33,6 +34,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Preferences of whoever has chosen nothing. */
 export const NO_PREFERENCES: NoticePreferences = {
+  preset: DEFAULT_PRESET,
   choices: [],
   dailyMail: true,
   promptMail: true,
@@ -46,10 +48,10 @@ export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances:
   if (channel === "app") return NOW;
   const { preferences, reach, schoolTimeZone, now } = circumstances;
   if (!reach[channel]) return NEVER;
-  const pace = paceOf(channel, notice, preferences);
+  const pace = paceIn(channel, notice, circumstances);
   if (notice.kind === "URGENT") {
     const reachesOtherwise = CHOSEN_CHANNELS.some(
-      (other) => other !== channel && reach[other] && paceOf(other, notice, preferences) !== "OFF",
+      (other) => other !== channel && reach[other] && paceIn(other, notice, circumstances) !== "OFF",
     );
     return pace !== "OFF" || !reachesOtherwise ? NOW : NEVER;
   }
@@ -64,7 +66,17 @@ export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances:
   return at > now ? { when: "LATER", at } : NOW;
 }
 
-/** Returns the choice for a kind: the child's own, else that for all children, else the default. */
+/** Returns when a kind comes on a channel: by the guardian's preset, or else by their own choices. */
+export function paceIn(
+  channel: ChosenChannel,
+  notice: Parameters<typeof paceOf>[1],
+  { preferences, reach }: Pick<Circumstances, "preferences" | "reach">,
+): Pace {
+  const preset = presetOf(preferences);
+  return preset === null ? paceOf(channel, notice, preferences) : presetPace(preset, notice.kind, channel, reach);
+}
+
+/** Returns the own choice for a kind: the child's own, else that for all children, else the default. */
 export const paceOf = (
   channel: ChosenChannel,
   { kind, studentId }: { kind: NoticeKind; studentId: string | null },
@@ -101,13 +113,14 @@ export function afterQuiet({ quiet, timeZone }: Quiet, schoolTimeZone: string, m
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Returns whether urgent news would be off on every channel, for all children or for one: that is refused (PREF-2).
+ * Returns whether own choices would turn urgent news off on every channel, for all children or for one: that is refused (PREF-2).
  * @param channels those that the guardian is offered
  */
 export const isUrgentOff = (
-  { choices }: Pick<NoticePreferences, "choices">,
+  { preset, choices }: Pick<NoticePreferences, "preset" | "choices">,
   channels: readonly ChosenChannel[],
 ): boolean =>
+  presetOf({ preset, choices }) === null &&
   choices.some(
     ({ kind, studentId }) =>
       kind === "URGENT" && channels.every((channel) => paceOf(channel, { kind, studentId }, { choices }) === "OFF"),

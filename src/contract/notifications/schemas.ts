@@ -37,6 +37,10 @@ export const UnreadSummary = z
     events: z.number().int(),
     posts: ofService("news", z.number().int()),
     documentations: ofService("news", z.number().int()),
+    familyPosts: z
+      .number()
+      .int()
+      .describe("Posts and documentations of all students; one of several students counts once."),
     notifications: z.array(
       ofServiceBy(
         ofNotification,

@@ -38,7 +38,12 @@ const sending = (
     channel,
     { kind, studentId: "elsa" },
     {
-      preferences: { ...NO_PREFERENCES, ...given, choices: [...(given.choices ?? [])] },
+      preferences: {
+        ...NO_PREFERENCES,
+        ...(given.choices && { preset: null }),
+        ...given,
+        choices: [...(given.choices ?? [])],
+      },
       reach: { push: false, mail: true, teams },
       schoolTimeZone: "Europe/Stockholm",
       now,
@@ -46,10 +51,11 @@ const sending = (
   );
 
 describe("[PREF-6] Teams as a channel", () => {
-  it("has what concerns the own child at once by default, and news for many once a day", () => {
+  it("has what concerns the own child at once by default, and news for many once a day unless they are mailed", () => {
     expect(sending("teams", "MESSAGE")).toEqual({ when: "NOW" });
     expect(sending("teams", "IMPORTANT")).toEqual({ when: "NOW" });
-    expect(sending("teams", "POST")).toMatchObject({ when: "DAILY" });
+    expect(sending("teams", "POST")).toEqual({ when: "NEVER" });
+    expect(sending("teams", "POST", { given: { choices: [] } })).toMatchObject({ when: "DAILY" });
     expect(sending("teams", "MESSAGE", { teams: false })).toEqual({ when: "NEVER" });
   });
 

@@ -1,4 +1,4 @@
-import { get } from "../endpoint.ts";
+import { get, put } from "../endpoint.ts";
 
 export const listPosts = get("listPosts", "/Guardians/me/students/:studentId/posts/page/:page/size/:size", {
   shape: "list",
@@ -10,3 +10,12 @@ export const getPost = get("getPost", "/Guardians/me/students/:studentId/posts/:
 export const getPostFile = get("getPostFile", "/Guardians/me/students/:studentId/posts/:postId/file/:fileId", {
   content: "file",
 });
+
+/** Posts and documentations of all active students at once (CALM-7). The handler writes the audit entries. */
+export const listFamilyPosts = get("listFamilyPosts", "/Guardians/me/posts/page/:page/size/:size", {
+  access: "guardian",
+  shape: "list",
+});
+
+/** Marks posts and documentations of all active students as read (POST-4, CALM-7). */
+export const markFamilyPostsRead = put("markFamilyPostsRead", "/Guardians/me/posts/read", { access: "guardian" });

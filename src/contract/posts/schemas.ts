@@ -2,7 +2,8 @@ import { z } from "zod";
 import { FileContent } from "../files/schemas.ts";
 import { PAGE_SIZE_MAX } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
-import { Attachment, Id, PageNumber, Person, Timestamp } from "../schemas/common.ts";
+import { Attachment, Id, Nothing, PageNumber, Person, Timestamp } from "../schemas/common.ts";
+import { aboutStudents, ofService } from "../schemas/ofService.ts";
 
 /** Corrections and withdrawal of a text since it was published. */
 const states = {
@@ -51,7 +52,41 @@ export const Documentation = z
   .describe("A preschool's notes on a child's days and learning.");
 export type Documentation = z.infer<typeof Documentation>;
 
+/** The reader's students who have a text: it stands in a list of all students once. */
+const students = z.array(Person.extend({ id: Id })).min(1);
+
+const studentsOf = (item: { students: { id: string }[] }): string[] => item.students.map(({ id }) => id);
+
+export const FamilyPost = aboutStudents(
+  studentsOf,
+  ofService(
+    "news",
+    z.discriminatedUnion("kind", [
+      Post.extend({ kind: z.literal("post"), students }),
+      Documentation.extend({ kind: z.literal("documentation"), students }),
+    ]),
+  ),
+);
+export type FamilyPost = z.infer<typeof FamilyPost>;
+
 export const feedSchemas = {
+  listFamilyPosts: {
+    summary:
+      "A page of the published posts and documentations of all active students of the caller, newest first. One of several students comes once, with their names; its files have the address of the first.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
+    params: PageParams,
+    query: z.object({ status: z.literal("unread").optional() }),
+    reply: z.array(FamilyPost),
+  },
+  markFamilyPostsRead: {
+    summary: "Marks the caller's notifications of posts and documentations of all active students as read.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
+    reply: Nothing,
+  },
   listPosts: {
     summary: "A page of the student's published posts, newest first.",
     offer: OFFERS.posts,

@@ -39,6 +39,7 @@ export { pushRoutes } from "./notifications/push/routes.ts";
 export { notificationRoutes } from "./notifications/routes.ts";
 export { planRoutes } from "./plans/routes.ts";
 export { documentationRoutes } from "./posts/documentations/routes.ts";
+export { familyPostRoutes } from "./posts/familyRoutes.ts";
 export { postRoutes } from "./posts/routes.ts";
 export { scheduleRoutes } from "./schedule/routes.ts";
 export { profileRoutes } from "./students/profile/routes.ts";

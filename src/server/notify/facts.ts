@@ -139,7 +139,7 @@ export const FACTS = {
   reportDelivered: { families: { live: "absence" }, ...NOBODY_ELSE },
   reportUnseen: { families: null, own: null, staff: "unseen", desks: null, ...NO_SYSTEM },
 
-  conversationBegun: { ...SHOWN, schools: null, programs: "message.sent" },
+  conversationBegun: { ...SENT, staff: "message", schools: null, programs: "message.sent" },
   messageSent: { ...SENT, staff: "message", schools: null, programs: "message.sent" },
   messageSentBySchool: { ...SENT, staff: null, ...NO_SYSTEM },
   messageRecalled: { ...SHOWN, schools: null, programs: "message.recalled" },

@@ -1,4 +1,5 @@
 import { Accessibility20Regular } from "@fluentui/react-icons/svg/accessibility";
+import { Alert20Regular } from "@fluentui/react-icons/svg/alert";
 import { Person20Regular } from "@fluentui/react-icons/svg/person";
 import { Shield20Regular } from "@fluentui/react-icons/svg/shield";
 import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
@@ -7,6 +8,7 @@ import { useNavigate } from "react-router-dom";
 import { useSignOut } from "#client/features/menu/embed/useMenu.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
 
 /** A guardian's or student's own menu: appearance, profile, statements and signing out (NAV-6). */
@@ -15,9 +17,20 @@ export function UserMenu() {
   const profile = useProfile();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const isViewer = useIsStudentViewer();
   const name = profile ? `${profile.firstName} ${profile.lastName}` : "";
   const choices = [
     { id: "profile", label: t("profile"), icon: <Person20Regular />, onChoose: () => void navigate(paths.profile) },
+    ...(isViewer
+      ? []
+      : [
+          {
+            id: "notices",
+            label: t("notificationSettings"),
+            icon: <Alert20Regular />,
+            onChoose: () => void navigate(paths.notificationPreferences),
+          },
+        ]),
     {
       id: "accessibility",
       label: t("common:accessibility"),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useService } from "#client/session/services.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { usePart } from "#client/ui/latePart.ts";
@@ -17,7 +18,7 @@ export function AssignmentPage() {
   if (!isOffered) {
     return (
       <Page title={t("assignment")}>
-        <Missing text={t("notAvailable", { ns: "navigation" })} />
+        <MissingHere screen="assignment" otherwise={<Missing text={t("notAvailable", { ns: "navigation" })} />} />
       </Page>
     );
   }

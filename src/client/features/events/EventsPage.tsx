@@ -7,7 +7,8 @@ import { TodoLink } from "#client/features/todo/embed/TodoLink.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useEvents } from "#client/resources/notifications.ts";
 import { useChange } from "#client/resources/refreshes.ts";
-import { useStudents } from "#client/session/students.ts";
+import { useIsStudentViewer, useStudents } from "#client/session/students.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -23,7 +24,8 @@ import { MarkAllRead } from "./embed/MarkAllRead.tsx";
 
 /** The page of all events of all students, newest first (EVT-1). */
 export function EventsPage() {
-  const { t } = useTranslation("events");
+  const { t } = useTranslation(["events", "navigation"]);
+  const isViewer = useIsStudentViewer();
   const events = useEvents();
   const students = useStudents();
   const { run } = useChange(markNotificationsRead);
@@ -42,6 +44,9 @@ export function EventsPage() {
       actions={
         <>
           <PushButton />
+          {!isViewer && (
+            <LinkButton to={paths.notificationPreferences}>{t("navigation:notificationSettings")}</LinkButton>
+          )}
           <MarkAllRead unread={unread} texts={texts} />
         </>
       }

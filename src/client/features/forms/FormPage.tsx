@@ -1,12 +1,12 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { fetchFormEdited, useForm, useSaveFormInstance } from "#client/resources/forms.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -31,7 +31,12 @@ export function FormPage() {
       isSchoolTitle={form.data !== undefined}
       subtitle={form.data?.dueDate && <FormDue form={form.data} />}
     >
-      <Loaded resource={form} skeleton={<SkeletonBar />} failed={t("formFailed")} missing={<Missing />}>
+      <Loaded
+        resource={form}
+        skeleton={<SkeletonBar />}
+        failed={t("formFailed")}
+        missing={<MissingHere screen="form" />}
+      >
         {(shown) => <FormParts form={shown} />}
       </Loaded>
     </Page>

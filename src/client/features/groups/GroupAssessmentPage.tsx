@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { GroupMatrices } from "#client/features/assessments/embed/GroupMatrices.tsx";
 import { RangeFilter } from "#client/features/progress/embed/RangeFilter.tsx";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -31,7 +32,12 @@ export function GroupAssessmentPage() {
         )
       }
     >
-      <Loaded resource={group} skeleton={<PanelSkeleton />} failed={t("groups:groupFailed")} missing={<Missing />}>
+      <Loaded
+        resource={group}
+        skeleton={<PanelSkeleton />}
+        failed={t("groups:groupFailed")}
+        missing={<MissingHere screen="groupAssessment" />}
+      >
         {() =>
           layout.hasAssessments ? (
             <>

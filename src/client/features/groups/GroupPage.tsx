@@ -5,12 +5,12 @@ import { GroupAssignments } from "#client/features/assignments/embed/GroupAssign
 import { GroupPlans } from "#client/features/plans/embed/GroupPlans.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useServices } from "#client/session/services.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Group } from "#contract/courses/schemas.ts";
@@ -30,7 +30,12 @@ export function GroupPage() {
       isSchoolTitle={data !== undefined}
       subtitle={data && [t(data.type), owners(data)].filter(Boolean).join(" · ")}
     >
-      <Loaded resource={group} skeleton={<ArticleSkeleton />} failed={t("groupFailed")} missing={<Missing />}>
+      <Loaded
+        resource={group}
+        skeleton={<ArticleSkeleton />}
+        failed={t("groupFailed")}
+        missing={<MissingHere screen="group" />}
+      >
         {(shown) => <GroupContent key={shown.id} group={shown} />}
       </Loaded>
     </Page>

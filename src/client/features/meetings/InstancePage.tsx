@@ -16,12 +16,11 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
-import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { getMeeting } from "#contract/meetings/endpoints.ts";
 import { todoOf } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BOOKING, MEETING_FORMS } from "#contract/screens.ts";
@@ -50,7 +49,7 @@ export function InstancePage() {
         resource={meeting}
         skeleton={<SkeletonBar />}
         failed={t("failed")}
-        missing={<MissingHere endpoint={getMeeting} inputFor={() => ({ params: { meetingId } })} />}
+        missing={<MissingHere screen="meetingInstance" />}
       >
         {(shown) =>
           instance ? (
@@ -58,7 +57,7 @@ export function InstancePage() {
               <InstanceParts meeting={shown} instance={instance} />
             </Translated>
           ) : (
-            <Missing />
+            <MissingHere screen="meetingInstance" />
           )
         }
       </Loaded>

@@ -10,7 +10,6 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { getMeeting } from "#contract/meetings/endpoints.ts";
 import type { Meeting } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { OccasionRow } from "./OccasionRow.tsx";
@@ -31,7 +30,7 @@ export function MeetingPage() {
         resource={meeting}
         skeleton={<SkeletonBar />}
         failed={t("failed")}
-        missing={<MissingHere endpoint={getMeeting} inputFor={() => ({ params: { meetingId } })} />}
+        missing={<MissingHere screen="meeting" />}
       >
         {(shown) => <Occasions meeting={shown} />}
       </Loaded>

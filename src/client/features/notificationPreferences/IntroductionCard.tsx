@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 /** Says once where to choose how one is told of news. Whoever closes it or goes there does not see it again, on any device. */
 export function IntroductionCard() {
   const styles = useStyles();
-  const { t } = useTranslation(["notificationPreferences", "common"]);
+  const { t } = useTranslation(["notificationPreferences", "navigation", "common"]);
   const { run, isRunning } = useChange(noteIntroduced);
   const end = () => void run({}).catch((error: unknown) => logFailure("The introduction was not closed", error));
   return (
@@ -52,7 +52,7 @@ export function IntroductionCard() {
       <p className={styles.text}>
         {t("introduction")}{" "}
         <TextLink to={paths.notificationPreferences} onClick={end}>
-          {t("link")}
+          {t("navigation:notificationSettings")}
         </TextLink>
       </p>
       <Button

@@ -6,8 +6,8 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { channelsOffered, isUrgentOff } from "#contract/notifications/rules.ts";
-import { KindsPanel } from "./KindsPanel.tsx";
 import { MailPanel } from "./MailPanel.tsx";
+import { PresetPanel } from "./PresetPanel.tsx";
 import type { PanelProps } from "./panels.ts";
 import { QuietPanel } from "./QuietPanel.tsx";
 
@@ -16,9 +16,12 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
   const { t } = useTranslation(["notificationPreferences", "common"]);
   const { save, isSaving } = useSaveNotificationPreferences();
   const [changes, setChanges] = useState<Partial<NoticePreferences>>({});
+  const [saved, setSaved] = useState<{ over: string; preferences: NoticePreferences } | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const draft = { ...preferencesIn(loaded), ...changes };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(preferencesIn(loaded));
+  // Shows the saved preferences until they have been loaded again.
+  const known = saved?.over === loaded.version ? saved.preferences : preferencesIn(loaded);
+  const draft = { ...known, ...changes };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
   useLeaveQuestion(isDirty);
 
   const submit = async () => {
@@ -27,6 +30,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
     setOutdated(outcome === "outdated");
     if (outcome === "failed") notify({ msg: t("common:notSaved") });
     if (outcome !== "saved") return;
+    setSaved({ over: loaded.version, preferences: draft });
     setChanges({});
     notify({ msg: t("saved"), type: "success" });
   };
@@ -39,7 +43,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
       failure={isOutdated && t("changedElsewhere")}
       isWarning
     >
-      <KindsPanel {...panel} />
+      <PresetPanel {...panel} />
       <MailPanel {...panel} />
       <QuietPanel {...panel} />
     </Form>
@@ -47,12 +51,21 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
 }
 
 const preferencesIn = ({
+  preset,
   choices,
   dailyMail,
   promptMail,
   dailyTime,
   quiet,
   timeZone,
-}: NotificationPreferences): NoticePreferences => ({ choices, dailyMail, promptMail, dailyTime, quiet, timeZone });
+}: NotificationPreferences): NoticePreferences => ({
+  preset,
+  choices,
+  dailyMail,
+  promptMail,
+  dailyTime,
+  quiet,
+  timeZone,
+});
 
 const isQuietSame = ({ quiet }: NoticePreferences): boolean => quiet !== null && quiet.from === quiet.to;

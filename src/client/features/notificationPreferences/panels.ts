@@ -9,6 +9,13 @@ export type PanelProps = {
   onChange: (changes: Partial<NoticePreferences>) => void;
 };
 
+/** Channels that reach the guardian. */
+export const reachOf = ({ hasDevice, hasTeams, mail }: NotificationPreferences) => ({
+  push: hasDevice,
+  mail: mail.state === "CONFIRMED",
+  teams: hasTeams,
+});
+
 export const usePanelStyles = makeStyles({
   part: {
     display: "grid",

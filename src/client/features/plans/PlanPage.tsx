@@ -13,10 +13,10 @@ import { shownStatus } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlan } from "#client/resources/plans.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { getPlan } from "#contract/plans/endpoints.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { PlanContent } from "./PlanContent.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -61,13 +61,7 @@ export function PlanPage() {
         resource={plan}
         skeleton={<ArticleSkeleton />}
         failed={t("planFailed")}
-        missing={
-          <MissingHere
-            endpoint={getPlan}
-            inputFor={(studentId) => ({ params: { studentId, planId } })}
-            text={t("notFound")}
-          />
-        }
+        missing={<MissingHere screen="plan" otherwise={<Missing text={t("notFound")} />} />}
       >
         {(shown) => (
           <OutsidePictures referenceType="PLAN" referenceId={shown.id}>

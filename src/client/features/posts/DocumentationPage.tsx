@@ -6,7 +6,6 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { getDocumentation } from "#contract/posts/documentations.ts";
 import type { Documentation } from "#contract/posts/schemas.ts";
 import { Article } from "./embed/Article.tsx";
 import { TextPage } from "./TextPage.tsx";
@@ -24,9 +23,7 @@ export function DocumentationPage() {
       htmlOf={({ description }) => description}
       untitled={t("documentation")}
       failed={t("documentationFailed")}
-      missing={
-        <MissingHere endpoint={getDocumentation} inputFor={(studentId) => ({ params: { studentId, documentId } })} />
-      }
+      missing={<MissingHere screen="documentation" />}
     >
       {({ title, description, associatedGoals, associatedFiles }) => (
         <Article

@@ -4,10 +4,12 @@ import { CalendarLtr16Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { ChildName } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -18,7 +20,10 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { authorName, isHighlighted } from "./feedRules.ts";
 
-/** A post or documentation in a list. The whole row is the link, named by its title. */
+/**
+ * A post or documentation in a list. The whole row is the link, named by its title. Among those of all children it names whose it
+ * is, and leads there as the active child where that is one of them (CALM-7).
+ */
 export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const styles = useFeedRowStyles();
   const { t } = useTranslation("posts");
@@ -29,9 +34,13 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const event = isPost && isHighlighted(item, new Date(), timeZone) ? item.eventDate : null;
   const author = authorName(item.author);
   const words = excerpt(htmlToText(isPost ? item.abbreviatedDescription || item.body : item.description));
+  const activeId = useActiveStudentId();
+  const students = item.students ?? [];
+  const target = students.find((one) => one.id === activeId) ?? students[0];
+  const address = isPost ? paths.post(item.id) : paths.documentation(item.id);
   return (
     <Link
-      to={isPost ? paths.post(item.id) : paths.documentation(item.id)}
+      to={target ? paths.openedAs(target.id, address, activeId) : address}
       className={mergeClasses(styles.row, styles.link, event !== null && styles.highlighted)}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}time ${id}excerpt ${id}meta`}
@@ -54,6 +63,9 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
         <SchoolText>{words}</SchoolText>
       </span>
       <span id={`${id}meta`} className={styles.meta}>
+        {students.map((student) => (
+          <ChildName key={student.id} child={student} />
+        ))}
         {event && (
           <span className={mergeClasses(styles.fact, styles.event)}>
             <CalendarLtr16Regular aria-hidden />

@@ -5,7 +5,7 @@ import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAlou
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
-import { getPost } from "#contract/posts/endpoints.ts";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { PostArticle } from "./embed/PostArticle.tsx";
 import { TextPage } from "./TextPage.tsx";
 
@@ -23,13 +23,7 @@ export function PostPage() {
       htmlOf={({ body }) => body}
       untitled={t("post")}
       failed={t("postFailed")}
-      missing={
-        <MissingHere
-          endpoint={getPost}
-          inputFor={(studentId) => ({ params: { studentId, postId } })}
-          text={t("noPermission")}
-        />
-      }
+      missing={<MissingHere screen="post" otherwise={<Missing text={t("noPermission")} />} />}
       actions={({ title, body }) => (
         <ReadAloudButton service="immersiveReaderPosts" text={() => ({ title, html: body })} place={school?.title} />
       )}

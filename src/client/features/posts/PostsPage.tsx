@@ -1,14 +1,18 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
 import { News28Regular } from "@fluentui/react-icons/svg/news";
+import type { TFunction } from "i18next";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { MarkAllRead } from "#client/features/events/embed/MarkAllRead.tsx";
+import { MarkAllRead, MarkReadButton } from "#client/features/events/embed/MarkAllRead.tsx";
 import { paths } from "#client/lib/paths.ts";
+import { useFamilyFeed } from "#client/resources/familyPosts.ts";
 import { useFeed } from "#client/resources/feed.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useUnread } from "#client/resources/notifications.ts";
+import { useChange } from "#client/resources/refreshes.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -18,6 +22,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isCountedAs } from "#contract/notifications/notificationTypes.ts";
+import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
+import { showAllChildren, useShowsAllChildren } from "./allChildren.ts";
 import { FeedList } from "./FeedList.tsx";
 import { FeedSkeleton } from "./FeedRow.tsx";
 import { shownIn, withUnreadOnly } from "./feedRules.ts";
@@ -42,15 +48,19 @@ const KEEPS_ITS_LINE = "\u00a0";
 /** The page of all posts or of those of one group, with documentations for preschool students (POST-1). */
 export function PostsPage() {
   const styles = useStyles();
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "navigation"]);
   const [search, setSearch] = useSearchParams();
   const { unreadOnly, groupId } = shownIn(search);
   const setUnreadOnly = (isWanted: boolean) =>
     setSearch(withUnreadOnly(search, isWanted), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLUListElement>(null);
-  const feed = useFeed({ unreadOnly, groupId });
+  const { hasSiblings } = useViewer();
+  const isOfAll = useShowsAllChildren({ hasSiblings, groupId });
+  const ofOne = useFeed({ unreadOnly, groupId, isWanted: !isOfAll });
+  const ofAll = useFamilyFeed({ unreadOnly, isWanted: isOfAll });
+  const feed = isOfAll ? ofAll : ofOne;
   const unread = useUnread().data;
-  const count = unread ? unread.posts + unread.documentations : 0;
+  const count = unread ? (isOfAll ? unread.familyPosts : unread.posts + unread.documentations) : 0;
   const unreadText = unread ? (count > 0 ? t("unreadCount", { count }) : t("allRead")) : KEEPS_ITS_LINE;
   return (
     <Page
@@ -64,7 +74,23 @@ export function PostsPage() {
             checked={unreadOnly}
             onChange={(_, { checked }) => setUnreadOnly(checked)}
           />
-          {groupId === undefined ? <MarkPostsRead /> : <LinkButton to={paths.posts}>{t("all")}</LinkButton>}
+          {hasSiblings && groupId === undefined && (
+            <Switch
+              className={styles.switch}
+              label={t("navigation:allChildren")}
+              checked={isOfAll}
+              onChange={(_, { checked }) => showAllChildren(checked)}
+            />
+          )}
+          {groupId === undefined ? (
+            isOfAll ? (
+              <MarkFamilyPostsRead count={count} />
+            ) : (
+              <MarkPostsRead />
+            )
+          ) : (
+            <LinkButton to={paths.posts}>{t("all")}</LinkButton>
+          )}
         </div>
       }
     >
@@ -104,6 +130,18 @@ function MarkPostsRead() {
   const unread = notifications.filter(
     (notification) => notification.studentId === studentId && !isCountedAs(notification.referenceType, "events"),
   );
-  const texts = { label: t("markAllRead"), question: t("markAllReadQuestion"), done: t("allRead") };
-  return <MarkAllRead unread={unread} texts={texts} />;
+  return <MarkAllRead unread={unread} texts={markTexts(t)} />;
 }
+
+/** Marks the unread posts and documentations of all children as read (CALM-7). */
+function MarkFamilyPostsRead({ count }: { count: number }) {
+  const { t } = useTranslation("posts");
+  const { run, isRunning } = useChange(markFamilyPostsRead);
+  return <MarkReadButton count={count} texts={markTexts(t)} isMarking={isRunning} mark={() => run({})} />;
+}
+
+const markTexts = (t: TFunction<"posts">) => ({
+  label: t("markAllRead"),
+  question: t("markAllReadQuestion"),
+  done: t("allRead"),
+});

@@ -1,16 +1,22 @@
 import { prefetchDocumentation } from "#client/resources/documentations.ts";
+import { prefetchFamilyFeed } from "#client/resources/familyPosts.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchGoals } from "#client/resources/plans.ts";
 import { prefetchPost } from "#client/resources/posts.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
+import { showsAllChildren } from "./allChildren.ts";
 import { shownIn } from "./feedRules.ts";
 
 export const postScreens = {
   posts: {
     page: async () => (await import("./PostsPage.tsx")).PostsPage,
     texts: ["posts"],
-    load: ({ search }, viewer) => prefetchFeed(viewer, shownIn(search)),
+    load: ({ search }, viewer) => {
+      const shown = shownIn(search);
+      if (showsAllChildren({ ...viewer, ...shown })) prefetchFamilyFeed(shown);
+      else prefetchFeed(viewer, shown);
+    },
   },
   post: {
     page: async () => (await import("./PostPage.tsx")).PostPage,

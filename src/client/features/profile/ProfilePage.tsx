@@ -14,7 +14,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 
 /** The guardian's contact details and language (PROF-1). */
 export function ProfilePage() {
-  const { t } = useTranslation(["profile", "notificationPreferences"]);
+  const { t } = useTranslation(["profile", "navigation"]);
   const profile = useProfile();
   const isViewer = useIsStudentViewer();
   return (
@@ -22,7 +22,9 @@ export function ProfilePage() {
       title={t("title")}
       actions={
         <>
-          {!isViewer && <LinkButton to={paths.notificationPreferences}>{t("notificationPreferences:link")}</LinkButton>}
+          {!isViewer && (
+            <LinkButton to={paths.notificationPreferences}>{t("navigation:notificationSettings")}</LinkButton>
+          )}
           <LinkButton to={paths.audit}>{t("accessLog")}</LinkButton>
         </>
       }

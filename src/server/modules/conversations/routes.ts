@@ -94,7 +94,7 @@ export function conversationRoutes({ route }: Api): void {
 
   route(createConversation, async ({ db, caller, studentId, body, now, key, systems }) => {
     const { id, messageId } = await begin(db, { caller, studentId, now, key }, body);
-    const about = { studentId, conversationId: id, subjectId: messageId };
+    const about = { studentId, conversationId: id, messageId, subjectId: messageId };
     await announce(db, "conversationBegun", { ...about, by: caller.id, now, systems });
     return { id };
   });

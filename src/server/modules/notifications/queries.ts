@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { isCountedAs, notificationTypes } from "#contract/notifications/notificationTypes.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -64,8 +64,11 @@ function isMine(db: Database, { callerId, day }: Places<Reader>, kind: Caller["k
   );
 }
 
+/** Types of texts, which a person has read once they are read for one student. */
+const READ_BY_PERSON = ["POST", "DOCUMENTATION"] as const;
+
 /**
- * Marks the caller's own notifications. The first time of reading is kept.
+ * Marks the caller's own notifications, and of a text those about other students too (CALM-7). The first time of reading is kept.
  * @throws NotFound for an id that is unknown or another person's, and marks nothing
  */
 export async function markRead(db: Database, caller: Caller, ids: string[], now: Date): Promise<void> {
@@ -74,6 +77,29 @@ export async function markRead(db: Database, caller: Caller, ids: string[], now:
     .update(notifications)
     .set({ read: sql`coalesce(${notifications.read}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(notifications.personId, caller.id), inArray(notifications.id, ids)))
-    .returning({ id: notifications.id });
+    .returning({
+      type: notifications.referenceType,
+      referenceId: notifications.referenceId,
+      studentId: notifications.studentId,
+    });
   if (marked.length < new Set(ids).size) throw new NotFound();
+  for (const type of READ_BY_PERSON) {
+    const texts = marked.flatMap((one) => (one.type === type && one.referenceId !== null ? [one.referenceId] : []));
+    if (texts.length > 0)
+      await db
+        .update(notifications)
+        .set({ read: now })
+        .where(
+          and(
+            eq(notifications.personId, caller.id),
+            eq(notifications.referenceType, type),
+            inArray(notifications.referenceId, texts),
+            notInArray(
+              notifications.studentId,
+              marked.map(({ studentId }) => studentId),
+            ),
+            isNull(notifications.read),
+          ),
+        );
+  }
 }

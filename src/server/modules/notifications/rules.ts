@@ -2,6 +2,10 @@ import { isCountedAs, type NotificationCount } from "#contract/notifications/not
 import type { UnreadSummary } from "#contract/notifications/schemas.ts";
 
 type Unread = UnreadSummary["notifications"][number];
+
+const isText = ({ referenceType }: Unread): boolean =>
+  isCountedAs(referenceType, "posts") || isCountedAs(referenceType, "documentations");
+
 type UnreadMessages = { studentId: string; count: number }[];
 
 /**
@@ -15,6 +19,9 @@ export function summaryOf(unread: Unread[], written: UnreadMessages, studentId: 
     events: countOf("events", unread),
     posts: countOf("posts", own),
     documentations: countOf("documentations", own),
+    familyPosts: new Set(
+      unread.filter(isText).map(({ referenceType, referenceId }) => `${referenceType} ${referenceId}`),
+    ).size,
     notifications: own,
     notificationsPerStudent: [...new Set([...unread, ...written].map((item) => item.studentId))].map((id) => ({
       studentId: id,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
 import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { type AssignmentItem, useAreStatusTextsSettled } from "#client/resources/assignments.ts";
@@ -11,7 +12,6 @@ import type { Translatable } from "#client/resources/machineTranslation.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { idOf, titleOf } from "../assignmentFacts.ts";
@@ -51,7 +51,12 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
         )
       }
     >
-      <Loaded resource={assignment} skeleton={<DetailSkeleton />} failed={t("assignmentFailed")} missing={<Missing />}>
+      <Loaded
+        resource={assignment}
+        skeleton={<DetailSkeleton />}
+        failed={t("assignmentFailed")}
+        missing={<MissingHere screen="assignment" />}
+      >
         {(shown) => (
           <div ref={content}>
             <Translated translation={translation} title={titleOf(shown)}>

@@ -4,10 +4,10 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { useIsRichTextSettled } from "#client/ui/richText/useRichText.ts";
-import { getConversation } from "#contract/conversations/endpoints.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { outbox } from "../compose/appOutbox.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
@@ -84,13 +84,7 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
       <Loaded
         resource={heldUntil(isTextSettled && !isSeeking, conversation)}
         skeleton={<ThreadSkeleton />}
-        missing={
-          <MissingHere
-            endpoint={getConversation}
-            inputFor={() => ({ params: { conversationId } })}
-            text={t("missing")}
-          />
-        }
+        missing={<MissingHere screen="conversation" otherwise={<Missing text={t("missing")} />} />}
       >
         {({ status }) => (
           <>

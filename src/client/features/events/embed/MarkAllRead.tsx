@@ -7,17 +7,24 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 
-type MarkAllReadProps = { unread: { id: string }[]; texts: { label: string; question: string; done: string } };
+type Texts = { label: string; question: string; done: string };
 
 /** Marks all these notifications as read, once confirmed. */
-export function MarkAllRead({ unread, texts }: MarkAllReadProps) {
-  const { t } = useTranslation("common");
+export function MarkAllRead({ unread, texts }: { unread: { id: string }[]; texts: Texts }) {
   const { run, isRunning } = useChange(markNotificationsRead);
+  const mark = () => run({ body: unread.map(({ id }) => ({ id })) });
+  return <MarkReadButton count={unread.length} texts={texts} isMarking={isRunning} mark={mark} />;
+}
 
+type MarkReadButtonProps = { count: number; texts: Texts; isMarking: boolean; mark: () => Promise<unknown> };
+
+/** A button that asks before it marks things as read. */
+export function MarkReadButton({ count, texts, isMarking, mark }: MarkReadButtonProps) {
+  const { t } = useTranslation("common");
   const markAll = async () => {
     if (!(await ask({ title: texts.question, confirm: texts.label, cancel: t("cancel") }))) return;
     try {
-      await run({ body: unread.map(({ id }) => ({ id })) });
+      await mark();
       announce(texts.done);
     } catch {
       notify({ msg: t("notSaved") });
@@ -28,8 +35,8 @@ export function MarkAllRead({ unread, texts }: MarkAllReadProps) {
     <Button
       appearance="subtle"
       icon={<CheckmarkCircle20Regular />}
-      isBusy={isRunning}
-      disabled={unread.length === 0 && !isRunning}
+      isBusy={isMarking}
+      disabled={count === 0 && !isMarking}
       onClick={() => void markAll()}
     >
       {texts.label}

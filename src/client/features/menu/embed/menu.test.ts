@@ -71,6 +71,7 @@ describe("[NAV-9] the badge", () => {
     events: 8,
     posts: 3,
     documentations: 4,
+    familyPosts: 0,
     notifications: [],
     notificationsPerStudent: [],
   };

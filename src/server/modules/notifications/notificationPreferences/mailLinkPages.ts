@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "#contract/languages.ts";
+import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
 import { DESK, linkTo } from "#contract/screens.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { html, renderPage } from "#server/http/pages/page.ts";
@@ -18,13 +20,16 @@ const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-acti
 
 type Step = "Asked" | "Done" | "Undone";
 
-/** Texts of the pages; a confirmed address is not unconfirmed. */
+/** Texts of the pages. A confirmed address is not unconfirmed. Mails that come at once move to the daily mail (CALM-5). */
 const TEXTS = {
   confirm: { Asked: "page.confirmAsked", Done: "page.confirmDone", Undone: "page.confirmDone" },
   daily: { Asked: "page.dailyAsked", Done: "page.dailyDone", Undone: "page.dailyUndone" },
   prompt: { Asked: "page.promptAsked", Done: "page.promptDone", Undone: "page.promptUndone" },
   desk: { Asked: "page.deskAsked", Done: "page.deskDone", Undone: "page.deskUndone" },
 } as const satisfies Record<LinkUse, Record<Step, string>>;
+
+/** Texts for a guardian who has stopped the daily mail too. */
+const TEXTS_WITHOUT_DAILY = { Asked: "page.promptAskedAlone", Done: "page.promptDoneAlone" } as const;
 
 type Named = { Params: { token: string } };
 type Request = FastifyRequest<Named>;
@@ -49,7 +54,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
     pages.get<Named>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
       if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
-      return sendPage(reply, await languageOf(db, link, headers["accept-language"]), link.use, "Asked");
+      return sendPage(reply, await pageOf(db, link, headers["accept-language"]), "Asked");
     });
 
     const posted = {
@@ -68,8 +73,8 @@ export function serveMailLinks({ app, db, now }: Api): void {
       const { use } = link;
       const isUndone = new URLSearchParams(String(body ?? "")).has(UNDO);
       await db.transaction((tx) => follow(tx, link, { isUndone, now: at }));
-      const language = await languageOf(db, link, headers["accept-language"]);
-      return sendPage(reply, language, use, isUndone && use !== "confirm" ? "Undone" : "Done");
+      const page = await pageOf(db, link, headers["accept-language"]);
+      return sendPage(reply, page, isUndone && use !== "confirm" ? "Undone" : "Done");
     });
   });
 }
@@ -86,11 +91,19 @@ function follow(db: Database, link: MailLink, { isUndone, now }: { isUndone: boo
   return switchMails(db, link.row.guardianId, { field: FIELDS[link.use], isOn: isUndone, now });
 }
 
-async function languageOf(db: Database, link: MailLink, acceptLanguage: string | undefined): Promise<Language> {
-  if (link.use === "desk") return chooseLanguage(link.row.language ?? "", acceptLanguage);
-  const { guardianId } = link.row;
-  const [row] = await db.select({ lcid: guardians.lcid }).from(guardians).where(eq(guardians.id, guardianId));
-  return chooseLanguage(row?.lcid ?? "");
+type LinkPage = { use: LinkUse; language: Language; hasDailyMail: boolean };
+
+async function pageOf(db: Database, link: MailLink, acceptLanguage: string | undefined): Promise<LinkPage> {
+  const { use } = link;
+  if (use === "desk")
+    return { use, language: chooseLanguage(link.row.language ?? "", acceptLanguage), hasDailyMail: false };
+  const [row] = await db
+    .select({ lcid: guardians.lcid, preferences: notificationPreferences.preferences })
+    .from(guardians)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
+    .where(eq(guardians.id, link.row.guardianId));
+  const { dailyMail } = row?.preferences ?? NO_PREFERENCES;
+  return { use, language: chooseLanguage(row?.lcid ?? ""), hasDailyMail: dailyMail };
 }
 
 /** Leads to where more can be chosen. */
@@ -99,7 +112,7 @@ const choosing = (use: LinkUse) =>
     ? ({ url: DESK, text: "chooseDesk" } as const)
     : ({ url: linkTo("notificationPreferences"), text: "choose" } as const);
 
-function sendPage(reply: FastifyReply, language: Language, use: LinkUse, step: Step): FastifyReply {
+function sendPage(reply: FastifyReply, { use, language, hasDailyMail }: LinkPage, step: Step): FastifyReply {
   const t = translator(language, "noticeMail");
   const isUndoing = step === "Done" && use !== "confirm";
   const button = step === "Asked" ? t(`page.${use}Button`) : isUndoing && t("page.undo");
@@ -111,8 +124,9 @@ ${isUndoing && html`<input type="hidden" name="${UNDO}" value="1">`}
 <button type="submit">${button}</button>
 </form>`;
   const { url, text: choose } = choosing(use);
-  const text = TEXTS[use][step];
-  const title = t(`${text}Title`);
+  const title = t(`${TEXTS[use][step]}Title`);
+  const isAlone = use === "prompt" && step !== "Undone" && !hasDailyMail;
+  const text = isAlone ? TEXTS_WITHOUT_DAILY[step] : TEXTS[use][step];
   const content = html`
 <h1>${title}</h1>
 <p role="status">${t(text)}</p>

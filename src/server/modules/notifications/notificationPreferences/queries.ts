@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
+import { presetOf } from "#contract/notifications/presets.ts";
 import { channelsOffered, isUrgentOff, NO_PREFERENCES, nextDaily } from "#contract/notifications/rules.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -26,6 +27,7 @@ export async function preferencesOf(
   const { preferences, schoolTimeZone, reach } = await circumstancesOf(db, guardianId, now);
   return {
     ...preferences,
+    preset: presetOf(preferences),
     mail: await mailOf(db, guardianId),
     sendsMail,
     hasDevice: reach.push,

@@ -2,13 +2,13 @@ import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/r
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStudents } from "#client/session/students.ts";
-import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { textWidth } from "#client/ui/measures.ts";
 import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
+import { choicesOf, presetOf } from "#contract/notifications/presets.ts";
 import { channelsOffered, isUrgentOff, paceOf, withChoice } from "#contract/notifications/rules.ts";
-import { type PanelProps, usePanelStyles } from "./panels.ts";
+import { type PanelProps, reachOf, usePanelStyles } from "./panels.ts";
 
 const useStyles = makeStyles({
   part: {
@@ -35,19 +35,22 @@ const useStyles = makeStyles({
   },
 });
 
-/** A row for each kind of news, with a choice for each channel: for all children, or for one that differs. */
-export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
+/**
+ * A row for each kind of news, with a choice for each channel: for all children, or for one that differs. They begin as what the
+ * preset stands for, and the first change makes them the guardian's own.
+ */
+export function KindChoices({ loaded, draft, onChange }: PanelProps) {
   const styles = useStyles();
   const panel = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const children = useStudents();
   const [studentId, setStudentId] = useState<string | null>(null);
-  const channels = channelsOffered(loaded);
+  const preset = presetOf(draft);
+  const choices = preset === null ? draft.choices : choicesOf(preset, reachOf(loaded));
   return (
-    <Panel title={t("kinds")}>
-      <div className={styles.part}>
-        {!loaded.hasDevice && <p className={panel.text}>{t("noDevice")}</p>}
-        {children.length > 1 && (
+    <>
+      {children.length > 1 && (
+        <div className={styles.part}>
           <Field label={t("childLabel")}>
             <Select
               className={panel.select}
@@ -62,22 +65,22 @@ export function KindsPanel({ loaded, draft, onChange }: PanelProps) {
               ))}
             </Select>
           </Field>
-        )}
-      </div>
+        </div>
+      )}
       <RowList isInPanel>
         {URGENT_FIRST.map((kind) => (
           <li key={kind}>
             <KindRow
               kind={kind}
               studentId={studentId}
-              channels={channels}
-              draft={draft}
-              onChoose={(choices) => onChange({ choices })}
+              channels={channelsOffered(loaded)}
+              choices={choices}
+              onChoose={(chosen) => onChange({ preset: null, choices: chosen })}
             />
           </li>
         ))}
       </RowList>
-    </Panel>
+    </>
   );
 }
 
@@ -87,20 +90,20 @@ type KindRowProps = {
   kind: NoticeKind;
   studentId: string | null;
   channels: readonly ChosenChannel[];
-  draft: NoticePreferences;
+  choices: NoticePreferences["choices"];
   onChoose: (choices: NoticePreferences["choices"]) => void;
 };
 
-function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
+function KindRow({ kind, studentId, channels, choices, onChoose }: KindRowProps) {
   const styles = useStyles();
   const panel = usePanelStyles();
   const { t } = useTranslation(["notificationPreferences", "noticeKind"]);
   const whyId = useId();
   const isUrgent = kind === "URGENT";
-  const isWrong = isUrgent && isUrgentOff(draft, channels);
+  const isWrong = isUrgent && isUrgentOff({ preset: null, choices }, channels);
   const choose = (channel: ChosenChannel, value: string) => {
     const pace = PACES.find((one) => one === value);
-    if (pace) onChoose(withChoice(draft.choices, { kind, studentId }, { [channel]: pace }));
+    if (pace) onChoose(withChoice(choices, { kind, studentId }, { [channel]: pace }));
   };
   return (
     <fieldset className={styles.row} aria-describedby={isUrgent ? whyId : undefined}>
@@ -115,7 +118,7 @@ function KindRow({ kind, studentId, channels, draft, onChoose }: KindRowProps) {
           >
             <Select
               className={panel.select}
-              value={paceOf(channel, { kind, studentId }, draft)}
+              value={paceOf(channel, { kind, studentId }, { choices })}
               aria-invalid={isWrong}
               onChange={(_, { value }) => choose(channel, value)}
             >
