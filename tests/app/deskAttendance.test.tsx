@@ -86,7 +86,7 @@ it("[DESK-3] keeps the marks of a teacher who saves too early, until it is time"
   const { user } = await renderApp({ person: teacher, path, now: "2026-03-12T07:14:59Z" });
   await user.click(await screen.findByRole("button", { name: "Mark the rest as present" }));
   await user.click(await screen.findByRole("button", { name: "Save attendance" }));
-  expect(await screen.findByText(/^The attendance can be saved from 15 minutes before the lesson/)).toBeTruthy();
+  expect(await screen.findByText(/^Attendance can be saved no earlier than 15 minutes before the lesson/)).toBeTruthy();
   expect(chosen(FIRST)).toBe("PRESENT");
   vi.setSystemTime(new Date("2026-03-12T07:15:00Z"));
   await user.click(screen.getByRole("button", { name: "Save attendance" }));

@@ -80,7 +80,7 @@ it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be
   await user.click(save());
   expect(document.activeElement).toBe(select("Urgent", "On your devices"));
   expect(await saved()).toBeUndefined();
-  await user.selectOptions(select("Urgent", "By e-mail"), "At once");
+  await user.selectOptions(select("Urgent", "By e-mail"), "Immediately");
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
 });
@@ -207,7 +207,7 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
-    expect.stringMatching(/^Posts and Meetings.*News of the day · E-mail · Delivered$/),
+    expect.stringMatching(/^Posts and Meetings.*Daily summary · E-mail · Delivered$/),
     expect.stringMatching(/^Messages.*Notification in Teams · Delivered$/),
   ]);
 });

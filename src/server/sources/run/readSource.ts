@@ -56,7 +56,7 @@ export async function openSource(source: Source, { db, keys, now, say, ...option
   const { id, settings, secrets } = source;
   const kind = kindNamed(source.kind);
   if (source.kind === INTEGRATION_SOURCE)
-    throw new WrongInput("this is a program, which writes by itself", dataProblem("writesItself"));
+    throw new WrongInput("this is a program that writes data itself", dataProblem("writesItself"));
   if (!kind)
     throw new WrongInput(
       "this is what `npm run import` brought; run that again with the folder",
