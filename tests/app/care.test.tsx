@@ -80,7 +80,7 @@ it("[CARE-2] adds a person who may pick up, and says what is missing", async () 
   await user.click(await screen.findByRole("button", { name: "Add person" }));
   const dialog = await screen.findByRole("dialog", { name: "Person who may pick up" });
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
-  expect(within(dialog).getAllByText("Fill this in")).toHaveLength(3);
+  expect(within(dialog).getAllByText("Fill in this field")).toHaveLength(3);
   await user.type(await within(dialog).findByRole("textbox", { name: /^Name/ }), "Berit Lind");
   await user.type(await within(dialog).findByRole("textbox", { name: /^Relation/ }), "Grandmother");
   await user.type(await within(dialog).findByRole("textbox", { name: /^Phone/ }), "070-123 45 67");

@@ -156,7 +156,7 @@ describe("the language of the desk on a device on which none has been chosen", (
     await renderApp({ person: await mailedIn("sv"), path: "/desk", now: NOW });
     expect(await screen.findByRole("link", { name: "1 frånvaroanmälan som ingen har sett" })).toBeTruthy();
     expect(localStorage.getItem("language")).toBe("sv");
-    expect(screen.queryByText(/absence not seen/)).toBeNull();
+    expect(screen.queryByText(/absence report not seen/)).toBeNull();
   });
 
   it("[I18N-1] is the browser's if that is not known", async () => {

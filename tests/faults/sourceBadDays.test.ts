@@ -158,7 +158,7 @@ describe("[SRC-3] a school's system that", () => {
     const school = givenSchool();
     school.unit("school-2", { schoolUnitCode: "12345678", displayName: "Lindskolan" });
     const { run } = await givenProvider({ connection, register: school.register, source: { schools: null } });
-    expect(troublesOf(await run())).toEqual([expect.stringContaining("choose the schools to bring with --school")]);
+    expect(troublesOf(await run())).toEqual([expect.stringContaining("choose the schools to import with --school")]);
   });
 });
 

@@ -111,7 +111,7 @@ reported by | rapporterad av | registrert av | registrert av | merkitsijä | reg
 reported by | anmält av | rapportert av | rapportert av | ilmoittaja | anmeldt af | хто поскаржився
 reported by | anmäld av | meldt av | meldt av | ilmoittaja | meldt af | хто повідомив
 edited by | ändrad av | endret av | endra av | muokkaaja | redigeret af | хто змінив
-reason | motivering | begrunnelse | grunngiving | syy | begrundelse | причина
+reason | motivering | begrunnelse | grunngiving | perustelu | begrundelse | обґрунтування
 reason | orsak | årsak | årsak | syy | årsag | причина
 conversation | konversation | samtale | samtale | keskustelu | beskedtråd | розмова
 message | meddelande | melding | melding | viesti | besked | повідомлення
