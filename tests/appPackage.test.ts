@@ -10,6 +10,7 @@ import { paths } from "#client/lib/paths.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { TEAMS_ACTIVITIES } from "#contract/notifications/teamsActivities.ts";
 import packageJson from "#package" with { type: "json" };
+import { textsOf } from "./support/checks/localeFiles.ts";
 import { pixelsOf } from "./support/journey/pixelsOf.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../appPackage");
@@ -134,5 +135,15 @@ it("[TEAMS-3] has the release's version, a major above it: Teams takes no lower 
 it("[TEAMS-3] says which values are missing", async () => {
   await expect(teamsPackage(FOLDER, {})).rejects.toThrow(
     "TEAMS_APP_ID, APP_DOMAIN, TERMS_OF_USE_URL, AAD_APP_CLIENT_ID",
+  );
+});
+
+it.each(LANGUAGES)("[PREF-6] announces news for staff in %s in the words of devices", (language) => {
+  const strings = JSON.parse(readFileSync(resolve(FOLDER, `${language}.json`), "utf8"));
+  const texts = textsOf(language, "notifications");
+  const ofStaff = TEAMS_ACTIVITIES.map((type, at) => ({ type, at })).filter(({ type }) => type.startsWith("desk"));
+  const said = ofStaff.map(({ at }) => strings[`activities.activityTypes[${at}].templateText`]);
+  expect(said).toEqual(
+    ofStaff.map(({ type }) => texts[type.replace(/^desk(.*)/, (_, kind) => `desk.${kind.toLowerCase()}`)]),
   );
 });

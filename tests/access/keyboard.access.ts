@@ -197,7 +197,7 @@ test("[DESK-5] gives a student a time by keyboard", async ({ page, signIn }) => 
   await page.keyboard.press("ArrowDown");
   await press(page, dialog.getByRole("button", { name: "Save the time" }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("The time has been saved, and the guardians have been told")).toBeVisible();
+  await expect(page.getByText("The time has been saved and the guardians have been notified")).toBeVisible();
 });
 
 test("[DESK-7] decides on leave by keyboard", async ({ page, signIn }) => {

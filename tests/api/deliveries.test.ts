@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getSchoolData } from "#contract/students/endpoints.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { alarmUnlessArrived, receive } from "#server/deliveries/attempts.ts";
@@ -88,7 +89,7 @@ describe("what a guardian does", () => {
     await apiFor(guardian, student, { now: NOW }).call(removeAbsence, { params: { absenceId: id } });
     const called = (await textsOf(given)).filter((text) => text.includes("0771-12 34 56"));
     expect(called).toHaveLength(2);
-    expect(called[0]).toMatch(/has not received what was changed/);
+    expect(called[0]).toMatch(/has not received the change to/);
   });
 
   it("[OUT-1] is done in the school's own system where the school has a link to it", async () => {
@@ -115,6 +116,16 @@ describe("what a guardian does", () => {
 });
 
 describe("an alarm", () => {
+  it("[OUT-2] [I18N-1] asks the guardians of a preschool to call the preschool", async () => {
+    const given = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
+    await givenDestination(schoolOf(given.student).id, { kind: "feed", phone: "0771-12 34 56" });
+    const { id } = await givenDelivery(given, { destination: "feed" });
+    await alarmUnlessArrived(givenSending({ now: NOW }).sending, { id });
+    expect(await textsOf(given)).toEqual([
+      expect.stringMatching(/ has not reached the preschool\. Please call the preschool: 0771-12 34 56$/),
+    ]);
+  });
+
   it("[OUT-2] tells all guardians and the log once, and says 'Received' when it arrives after all", async () => {
     const given = await givenReporter();
     const coparent = await givenCoparent(given.student);

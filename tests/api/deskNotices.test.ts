@@ -168,10 +168,10 @@ describe("[PREF-6] notices for staff", () => {
     await office.call(listDeskDeliveries, {});
     await fails();
     await isOfficeTold(4);
-    const flagged = { title: "Skolvy", body: "A reported message waits in Skolvy", path: "/desk/flagged" };
+    const flagged = { title: "Skolvy", body: "A reported message is waiting in Skolvy", path: "/desk/flagged" };
     const failed = {
       title: "Skolvy",
-      body: "A report has not arrived at the school’s system",
+      body: "A report has not reached the school’s system",
       path: "/desk/deliveries",
     };
     expect(officeTold.messages()).toEqual([flagged, flagged, failed, failed]);
@@ -203,7 +203,7 @@ describe("[PREF-6] notices for staff", () => {
     await report(2);
     await isTold(5);
     const absence = "En frånvaroanmälan väntar i Skolvy";
-    const unseen = "Ingen har sett en frånvaroanmälan i Skolvy";
+    const unseen = "En frånvaroanmälan i Skolvy har inte setts av någon";
     expect(told.messages().map(({ body }) => body)).toEqual([absence, unseen, absence, unseen, absence]);
     expect(told.messages().map(({ path }) => path)).toEqual(Array(5).fill("/desk/today"));
     expect(otherTold.messages()).toEqual([]);
@@ -232,7 +232,7 @@ describe("[PREF-6] notices for staff", () => {
     });
     expect(JSON.parse(asked.body)).toMatchObject({
       activityType: "deskAbsence",
-      previewText: { content: "An absence report waits in Skolvy" },
+      previewText: { content: "An absence report is waiting in Skolvy" },
     });
     expect(asked.body).not.toContain("Tindra");
     expect(told.messages()).toEqual([]);

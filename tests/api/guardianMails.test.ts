@@ -204,7 +204,7 @@ describe("[PREF-3] the daily mail", () => {
     expect(done).toContain("The daily e-mail has been stopped");
     const after = await given.api.call(getNotificationPreferences, {});
     expect({ ...after, version: "" }).toEqual({ ...before, dailyMail: false, version: "" });
-    expect(await (await given.post(link, "undo=1")).text()).toContain("You get the daily e-mail again");
+    expect(await (await given.post(link, "undo=1")).text()).toContain("You will get the daily e-mail again");
     expect(await given.api.call(getNotificationPreferences, {})).toEqual(before);
     given.setClock("2027-04-01T12:00:00Z");
     expect((await given.post(link)).status).toBe(404);

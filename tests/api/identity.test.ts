@@ -130,7 +130,7 @@ describe("signing in", () => {
     const identity = await startIdentity({ demo: { login: "family", password: "skolvy" } });
     const { response } = await openForm(visitor(), identity);
     expect(await response.text()).toContain(
-      "To try the portal, log in as <b>family</b> with the password <b>skolvy</b>.",
+      "To try the portal, sign in as <b>family</b> with the password <b>skolvy</b>.",
     );
   });
 });

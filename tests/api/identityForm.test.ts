@@ -220,7 +220,7 @@ describe("guessing", () => {
     const answers = await Promise.all(submitted);
     expect(answers.filter((status) => status === 422)).toHaveLength(HASHED_OR_WAITING);
     expect(busy[0]?.headers.get("retry-after")).toBe("10");
-    expect(await busy[0]?.text()).toContain("Many people are logging in right now");
+    expect(await busy[0]?.text()).toContain("Many people are signing in right now");
     const left = GUESSES_MAX.address - (answers.length - busy.length);
     for (let time = 0; time < left; time += 1) {
       expect(await mayGuess(database(), { login: `left-${time}`, address }, new Date())).toBe(true);

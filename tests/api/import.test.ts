@@ -87,7 +87,7 @@ describe("School Data Sync", () => {
     const before = await rows();
     await edit("orgs.csv", (text) => text.replaceAll(",school,", ",skola,"));
     await expect(load()).rejects.toThrow("orgs.csv has no organisation of the type school");
-    await expect(load({ tenant: mark })).rejects.toThrow("orgs.csv: there is no school that is for us");
+    await expect(load({ tenant: mark })).rejects.toThrow("orgs.csv: none of its schools belong to this portal");
     expect(await rows()).toEqual(before);
   });
 

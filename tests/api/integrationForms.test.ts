@@ -147,7 +147,7 @@ describe("[INT-2] texts", () => {
   it("are refused where other owners of schools share them", async () => {
     const program = await server.givenProgram();
     expect((await program.put("/texts/T1", text())).body.errors).toEqual([
-      { field: "body", message: "other owners of schools share the texts" },
+      { field: "body", message: "other school owners share the texts" },
     ]);
   });
 
@@ -177,8 +177,8 @@ describe("[INT-2] texts", () => {
       ]),
     ).toMatchObject([
       { status: "created" },
-      { status: "error", message: "this text is replaced already" },
-      { status: "error", message: "this text is replaced already" },
+      { status: "error", message: "this text has already been replaced" },
+      { status: "error", message: "this text has already been replaced" },
     ]);
     await write([{ sourceId: "T1", body: text({ text: "Hej" }) }]);
     expect(await write([{ sourceId: "T1", body: text({ text: "Hej" }) }])).toMatchObject([{ status: "unchanged" }]);

@@ -79,8 +79,8 @@ it("[OUT-2] tells guardians to call when leave or a change of care does not arri
   expect((await care()).delivery).toEqual({ state: "FAILED", isChange: true, phone: NUMBER });
   const told = (await texts()).filter((text) => text.includes(NUMBER));
   expect(told.toSorted()).toEqual([
-    expect.stringMatching(/^The application for leave for .* has not reached the school/),
-    expect.stringMatching(/^The school has not received what was changed in drop-off and pick-up/),
+    expect.stringMatching(/^The leave application for .* has not reached the school/),
+    expect.stringMatching(/^The school has not received the change to drop-off and pick-up/),
   ]);
 });
 

@@ -54,7 +54,7 @@ describe("[SRC-2] an address in iCalendar format", () => {
     expect(await seen()).toEqual(lessons);
     expect((await run(all)).counts.lesson).toMatchObject({ created: 0, changed: 0, ended: 0 });
     for (const bad of [all.slice(0, all.length / 2), "<html></html>"])
-      expect(troublesOf(await run(bad))).toEqual(["calendar: it is no calendar, or was cut short"]);
+      expect(troublesOf(await run(bad))).toEqual(["calendar: it is not a calendar, or was cut short"]);
     expect(await seen()).toEqual(lessons);
     expect((await run(calendar(WEEKLY, HOLIDAY, CANCELLED))).counts.lesson).toMatchObject({ ended: 1 });
     expect(await seen()).toEqual(lessons.slice(1));
@@ -110,7 +110,7 @@ describe("[SRC-2] an address in iCalendar format", () => {
     const { run, seen } = await givenCalendar(connection, (ids) => ({ group: ids.get("maths") }));
     await run(calendar(MATHS));
     for (const cut of [calendar(MATHS.slice(0, -1), CANCELLED), calendar(MATHS, CANCELLED.slice(0, -1))])
-      expect(troublesOf(await run(cut))).toEqual(["calendar: it is no calendar, or was cut short"]);
+      expect(troublesOf(await run(cut))).toEqual(["calendar: it is not a calendar, or was cut short"]);
     expect(await seen()).toHaveLength(1);
   });
 

@@ -85,7 +85,7 @@ describe.each(DATABASES)("a source on $where", ({ open }) => {
     const runs = await listRuns(connection.db, id);
     expect(runs.map(({ state, problems }) => [state, ...problems.map(({ words }) => words)])).toEqual([
       ["DONE"],
-      ["FAILED", "the run was interrupted; the next one does what is left"],
+      ["FAILED", "the run was interrupted; the next run will do the rest"],
     ]);
   });
 

@@ -104,7 +104,7 @@ it("tells how the last run of each system ended, by its kind and not by its name
   const { status, text } = await read(url);
   // The portal itself works, so monitors are not alarmed.
   expect(status).toBe(200);
-  expect(text).toContain("The portal is working, but not all data from other systems has come in.");
+  expect(text).toContain("The portal is working, but not all data from other systems has arrived.");
   expect(factsOf(text).at(-1)).toEqual(["System 2 (icalendar)", "Stopped"]);
   await connection.run("update sources set paused = true where id = 'secret-calendar'");
   expect((await read(url)).text).toContain("Everything is working.");

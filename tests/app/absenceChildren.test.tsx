@@ -166,7 +166,7 @@ it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tell
 
   await user.click(await screen.findByRole("button", { name: /^Edit: Thursday, March 19/ }));
   const edited = await screen.findByRole("dialog", { name: "Manage absence" });
-  await user.click(await within(edited).findByRole("button", { name: "Remove this and later ones" }));
+  await user.click(await within(edited).findByRole("button", { name: "Remove this and all later absences" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(async () => expect(await listOf(elsa)).toHaveLength(1));
 });
@@ -188,7 +188,7 @@ it("[OUT-1] says that the school now has a system of its own, if it has changed 
   await press("radio", /Entire day/);
   await givenDestination(schoolOf(elsa).id, { kind: "link", settings: { url: "https://system.example/absence" } });
   await press("button", "Report absence");
-  expect(await within(dialog).findByText("The school takes absence reports in its own system.")).toBeTruthy();
+  expect(await within(dialog).findByText("The school receives absence reports in its own system.")).toBeTruthy();
   expect(within(dialog).queryByText(/Lost connection/)).toBeNull();
   expect(await listOf(elsa)).toEqual([]);
 });

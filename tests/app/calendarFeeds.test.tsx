@@ -22,7 +22,7 @@ it("[CAL-1] makes a feed in two presses on the profile, and shows its address on
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Address of the feed" });
   const address = field.value;
   expect(address.startsWith(`${inject("apiUrl")}/calendar/`)).toBe(true);
-  expect(screen.getByRole("link", { name: "Open in calendar program" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Open in a calendar app" }).getAttribute("href")).toBe(
     address.replace("http:", "webcal:"),
   );
   expect(screen.getByRole("img", { name: /^QR code/ })).toBeTruthy();

@@ -48,7 +48,7 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   const user = await open();
   await user.click(await screen.findByRole("radio", { name: "Berit Lind" }));
   expect(
-    await screen.findByText(/^Saved: Berit Lind picks up today\. The school does not get the change from here/),
+    await screen.findByText(/^Saved: Berit Lind picks up today\. The preschool does not get the change from here/),
   ).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
@@ -80,7 +80,7 @@ it("[CARE-2] adds a person who may pick up, and says what is missing", async () 
   await user.click(await screen.findByRole("button", { name: "Add person" }));
   const dialog = await screen.findByRole("dialog", { name: "Person who may pick up" });
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
-  expect(within(dialog).getAllByText("Fill this in")).toHaveLength(3);
+  expect(within(dialog).getAllByText("Fill in this field")).toHaveLength(3);
   await user.type(await within(dialog).findByRole("textbox", { name: /^Name/ }), "Berit Lind");
   await user.type(await within(dialog).findByRole("textbox", { name: /^Relation/ }), "Grandmother");
   await user.type(await within(dialog).findByRole("textbox", { name: /^Phone/ }), "070-123 45 67");
@@ -94,7 +94,7 @@ it("[CARE-1] changes a day, which is marked late after the deadline", async () =
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Change: Today" }));
   const dialog = await screen.findByRole("dialog", { name: "Thursday, March 12" });
-  expect(within(dialog).getByText(/^The school’s deadline for this has passed\./)).toBeTruthy();
+  expect(within(dialog).getByText(/^The deadline for this has passed\./)).toBeTruthy();
   await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
   await isClosed();
@@ -127,7 +127,7 @@ it("[CARE-3] shows the second of two what the first did, and keeps what was type
   await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
   await save();
   expect(
-    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Other times tomorrow\./),
+    await within(dialog).findByText(/^Johan Lind has made a change in the meantime: Other times tomorrow\./),
   ).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Not coming" }).checked).toBe(true);
   expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
@@ -143,7 +143,9 @@ it("[CARE-3] names who made the latest change, also when that removed a person",
   await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
   await save();
   expect(
-    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Berit Lind may no longer pick up\./),
+    await within(dialog).findByText(
+      /^Johan Lind has made a change in the meantime: Berit Lind may no longer pick up\./,
+    ),
   ).toBeTruthy();
 });
 
@@ -163,7 +165,7 @@ it("[CARE-3] shows the other's change also where saving has failed before it cam
   expect(await within(dialog).findByText("It could not be saved. Please try again.")).toBeTruthy();
   vi.unstubAllGlobals();
   await save();
-  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Johan Lind has made a change in the meantime/)).toBeTruthy();
   expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
 });
 
@@ -188,10 +190,12 @@ it("[CARE-2] says that ten persons may pick up already, of whom another guardian
   const save = async () => user.click(await within(dialog).findByRole("button", { name: "Save" }));
   await save();
   expect(
-    await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Details of Berit 9, who may pick up\./),
+    await within(dialog).findByText(
+      /^Johan Lind has made a change in the meantime: Details of Berit 9, who may pick up\./,
+    ),
   ).toBeTruthy();
   await save();
-  expect(await within(dialog).findByText("At most 10 persons may pick up. Remove one first.")).toBeTruthy();
+  expect(await within(dialog).findByText("No more than 10 people may pick up. Remove someone first.")).toBeTruthy();
 });
 
 it("[CARE-1] says that the child has left", async () => {
@@ -208,7 +212,7 @@ it("[CARE-2] says by name and change who was first to say who picks up today", a
   const berit = await screen.findByRole("radio", { name: "Berit Lind" });
   await changeAsOther({ kind: "DAY", day: "2026-03-13", times: null });
   await user.click(berit);
-  expect(await screen.findByText(/^Johan Lind has made a change meanwhile: Other times tomorrow\./)).toBeTruthy();
+  expect(await screen.findByText(/^Johan Lind has made a change in the meantime: Other times tomorrow\./)).toBeTruthy();
   expect((await care()).days[0]?.pickup).toBeNull();
 });
 
@@ -217,7 +221,7 @@ it("[CARE-2] warns where nothing reaches the school, and shows what was changed 
   await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
   await open();
   expect(
-    await screen.findByText("The school does not get changes from here. Please tell the school yourself."),
+    await screen.findByText("The preschool does not get changes from here. Please tell the preschool yourself."),
   ).toBeTruthy();
   const rows = within(await screen.findByRole("region", { name: "Changes" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([

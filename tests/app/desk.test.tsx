@@ -21,8 +21,8 @@ it("[DESK-1] [DESK-3] [DESK-7] shows a mentor what waits, and leads there", asyn
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("heading", { level: 1, name: "Staff desk" })).toBeTruthy();
   expect(await screen.findByText("Helena Berg · Mentor")).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "1 application for leave to decide" })).toBeTruthy();
-  await user.click(await screen.findByRole("link", { name: "1 report of absence not seen" }));
+  expect(await screen.findByRole("link", { name: "1 leave application to decide on" })).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "1 absence report not seen yet" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Absence" })).toBeTruthy();
 });
 
@@ -156,12 +156,12 @@ describe("the language of the desk on a device on which none has been chosen", (
     await renderApp({ person: await mailedIn("sv"), path: "/desk", now: NOW });
     expect(await screen.findByRole("link", { name: "1 frånvaroanmälan som ingen har sett" })).toBeTruthy();
     expect(localStorage.getItem("language")).toBe("sv");
-    expect(screen.queryByText(/absence not seen/)).toBeNull();
+    expect(screen.queryByText(/absence report not seen/)).toBeNull();
   });
 
   it("[I18N-1] is the browser's if that is not known", async () => {
     await renderApp({ person: await mailedIn(null), path: "/desk", now: NOW });
-    expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "1 absence report not seen yet" })).toBeTruthy();
     expect(localStorage.getItem("language")).toBeNull();
   });
 });
@@ -173,5 +173,5 @@ it("[I18N-1] keeps the language chosen on the device at the desk", async () => {
     .values({ userId: mentor.id, language: "sv", ...newLinkKeys() });
   localStorage.setItem("language", "en");
   await renderApp({ person: mentor, path: "/desk", now: NOW });
-  expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "1 absence report not seen yet" })).toBeTruthy();
 });

@@ -86,7 +86,7 @@ it("[DESK-3] keeps the marks of a teacher who saves too early, until it is time"
   const { user } = await renderApp({ person: teacher, path, now: "2026-03-12T07:14:59Z" });
   await user.click(await screen.findByRole("button", { name: "Mark the rest as present" }));
   await user.click(await screen.findByRole("button", { name: "Save attendance" }));
-  expect(await screen.findByText(/^The attendance can be saved from 15 minutes before the lesson/)).toBeTruthy();
+  expect(await screen.findByText(/^Attendance can be saved no earlier than 15 minutes before the lesson/)).toBeTruthy();
   expect(chosen(FIRST)).toBe("PRESENT");
   vi.setSystemTime(new Date("2026-03-12T07:15:00Z"));
   await user.click(screen.getByRole("button", { name: "Save attendance" }));
@@ -97,11 +97,11 @@ it("[DESK-3] has radio buttons with names, the minutes in a field, and says what
   const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
   const { user } = await open(given);
   await user.click(await screen.findByRole("button", { name: "Save attendance" }));
-  expect(await screen.findByText(/^2 students have no mark yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Attendance is missing for 2 students\./)).toBeTruthy();
   expect(document.activeElement).toBe(group(FIRST).getByRole("radio", { name: "Present" }));
   await user.click(group("Alva Bb").getByRole("radio", { name: "Absent" }));
   await user.click(group(FIRST).getByRole("radio", { name: "Late" }));
-  expect(await screen.findByText(/^State how many minutes late/)).toBeTruthy();
+  expect(await screen.findByText(/^Enter how many minutes late/)).toBeTruthy();
   const minutes = screen.getByRole("textbox", { name: `Minutes late: ${FIRST}` });
   expect(minutes.getAttribute("aria-invalid")).toBe("true");
   await user.type(minutes, "7");
@@ -165,5 +165,5 @@ it("[DESK-3] keeps marks that are not saved through a reload, and says who corre
   expect(chosen(FIRST)).toBe("ABSENT");
   await user.click(screen.getByRole("button", { name: "Save attendance" }));
   expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
-  expect(await screen.findByText(/^Corrected by Eva Berg .*Before: Present$/)).toBeTruthy();
+  expect(await screen.findByText(/^Corrected by Eva Berg .*Previously: Present$/)).toBeTruthy();
 });

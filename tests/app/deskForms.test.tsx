@@ -32,7 +32,7 @@ it("[DESK-6] makes a form of questions and sends it to a group", async () => {
   await user.type(await within(second).findByRole("textbox", { name: "Question" }), "Allergier");
   await user.click(await within(second).findByRole("button", { name: "Move question 2 up" }));
   await user.click(send);
-  expect(await screen.findByText("The form has been sent, and the guardians have been told")).toBeTruthy();
+  expect(await screen.findByText("The form has been sent and the guardians have been notified")).toBeTruthy();
   expect(await screen.findByText("0 of 1 student answered")).toBeTruthy();
   const [form] = await desk.call(listDeskForms, {});
   const { versions } = await desk.call(getDeskForm, { params: { formId: form?.id ?? "" } });
@@ -73,12 +73,12 @@ it("[DESK-6] shows answers as a table, gives it as a file, reminds and closes", 
     save.mockRestore();
   });
   const { user } = await renderApp({ person: mentor, path: `/desk/forms/${form.id}`, now: NOW, language: "sv" });
-  await user.click(await screen.findByRole("button", { name: "Påminn dem som saknas" }));
+  await user.click(await screen.findByRole("button", { name: "Påminn dem som inte har svarat" }));
   expect(await screen.findByText("Vårdnadshavarna till 1 elev har påmints")).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Påminn dem som saknas" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Påminn dem som inte har svarat" })).toBeNull());
   await answerForm(api, form);
   await user.click(await screen.findByRole("button", { name: "Stäng formuläret" }));
-  expect(await screen.findByText("Formuläret är stängt. 1 av 1 elev har fått svar.")).toBeTruthy();
+  expect(await screen.findByText("Formuläret är stängt. Svar finns för 1 av 1 elev.")).toBeTruthy();
   const row = await screen.findByRole("row", { name: /Alva Lind.*Karin Lind.*Yes/ });
   expect(within(row).getByRole("rowheader", { name: "Alva Lind" })).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Ladda ner som tabell" }));
@@ -97,7 +97,7 @@ it("[DESK-6] [SRC-1] says of a form that another system brings that it is change
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Change" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Close the form" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Remind those missing" }));
+  await user.click(await screen.findByRole("button", { name: "Remind those who have not answered" }));
   expect(await screen.findByText("The guardians of 1 student have been reminded")).toBeTruthy();
 });
 

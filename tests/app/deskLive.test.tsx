@@ -52,10 +52,10 @@ it("[EVT-2] [DESK-2] shows under the own last message at once that a guardian ha
 it("[EVT-2] [DESK-3] shows a report on an open desk", async () => {
   const { mentor, api, student } = await givenClass();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
-  expect(await screen.findByRole("link", { name: "1 report of absence not seen" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "1 absence report not seen yet" })).toBeTruthy();
   const later = { startTime: "2026-03-12T12:00:00Z", endTime: "2026-03-12T13:00:00Z" };
   await api.call(reportAbsence, reportOf(student, later));
-  expect(await screen.findByRole("link", { name: "2 reports of absence not seen" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "2 absence reports not seen yet" })).toBeTruthy();
 });
 
 it("[EVT-2] [LEAVE-3] shows granted leave in an open lesson at the desk", async () => {

@@ -39,16 +39,16 @@ it("[PREF-6] chooses in the own menu when mails say that something waits, once a
   const address = `${newId("helena")}@skola.example.com`;
   const { user, open, own } = await openDesk(address);
   await open();
-  expect(await screen.findByRole("group", { name: "E-mail when something waits" })).toBeTruthy();
+  expect(await screen.findByRole("group", { name: "E-mail when something is waiting" })).toBeTruthy();
   expect(await chosen("Once a day")).toBeTruthy();
-  await user.click(await choice("At once"));
-  const said = `E-mails go to ${address} at once, on weekdays between 06:30 and 18:00`;
+  await user.click(await choice("Immediately"));
+  const said = `E-mails are sent to ${address} immediately, on weekdays between 06:30 and 18:00`;
   expect(await screen.findByText(said)).toBeTruthy();
   expect(await own()).toMatchObject({ pace: "AT_ONCE", language: "en" });
   await open();
-  expect(await chosen("At once")).toBeTruthy();
+  expect(await chosen("Immediately")).toBeTruthy();
   await user.click(await choice("Off"));
-  expect(await screen.findByText("You get no more e-mails about what waits")).toBeTruthy();
+  expect(await screen.findByText("You will get no more e-mails about what is waiting")).toBeTruthy();
   await waitFor(async () => expect(await own()).toMatchObject({ pace: "OFF" }));
 });
 
@@ -58,7 +58,7 @@ it("[PREF-6] [PREF-4] says in the own menu that an address is refused, and tries
   await open();
   expect(await screen.findByRole("group", { name: "E-mail does not reach your address" })).toBeTruthy();
   await user.click(await choice("Once a day"));
-  expect(await screen.findByText(`One e-mail goes to ${address} on weekdays at 06:30 if something waits`)).toBeTruthy();
+  expect(await screen.findByText(`One e-mail is sent to ${address} on weekdays at 06:30 if something is waiting`)).toBeTruthy();
   expect(await own()).toMatchObject({ pace: "DAILY", refused: null });
 });
 

@@ -103,7 +103,7 @@ it("[DESK-5] moves a booking, withdraws a time, and says if a guardian was faste
   const dialog = await screen.findByRole("dialog", { name: `Time for ${NAME}` });
   await user.selectOptions(await within(dialog).findByRole("combobox"), second?.id ?? "");
   await user.click(await within(dialog).findByRole("button", { name: "Save the time" }));
-  expect(await screen.findByText("The time has been saved, and the guardians have been told")).toBeTruthy();
+  expect(await screen.findByText("The time has been saved and the guardians have been notified")).toBeTruthy();
   const stateOf = async (slot: typeof first) => (await slots()).find((one) => one.id === slot?.id)?.state;
   expect([await stateOf(first), await stateOf(second)]).toEqual(["FREE", "BOOKED"]);
   await user.click(await screen.findByRole("button", { name: /^Withdraw: .*26.* 13:00$/ }));
@@ -127,7 +127,7 @@ it("[DESK-5] names the other meetings over which a time cannot be offered again"
   const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}`, now: NOW });
   await user.click(await screen.findByRole("button", { name: /^Offer again: .*26.* 13:00$/ }));
   expect(
-    await screen.findByText(/^Those who take part have other meetings then: Extra möten, .*26.* 13:00\.$/),
+    await screen.findByText(/^The participants have other meetings at that time: Extra möten, .*26.* 13:00\.$/),
   ).toBeTruthy();
 });
 
@@ -189,7 +189,7 @@ it("[DESK-5] asks before it cancels a booking", async () => {
   expect((await talk()).slotId).toBe(first?.id);
   await user.click(cancel);
   await answerQuestion(user, "Cancel the booking?", "Cancel booking");
-  expect(await screen.findByText("The booking has been canceled, and the guardians have been told")).toBeTruthy();
+  expect(await screen.findByText("The booking has been canceled and the guardians have been notified")).toBeTruthy();
   expect((await talk()).slotId).toBeNull();
 });
 

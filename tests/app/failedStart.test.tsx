@@ -35,7 +35,7 @@ it("[AUTH-10] says why it has signed out when the student cannot be loaded", asy
   const { guardian, student } = await givenFamily();
   failAt(`/api/students/${student.id}`);
   const { auth } = await renderApp({ person: guardian });
-  expect(await screen.findByText(/^You were signed out because your students could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/^You were signed out because your children’s data could not be loaded/)).toBeTruthy();
   expect(auth.signOut).toHaveBeenCalled();
 });
 

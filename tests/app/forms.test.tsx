@@ -80,7 +80,7 @@ it("[FORM-1] begins with what is to be answered, and tells what is late, near or
   const cards = within(open).getAllByRole("link");
   expect(cards.map(({ textContent }) => /(?:late|begun)/.exec(textContent ?? "")?.[0])).toEqual(["late", "begun"]);
   expect(within(cards[0] as HTMLElement).getByText("Overdue")).toBeTruthy();
-  expect(within(cards[1] as HTMLElement).getByText("Begun, not submitted")).toBeTruthy();
+  expect(within(cards[1] as HTMLElement).getByText("Started, not submitted")).toBeTruthy();
   const answered = screen.getByRole("region", { name: /^Answered/ });
   expect(within(answered).getByRole("link", { name: "Form, done" })).toBeTruthy();
 });

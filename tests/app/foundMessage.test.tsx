@@ -26,7 +26,7 @@ describe("[CONV-3] a search", () => {
     await user.click(await screen.findByRole("link", { name: /^Helena Berg/ }));
     await waitFor(() => expect(marked()?.textContent).toContain("Ta med matsäck"));
     expect(location.pathname).toBe(`/conversations/${talk.id}`);
-    expect(await screen.findByText("The message that was found is shown")).toBeTruthy();
+    expect(await screen.findByText("Showing the message you searched for")).toBeTruthy();
   });
 
   it("opens a conversation found by a name at its end, and marks nothing", async () => {

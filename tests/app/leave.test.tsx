@@ -202,7 +202,7 @@ it("[LEAVE-1] [NAV-13] has a screen of its own where absence is not reported her
   await renderApp({ person: guardian, path: "/absence#leave", now: NOW });
   expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Apply for leave" })).toBeTruthy();
-  expect(await screen.findByText("No applications for leave")).toBeTruthy();
+  expect(await screen.findByText("No leave applications")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
   const menu = screen.getByRole("navigation", { name: "Main menu" });
   expect(within(menu).getByRole("link", { name: "Leave" }).getAttribute("href")).toBe("/absence");

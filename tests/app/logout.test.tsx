@@ -28,7 +28,7 @@ it("[STU-7] [EVT-1] says of an event with an outside address that it is not open
   const { guardian } = await givenFamily();
   const url = "https://elsewhere.example/form";
   await renderApp({ person: guardian, path: `/notificationReceiver?${new URLSearchParams({ url })}` });
-  expect(await screen.findByText(/^This event leads to an address outside Skolvy/)).toBeTruthy();
+  expect(await screen.findByText(/^This event links to an address outside Skolvy/)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBe("page"));
 });
 

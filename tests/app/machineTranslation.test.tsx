@@ -79,14 +79,14 @@ describe("[TRAN-1] [TRAN-2] a post", () => {
     expect(within(shown).getByRole("link", { name: /HÄR/ }).getAttribute("href")).toBe("https://x.example/elev");
     expect(text?.textContent).toMatch(/LÖS x\^2.* NU|LÖS .*x.* NU/);
     const bar = screen.getByRole("region", { name: "Translation" });
-    expect(within(bar).getByText("Translated by a machine")).toBeTruthy();
+    expect(within(bar).getByText("Machine translation")).toBeTruthy();
     expect(within(bar).getByText("UTFLYKT TILL SKOGEN").getAttribute("lang")).toBe("en");
-    expect(document.querySelector("[aria-live=polite]")?.textContent).toContain("Translated by a machine");
+    expect(document.querySelector("[aria-live=polite]")?.textContent).toContain("Machine translation");
     expect(translate.getAttribute("aria-pressed")).toBe("true");
 
     await user.click(await within(bar).findByRole("button", { name: "Show original" }));
     expect(await screen.findByText(new RegExp(`Vi ses på ${word}`))).toBeTruthy();
-    expect(within(bar).queryByText("Translated by a machine")).toBeNull();
+    expect(within(bar).queryByText("Machine translation")).toBeNull();
     await user.click(await within(bar).findByRole("button", { name: "Show translation" }));
     expect(await screen.findByText(new RegExp(word.toUpperCase()))).toBeTruthy();
     await user.click(translate);
@@ -212,7 +212,7 @@ describe.each(places)("[TRAN-1] $place", ({ type, make, tab }) => {
     await user.click(await button("Translate"));
     if (tab !== undefined) await user.click(await screen.findByRole("tab", { name: tab }));
     expect(await screen.findByText(new RegExp(`VI SKA OCH ${word.toUpperCase()}`))).toBeTruthy();
-    expect(await screen.findByText("Translated by a machine", { selector: "section *" })).toBeTruthy();
+    expect(await screen.findByText("Machine translation", { selector: "section *" })).toBeTruthy();
   });
 });
 

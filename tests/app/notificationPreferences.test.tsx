@@ -79,14 +79,14 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
 it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
   const { user, saved } = await openPreferences();
   expect(choicesFor("Urgent").queryByText("Once a day")).toBeNull();
-  expect(choicesFor("Urgent").getByText(/It is always sent at once, also during quiet hours/)).toBeTruthy();
+  expect(choicesFor("Urgent").getByText(/It is always sent immediately, also during quiet hours/)).toBeTruthy();
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");
   expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
   await user.click(save());
   expect(document.activeElement).toBe(select("Urgent", "On your devices"));
   expect(await saved()).toBeUndefined();
-  await user.selectOptions(select("Urgent", "By e-mail"), "At once");
+  await user.selectOptions(select("Urgent", "By e-mail"), "Immediately");
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
 });
@@ -98,7 +98,7 @@ it("[PREF-1] saves quiet hours that end at another time than they begin", async 
   await user.clear(to);
   await user.type(to, "21");
   await user.tab();
-  expect(await screen.findByText(/must end at another time/)).toBeTruthy();
+  expect(await screen.findByText(/cannot start and end at the same time/)).toBeTruthy();
   await user.clear(to);
   await user.type(to, "6.30");
   await user.click(save());
@@ -215,7 +215,7 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
-    expect.stringMatching(/^Posts and Meetings.*News of the day · E-mail · Delivered$/),
+    expect.stringMatching(/^Posts and Meetings.*Daily summary · E-mail · Delivered$/),
     expect.stringMatching(/^Messages.*Notification in Teams · Delivered$/),
   ]);
 });

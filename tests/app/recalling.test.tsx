@@ -68,7 +68,7 @@ describe("[CONV-16] an own message", () => {
     await others.call(markConversationRead, { params: { conversationId: talk.id } });
     await user.click(await more());
     await user.click(await screen.findByRole("menuitem", { name: "Recall message" }));
-    expect(await screen.findByText(/can no longer be recalled, because somebody has read it/)).toBeTruthy();
+    expect(await screen.findByText(/can no longer be recalled, because someone has read it/)).toBeTruthy();
     expect(screen.getByText("Fel klass", inThread)).toBeTruthy();
   });
 });

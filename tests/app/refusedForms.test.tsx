@@ -23,9 +23,9 @@ it("[CARE-2] leads to the first missing detail of a person, and lists all that a
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await hasFocus(dialog.getByRole("textbox", { name: /^Name/ }));
-  await lists("Check: Name, Relation to the child, and Phone.");
+  await lists("Check: Name, Relationship to the child, and Phone.");
   await user.type(dialog.getByRole("textbox", { name: /^Name/ }), "Berit");
-  await lists("Check: Relation to the child and Phone.");
+  await lists("Check: Relationship to the child and Phone.");
   await user.type(dialog.getByRole("textbox", { name: /^Relation/ }), "Aunt");
   // The last one says by itself what is wrong.
   expect(screen.queryByText(/^Check: /)).toBeNull();

@@ -113,7 +113,7 @@ it("[NAV-10] leads on to the child for whom it is offered", async () => {
     person: await givenGuardian({ students: [younger, older, other] }),
     path: "/posts",
   });
-  expect(await screen.findByText("Choose another child to see it.")).toBeTruthy();
+  expect(await screen.findByText("Choose another child to see this page.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Switch to Ida Lind" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Switch to Nils Lind" }));

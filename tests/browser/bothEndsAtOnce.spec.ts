@@ -121,7 +121,7 @@ async function sendForm(desk: Page, title: string): Promise<string> {
   await desk.getByRole("checkbox", { name: /^7B/ }).check();
   await desk.getByRole("textbox", { name: "Question", exact: true }).fill("Allergier");
   await desk.getByRole("button", { name: "Send the form" }).click();
-  await expect(desk.getByText("The form has been sent, and the guardians have been told")).toBeVisible();
+  await expect(desk.getByText("The form has been sent and the guardians have been notified")).toBeVisible();
   await desk.getByRole("link", { name: title }).click();
   await expect(desk.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return new URL(desk.url()).pathname.split("/").at(-1) ?? "";

@@ -104,7 +104,7 @@ test.describe("on a desktop", () => {
     await expect(table.getByRole("columnheader")).toHaveText([/Dag/, /Alma/, /Elsa/, /Oskar/]);
     await page.getByRole("button", { name: "Nästa vecka" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Idag" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "I dag" })).toBeEnabled();
     await expect(table).toBeVisible();
     await page.setViewportSize({ width: PHONE_BREAKPOINT, height: 800 });
     await expect(table).toBeVisible();

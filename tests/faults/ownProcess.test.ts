@@ -76,7 +76,7 @@ describe("[SRC-5] a run in a process of its own", () => {
     await beginRun(db, id, "FULL", NOW);
     await run();
     expect(await listRuns(db, id)).toMatchObject([
-      { state: "FAILED", problems: [{ words: "the run was interrupted; the next one does what is left" }] },
+      { state: "FAILED", problems: [{ words: "the run was interrupted; the next run will do the rest" }] },
     ]);
     expect(warn.mock.calls).toEqual([
       [{ source: id, run: undefined, state: "KILLED" }, "A source has to be looked at"],

@@ -96,7 +96,7 @@ describe("[SRC-3] a school's system that", () => {
       source: { secrets: { client: "skolvy", secret: "en hemlighet" } },
     });
     const troubles = troublesOf(await run());
-    expect(troubles).toEqual(["/token: no access token is given for the client’s credentials (401)"]);
+    expect(troubles).toEqual(["/token: no access token is issued for the client’s credentials (401)"]);
   });
 
   it("offers less brings less, and ends nothing of what it does not offer", async () => {
@@ -137,7 +137,7 @@ describe("[SRC-3] a school's system that", () => {
     expect(await schoolFacts(connection.db, id, WITHIN)).toEqual(before);
     school.activity("mathematics", ["maths"]);
     school.lesson("lesson-24", "mathematics", "2026-11-24T08:00:00Z", { startTime: "at ten" });
-    expect(troublesOf(await run())).toContain("calendarEvents:lesson-24, startTime: is no time of a lesson");
+    expect(troublesOf(await run())).toContain("calendarEvents:lesson-24, startTime: is not a valid lesson time");
     expect((await schoolFacts(connection.db, id, WITHIN)).lessons).toEqual(before.lessons);
     const [run_] = await listRuns(connection.db, id);
     expect(JSON.stringify(run_?.problems)).not.toContain("Berg");
@@ -158,7 +158,7 @@ describe("[SRC-3] a school's system that", () => {
     const school = givenSchool();
     school.unit("school-2", { schoolUnitCode: "12345678", displayName: "Lindskolan" });
     const { run } = await givenProvider({ connection, register: school.register, source: { schools: null } });
-    expect(troublesOf(await run())).toEqual([expect.stringContaining("choose the schools to bring with --school")]);
+    expect(troublesOf(await run())).toEqual([expect.stringContaining("choose the schools to import with --school")]);
   });
 });
 

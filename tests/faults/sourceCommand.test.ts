@@ -27,7 +27,7 @@ it("[SRC-1] adds, tries, runs, lists, pauses and removes a source, and says by i
   await writeFile(join(folder, "orgs.csv"), "sourcedId,name,type,parentSourcedId\nkommun-1,Björkstad,district,\n");
   expect(await command("run", "register")).toMatchObject({
     code: 1,
-    said: expect.stringContaining("Nothing was changed:\n  orgs.csv: there is no school that is for us"),
+    said: expect.stringContaining("Nothing was changed:\n  orgs.csv: none of its schools belong to this portal"),
   });
   await edit("orgs.csv", (text) => `${text}skola-1,Björkskolan,school,kommun-1\nskola-2,Lind,school,kommun-1\n`);
 

@@ -34,12 +34,12 @@ const later = "2026-06-10T07:10:00Z";
 describe("[I18N-1] in each language", () => {
   it.each([
     ["en", "08:05", "08:05–09:10", "Today 08:05", "Friday, June 12", "6/10/2026", "Week 24", "1,234.5"],
-    ["sv", "08:05", "08:05–09:10", "Idag 08:05", "Fredag 12 juni", "2026-06-10", "v. 24", "1 234,5"],
+    ["sv", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12 juni", "2026-06-10", "v. 24", "1 234,5"],
     ["nb", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "uke 24", "1 234,5"],
     ["nn", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "veke 24", "1 234,5"],
     ["fi", "8.05", "8.05–9.10", "Tänään klo 8.05", "Perjantai 12. kesäkuuta", "10.6.2026", "vko 24", "1 234,5"],
     ["da", "08.05", "08.05–09.10", "I dag kl. 08.05", "Fredag 12. juni", "10.06.2026", "uge 24", "1.234,5"],
-    ["uk", "08:05", "08:05–09:10", "Сьогодні о 08:05", "Пʼятниця, 12 червня", "10.06.2026", "тиждень 24", "1 234,5"],
+    ["uk", "08:05", "08:05–09:10", "Сьогодні, 08:05", "Пʼятниця, 12 червня", "10.06.2026", "тиждень 24", "1 234,5"],
   ] as const)(
     "%s writes times, dates and numbers its own way",
     (language, time, range, relative, long, short, week, number) => {
@@ -91,10 +91,10 @@ describe("days near to today, by the school's clock", () => {
 
   it.each([
     ["en", "today 08:05", "tomorrow 08:05", "Friday, June 12 08:05"],
-    ["sv", "idag 08:05", "imorgon 08:05", "fredag 12 juni 08:05"],
+    ["sv", "i dag 08:05", "i morgon 08:05", "fredag 12 juni 08:05"],
     ["fi", "tänään klo 8.05", "huomenna klo 8.05", "perjantai 12. kesäkuuta klo 8.05"],
     ["da", "i dag kl. 08.05", "i morgen kl. 08.05", "fredag 12. juni kl. 08.05"],
-    ["uk", "сьогодні о 08:05", "завтра о 08:05", "пʼятниця, 12 червня о 08:05"],
+    ["uk", "сьогодні, 08:05", "завтра, 08:05", "пʼятниця, 12 червня, 08:05"],
   ] as const)("%s writes them in lower case within a sentence", (language, ...texts) => {
     const { dateTimeInSentence } = formatsIn(language);
     const days = ["2026-06-10T06:05:00Z", "2026-06-11T06:05:00Z", "2026-06-12T06:05:00Z"];
@@ -102,7 +102,7 @@ describe("days near to today, by the school's clock", () => {
   });
 
   it.each([
-    ["sv", "Idag 08:05–09:10"],
+    ["sv", "I dag 08:05–09:10"],
     ["fi", "Tänään klo 8.05–9.10"],
     ["da", "I dag kl. 08.05–09.10"],
     ["uk", "Сьогодні, 08:05–09:10"],

@@ -10,7 +10,7 @@ import {
   type TextOf,
 } from "#contract/notifications/notificationTypes.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
-import { timeZoneOf } from "#server/access/timeZone.ts";
+import { firstSchoolOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
@@ -43,12 +43,15 @@ type Notice = {
   | { words: string }
 );
 
-/** Notifies a student's guardians in their own languages. Their open pages follow, and pushNotifications reaches their devices soon after. */
+/**
+ * Notifies a student's guardians in their own languages, in the words of a preschool if the student goes to one. Their open pages
+ * follow, and pushNotifications reaches their devices soon after.
+ */
 export async function notifyGuardians(db: Database, notice: Notice): Promise<void> {
   const { type, studentId, now } = notice;
   const audience = await guardiansOf(db, notice);
   if (audience.length === 0) return;
-  const timeZone = await timeZoneOf(db, studentId);
+  const { timeZone, isPreschool } = await firstSchoolOf(db, studentId);
   const rows = audience.map(({ id, lcid, firstName, lastName }) => {
     return {
       id: randomUUID(),
@@ -73,7 +76,8 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
     for (const [name, value] of Object.entries(notice.values)) {
       shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
     }
-    return translator(language, "notifications")(notice.text, { replace: shown });
+    const t = translator(language, "notifications");
+    return t(notice.text, { replace: shown, ...(isPreschool && { context: "preschool" }) });
   }
 }
 

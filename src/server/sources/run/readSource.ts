@@ -56,10 +56,10 @@ export async function openSource(source: Source, { db, keys, now, say, ...option
   const { id, settings, secrets } = source;
   const kind = kindNamed(source.kind);
   if (source.kind === INTEGRATION_SOURCE)
-    throw new WrongInput("this is a program, which writes by itself", dataProblem("writesItself"));
+    throw new WrongInput("this is a program that writes data itself", dataProblem("writesItself"));
   if (!kind)
     throw new WrongInput(
-      "this is what `npm run import` brought; run that again with the folder",
+      "this data came from `npm run import`; run it again with the folder",
       dataProblem("broughtByImport"),
     );
   const opened: unknown = secrets === null ? {} : JSON.parse(unseal(secrets, id, await keys()));
