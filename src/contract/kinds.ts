@@ -37,8 +37,17 @@ export type LeaveState = (typeof LEAVE_STATES)[number];
 export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
 export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 
-/** Kinds of events that a calendar feed can have (CAL-1). */
-export const FEED_KINDS = ["LESSONS", "TESTS", "ASSIGNMENTS", "MEETINGS", "EVENTS", "ABSENCE"] as const;
+/** Kinds of events that a calendar feed can have (CAL-1); a school day is one event from its first to its last lesson (CALM-10). */
+export const FEED_KINDS = [
+  "SCHOOL_DAY",
+  "LESSONS",
+  "TESTS",
+  "ASSIGNMENTS",
+  "MEETINGS",
+  "EVENTS",
+  "ABSENCE",
+  "CARE",
+] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** States of a report on its way to the school: under way, confirmed, or not arrived (ABS-15). */
