@@ -54,6 +54,10 @@ export type FeedKind = (typeof FEED_KINDS)[number];
 export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Kinds of what a guardian sends to a school (CALM-6). */
+export const RECEIPT_KINDS = ["ABSENCE", "LEAVE", "CARE"] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
 /** Kinds of changes of drop-off and pick-up (CARE-1, CARE-2). */
 export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;
 export type CareChangeKind = (typeof CARE_CHANGES)[number];

@@ -97,7 +97,9 @@ function schoolDays(rows: WeekRow[], studentId: string, { first, count }: Days, 
   if (lessons.length === 0) return [];
   const shared = { ...PLAIN, studentId, kind: "HOURS" as const, title: "", address: linkTo("schedule") };
   return boundsOf(first, count, timeZone).flatMap((bounds): WeekRow[] => {
-    const { day, hours } = dayOf(bounds, lessons);
+    // Most lessons are of other days, and comparing moments is the cheapest way to leave them out.
+    const near = lessons.filter(({ start, end }) => start.getTime() < bounds.ends && end.getTime() >= bounds.begins);
+    const { day, hours } = dayOf(bounds, near);
     if (!hours) return [];
     const times = { start: new Date(hours.start), end: new Date(hours.end) };
     return [{ ...shared, ...times, id: day, source: `${SCHOOL_DAY}-${day}` }];
@@ -120,7 +122,7 @@ export function knower({ guardianId, children }: Feed, now: Date): (key: string)
   return (key) => known.some(({ id, starts }) => isOf(id, key) && starts.some((start) => key.startsWith(start)));
 }
 
-/** What keys of school days begin with, as those of rows begin with the name of their source. */
+/** Beginning of the keys of school days; those of rows begin with the name of their source. */
 const SCHOOL_DAY = "schoolday";
 
 /** Returns what an event is remembered by. It names kind and child, so that calendars get a digest of it instead (CALM-10). */
