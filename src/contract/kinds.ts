@@ -37,13 +37,26 @@ export type LeaveState = (typeof LEAVE_STATES)[number];
 export const LEAVE_REFUSALS = ["overlapsLeave"] as const;
 export type LeaveRefusal = (typeof LEAVE_REFUSALS)[number];
 
-/** Kinds of events that a calendar feed can have (CAL-1). */
-export const FEED_KINDS = ["LESSONS", "TESTS", "ASSIGNMENTS", "MEETINGS", "EVENTS", "ABSENCE"] as const;
+/** Kinds of events that a calendar feed can have (CAL-1); a school day is one event from its first to its last lesson (CALM-10). */
+export const FEED_KINDS = [
+  "SCHOOL_DAY",
+  "LESSONS",
+  "TESTS",
+  "ASSIGNMENTS",
+  "MEETINGS",
+  "EVENTS",
+  "ABSENCE",
+  "CARE",
+] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** States of a report on its way to the school: under way, confirmed, or not arrived (ABS-15). */
 export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Kinds of what a guardian sends to a school (CALM-6). */
+export const RECEIPT_KINDS = ["ABSENCE", "LEAVE", "CARE"] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** Kinds of changes of drop-off and pick-up (CARE-1, CARE-2). */
 export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;

@@ -1,4 +1,5 @@
 export * as absence from "./absence/endpoints.ts";
+export * as receipts from "./absence/receipts.ts";
 export * as navigation from "./app/navigation.ts";
 export * as texts from "./app/texts.ts";
 export * as assessments from "./assessments/endpoints.ts";

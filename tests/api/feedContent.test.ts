@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
-import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
@@ -91,25 +90,9 @@ describe("[CAL-2] [CAL-4] what a feed contains, as ical.js reads it", () => {
     const { text } = await fetchFeed(secret);
     expect(eventsIn(text)).toMatchObject([
       { summary: "Leave", start: "2026-03-13", end: "2026-03-15" },
-      { summary: "Essay", start: "2026-03-16T09:00:00" },
+      { summary: "Due: Essay", start: "2026-03-16T09:00:00" },
     ]);
     expect(text.match(/DTEND/g)).toHaveLength(1);
-  });
-
-  it.each<[FeedKind[], string[]]>([
-    [[...FEED_KINDS], ["TRANSPARENT", "TRANSPARENT", "OPAQUE"]],
-    [["LESSONS"], ["OPAQUE", "OPAQUE"]],
-  ])("keeps lessons free while the child is away, unless it leaves absence out: %j", async (kinds, expected) => {
-    const { student, secret } = await givenFeed({ kinds });
-    const [startTime, endTime] = [new Date("2026-03-12T23:00:00Z"), new Date("2026-03-13T22:59:00Z")];
-    const leave = { period: true, type: "LEAVE", reported: startTime, origin: "SCHOOL" as const };
-    for (const day of ["13", "16"]) await givenLesson(student, { startTime: `2026-03-${day}T08:00:00Z` });
-    const transparency = async () => (await fetchFeed(secret)).text.match(/(?<=TRANSP:)\w+/g);
-    expect(await transparency()).toEqual(["OPAQUE", "OPAQUE"]);
-    await database()
-      .insert(absences)
-      .values({ id: newId("absence"), studentId: student.id, startTime, endTime, ...leave });
-    expect(await transparency()).toEqual(expected);
   });
 
   it("keeps what goes on at the beginning of its period as it is, until it has ended", async () => {

@@ -41,8 +41,11 @@ const WEEKS = 12;
 const ALL_DAYS = Array.from({ length: WEEKS * 7 }, (_, at) => addDays(FIRST_MONDAY, at));
 const MONDAYS = ALL_DAYS.filter((_, at) => at % 7 === 0);
 
-/** A feed tells absence by a word of the guardian's language, of which a week has the kind. */
-const titled = (kind: string, title: string) => (kind === "ABSENCE" ? "" : title);
+/** A feed tells absence and care by a word of the guardian's language, and of work what it is; a week has the kind. */
+const titled = (kind: string, title: string) => {
+  if (kind === "ABSENCE" || kind === "CARE" || kind === "SCHOOL_DAY") return "";
+  return kind === "TESTS" || kind === "ASSIGNMENTS" ? title.slice(title.indexOf(": ") + 2) : title;
+};
 
 const FEED_KIND_OF: Partial<Record<WeekKind, FeedKind>> = {
   TEST: "TESTS",
@@ -51,17 +54,19 @@ const FEED_KIND_OF: Partial<Record<WeekKind, FeedKind>> = {
   EVENT: "EVENTS",
   ABSENCE: "ABSENCE",
   LEAVE: "ABSENCE",
+  CARE: "CARE",
 };
 
-/** Lines of a week: kind, title and times of each entry by day, with the hours of school. Feeds have no drop-off and pick-up. */
+/** Lines of a week: kind, title and times of each entry by day, with the hours of school, which are a feed's school day too. */
 const linesOfWeek = ({ day, hours, entries }: WeekDay): string[] => [
-  ...(hours ? [[day, "HOURS", "", toSecond(hours.start), toSecond(hours.end)].join("|")] : []),
-  ...entries
-    .filter(({ kind }) => kind !== "CARE")
-    .map(({ kind, title, start, end }) => {
-      const feedKind = FEED_KIND_OF[kind] ?? kind;
-      return [day, feedKind, titled(feedKind, title), toSecond(start), toSecond(end)].join("|");
-    }),
+  ...(hours
+    ? ["HOURS", "SCHOOL_DAY"].map((kind) => [day, kind, "", toSecond(hours.start), toSecond(hours.end)].join("|"))
+    : []),
+  ...entries.map(({ kind, title, start, end }) => {
+    const feedKind = FEED_KIND_OF[kind] ?? kind;
+    const shown = feedKind === "ABSENCE" ? "" : title;
+    return [day, feedKind, shown, toSecond(start), toSecond(end)].join("|");
+  }),
 ];
 
 /** The same lines from the events of feeds that have one kind each. */

@@ -35,6 +35,33 @@ const cell = (part: { id: string }, rowId: string, level: number) => ({
 });
 
 describe("listLatestResults", () => {
+  it("[CALM-4] has the teacher's words where no level was reached, but no personal notes", async () => {
+    const { student, group, matrix, input, api } = await givenSchoolWork();
+    const plan = await givenPlan(student, { group });
+    const part = await givenPart(plan, { referenceId: matrix.id });
+    const written = (created: string, text: string, isPrivate = false) => ({
+      part,
+      text,
+      isPrivate,
+      created: new Date(created),
+    });
+    await givenAssessment(student, plan, {
+      published: "2026-03-05T10:00:00Z",
+      feedback: [
+        written("2026-03-04T10:00:00Z", "<p>First words</p>"),
+        written("2026-03-05T09:00:00Z", "<p>You read <b>well</b>.</p>"),
+        written("2026-03-05T10:00:00Z", "<p>A note</p>", true),
+      ],
+    });
+    await givenAssessment(student, plan, {
+      published: "2026-03-06T10:00:00Z",
+      feedback: [written("2026-03-06T10:00:00Z", "<p>A note</p>", true)],
+    });
+    expect(await api.call(listLatestResults, input)).toEqual([
+      expect.objectContaining({ kind: "LEVELS", rows: [], words: "<p>You read <b>well</b>.</p>" }),
+    ]);
+  });
+
   it("[PROG-10] lists levels, points and evaluations in words, the latest first", async () => {
     const { student, school, group, course, matrix, input, api } = await givenSchoolWork();
     const plan = await givenPlan(student, { group, title: "Bråk" });
@@ -61,9 +88,10 @@ describe("listLatestResults", () => {
         published: "2026-03-05T10:00:00.000Z",
         work,
         rows: [
-          { row: "Löser problem", level: 2, name: "Steg 2", next: null },
-          { row: "Resonerar", level: 0, name: null, next: null },
+          { row: "Löser problem", level: 2, name: "Steg 2", highest: 3, next: null },
+          { row: "Resonerar", level: 0, name: null, highest: 3, next: null },
         ],
+        words: null,
       },
       {
         kind: "POINTS",
@@ -103,17 +131,17 @@ describe("listLatestResults", () => {
       ],
     });
     const [result] = await api.call(listLatestResults, input);
-    expect(result).toMatchObject({ rows: [{ row: "Plans", level: 1, name: null, next: "Plans alone" }] });
+    expect(result).toMatchObject({ rows: [{ row: "Plans", level: 1, name: null, highest: 2, next: "Plans alone" }] });
   });
 
-  it("[PROG-10] lists five at most, and no drafts, future results or feedback without a level", async () => {
+  it("[PROG-10] lists five at most, and no drafts, future results or feedback without words", async () => {
     const { student, school, group, course, matrix, input, api } = await givenSchoolWork();
     const plan = await givenPlan(student, { group });
     const part = await givenPart(plan, { referenceId: matrix.id });
     const reached = [cell(part, "r1", 1)];
     for (const published of [null, "2026-03-13T10:00:00Z"])
       await givenAssessment(student, plan, { published, reached });
-    await givenAssessment(student, plan, { feedback: [{ part }] });
+    await givenAssessment(student, plan, { feedback: [{ part, text: "<p>&nbsp;</p>" }] });
     await givenTeamsAssignment(student, { status: "returned", submission: { published: false, points: 3 } });
     await givenVerdict(student, { course, scale: await givenScale(school), published: null });
     expect(await api.call(listLatestResults, input)).toEqual([]);
@@ -149,8 +177,8 @@ it("[PROG-10] lists of assignments have the level last reached in each row, and 
   const params = { studentId: student.id };
   const [listed] = await api.call(listAssignments, { params });
   expect(listed?.reached).toEqual([
-    { level: 3, name: "Steg 3" },
-    { level: 1, name: "Steg 1" },
+    { row: "Löser problem", level: 3, name: "Steg 3", highest: 3 },
+    { row: "Resonerar", level: 1, name: "Steg 1", highest: 3 },
   ]);
   await givenTeamsAssignment(student, { displayName: "A", submission: { published: true, points: 8 } });
   await givenTeamsAssignment(student, { displayName: "B", submission: { published: false, points: 8 } });

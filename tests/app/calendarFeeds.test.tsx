@@ -56,9 +56,18 @@ it("[CAL-1] renews the address of a feed and removes the feed, each after a ques
   expect(await statusAt(renewed)).toBe(404);
 });
 
-it("[CAL-1] wants at least one kind, and says what was chosen", async () => {
+it("[CAL-1] [CALM-10] wants at least one kind, and begins with all but the single lessons of a school day", async () => {
   const { user, dialog } = await openDialog();
-  const kinds = ["Lessons", "Tests", "Assignments", "Meetings", "Calendar events", "Absence"];
+  const kinds = [
+    "School day, one entry a day",
+    "Tests",
+    "Assignments",
+    "Meetings",
+    "Calendar events",
+    "Absence",
+    "Drop-off and pick-up",
+  ];
+  expect((await within(dialog).findByRole<HTMLInputElement>("checkbox", { name: "Lessons" })).checked).toBe(false);
   for (const name of kinds) await user.click(await within(dialog).findByRole("checkbox", { name }));
   expect(within(dialog).getByText("Choose at least one.")).toBeTruthy();
   await user.click(await within(dialog).findByRole("checkbox", { name: "Lessons" }));

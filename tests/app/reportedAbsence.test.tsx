@@ -55,8 +55,8 @@ it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own
   const [own, schools] = screen.getAllByRole("article").map((article) => within(article));
   expect(own?.getByText("Edited by").nextElementSibling?.textContent).toBe("Helena Berg");
   expect(own?.getByText("Reported by").nextElementSibling?.textContent).toBe("Karin Lind");
-  expect(own?.getByText("From").nextElementSibling?.textContent).toContain("Tomorrow 10:00");
-  expect(own?.getByText("To").nextElementSibling?.textContent).toContain("Tomorrow 10:30");
+  // The heading says when, so that nothing says it again.
+  expect(own?.queryByText("From") ?? own?.queryByText("To")).toBeNull();
   expect(own?.getAllByText("Invalid absent").length).toBeGreaterThan(0);
   expect(own?.getByText("Invalid absence from a lesson")).toBeTruthy();
   expect(own?.getByRole("button", { name: /^Edit/ })).toBeTruthy();

@@ -35,6 +35,25 @@ async function givenWork() {
   return { guardian, student, plan, assignment, assess };
 }
 
+/** An assignment with a result in four rows, of which two are below. */
+async function givenManyRows() {
+  const { guardian, student } = await givenFamily();
+  const [school] = student.schools;
+  if (!school) throw new Error("The student has a school.");
+  const group = await givenGroup(school, { members: [student] });
+  const rows = ["Läser.", "Skriver", "Talar", "Lyssnar"];
+  const matrix = await givenMatrix(school, { rows });
+  const task = "ASSIGNMENT_TASK_SUBMITTED";
+  const assignment = await givenAssignment(student, { group, title: "Prov", task, dueDate: "2026-03-02T10:00:00Z" });
+  const part = await givenPart(assignment, { referenceId: matrix.id });
+  const reached = rows.map((_, at) => ({ part, rowId: `r${at + 1}`, cellId: `r${at + 1}-${at % 3}`, level: at % 3 }));
+  await givenAssessment(student, assignment, { published: "2026-03-05T10:00:00Z", reached });
+  return {
+    guardian,
+    sentences: [/^Läser: not achieved/, /^Skriver: level 1 of 3/, /^Talar: level 2 of 3/, /^Lyssnar: not/],
+  };
+}
+
 /** Loads the lazy screens first, so that tests do not wait for their code. */
 beforeAll(async () => {
   await Promise.all([
@@ -65,15 +84,15 @@ it("[PROG-10] begins the card with the latest results and what the next level as
   const panel = within(await screen.findByRole("region", { name: "Latest results" }));
   const links = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
-    ["Prov Räknar själv March 5, 2026", `/assignment/${assignment.id}`],
-    ["Bråk Räknar med hjälp March 1, 2026", `/plan/${plan.id}`],
+    ["Prov Löser problem: Räknar själv (level 2 of 3) March 5, 2026", `/assignment/${assignment.id}`],
+    ["Bråk Löser problem: Räknar med hjälp (level 1 of 3) March 1, 2026", `/plan/${plan.id}`],
     ["Labb 17.5 of 20 points Due February 20, 2026", expect.stringMatching(/^\/assignment\//)],
   ]);
   const [first, second] = panel.getAllByRole("button", { name: "What the next level asks for" });
   expect(first?.getAttribute("aria-expanded")).toBe("true");
   expect(panel.getByText("Räknar och förklarar hur")).toBeTruthy();
   if (second) await user.click(second);
-  expect(await panel.findByText("Löser problem · Räknar med hjälp")).toBeTruthy();
+  expect(await panel.findByText("Räknar själv")).toBeTruthy();
   const tabs = await screen.findByRole("tablist");
   const title = screen.getByRole("heading", { name: "Latest results" });
   expect(title.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -102,9 +121,9 @@ it("[PROG-10] has the newest result on home, and leads to the card", async () =>
   await assess(assignment, "2026-03-05T10:00:00Z", 2);
   await renderApp({ person: guardian, now: NOW });
   const panel = within(await screen.findByRole("region", { name: "Latest results" }));
-  expect(panel.getByRole("link", { name: /^Prov Räknar själv/ }).getAttribute("href")).toBe(
-    `/assignment/${assignment.id}`,
-  );
+  expect(
+    panel.getByRole("link", { name: /^Prov Löser problem: Räknar själv \(level 2 of 3\)/ }).getAttribute("href"),
+  ).toBe(`/assignment/${assignment.id}`);
   expect(panel.getByRole("link", { name: "All results" }).getAttribute("href")).toBe("/progress");
 });
 
@@ -115,8 +134,25 @@ it("[PROG-10] says the result in the list of assignments", async () => {
   await givenTeamsAssignment(student, { displayName: "Labb", status: "returned", submission });
   const { user } = await renderApp({ person: guardian, path: "/assignments", now: NOW });
   await user.click(await screen.findByRole("button", { name: /^Completed/ }));
-  expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain("Not achieved");
+  expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain("Löser problem: not achieved");
   expect(screen.getByRole("link", { name: "Labb" }).textContent).toContain("1 point");
+});
+
+it("[CALM-4] says a sentence for each goal: all on the card, the first and how many more on home and in lists", async () => {
+  const { guardian, sentences } = await givenManyRows();
+  const short = "Läser: not achieved and 3 more";
+  const home = await renderApp({ person: guardian, now: NOW });
+  const panel = within(await screen.findByRole("region", { name: "Latest results" }));
+  expect(panel.getByText(short)).toBeTruthy();
+  home.unmount();
+  const list = await renderApp({ person: guardian, path: "/assignments", now: NOW });
+  await list.user.click(await screen.findByRole("button", { name: /^Completed/ }));
+  expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain(short);
+  list.unmount();
+  await renderApp({ person: guardian, path: "/progress", now: NOW });
+  const card = within(await screen.findByRole("region", { name: "Latest results" }));
+  expect(sentences.map((sentence) => card.getAllByText(sentence).length)).toEqual([1, 1, 1, 1]);
+  expect(document.body.textContent).not.toMatch(/Level \d: \d/);
 });
 
 it("[PROG-10] says on home that the latest result could not be loaded", async () => {

@@ -8,6 +8,7 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.ts";
+import { listReceipts } from "#contract/absence/receipts.ts";
 import { ABSENCE_MONTHS_BACK, listedDays } from "#contract/absence/rules.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
@@ -37,6 +38,11 @@ export function useAbsencesSince(monthsBack: number): Resource<Absence[]> & { is
 
 /** The children whose school takes reports, with what it asks for and what has been reported. */
 export const useAbsenceChildren = () => useResource(listAbsenceChildren, {});
+
+/** The receipts for reports, applications and changes of all children (CALM-6). */
+export const useReceipts = () => useResource(listReceipts, {});
+
+export const prefetchReceipts = (): void => void prefetch(listReceipts, {});
 
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
   const query = listedDays(dayInZone(new Date(), timeZone), ABSENCE_MONTHS_BACK);

@@ -9,13 +9,14 @@ type Outdated = readonly ReadName[];
 const absences: Outdated = [
   "listAbsences",
   "listAbsenceChildren",
+  "listReceipts",
   "listAttendance",
   "listSchedule",
   "listTodo",
   "getWeek",
   "getFamilyDay",
 ];
-const leave: Outdated = ["listLeave", "previewLeave"];
+const leave: Outdated = ["listLeave", "previewLeave", "listReceipts"];
 const bookings: Outdated = [
   "listMeetings",
   "getMeeting",
@@ -56,7 +57,7 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
-  changeCare: ["getCare", "listTodo", "getWeek", "getFamilyDay"],
+  changeCare: ["getCare", "listReceipts", "listTodo", "getWeek", "getFamilyDay"],
   createCalendarFeed: ["listCalendarFeeds"],
   renewCalendarFeed: ["listCalendarFeeds"],
   removeCalendarFeed: ["listCalendarFeeds"],

@@ -5,15 +5,22 @@ import { Id, Locale, Timestamp } from "../schemas/common.ts";
 import { ofService } from "../schemas/ofService.ts";
 import { NavigationObject } from "./schemas.ts";
 
-export const NamedLevel = z
-  .object({ level: z.number().int(), name: z.string().nullable() })
-  .describe(
-    "A level of a row. Its name is the school's own, where all rows share a short one; null leaves it with its number.",
-  );
-export type NamedLevel = z.infer<typeof NamedLevel>;
+export const ReachedLevel = z
+  .object({
+    row: z.string(),
+    level: z.number().int(),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        "The school's own name of the level, where all rows share a short one; null leaves it with its number.",
+      ),
+    highest: z.number().int().describe("The highest level of the row."),
+  })
+  .describe("The level that was reached in a row, which is a goal or a criterion.");
+export type ReachedLevel = z.infer<typeof ReachedLevel>;
 
-export const ReachedRow = NamedLevel.extend({
-  row: z.string(),
+export const ReachedRow = ReachedLevel.extend({
   next: z
     .string()
     .nullable()
@@ -31,6 +38,12 @@ export const LatestResult = z
         published: Timestamp,
         work: NavigationObject,
         rows: z.array(ReachedRow),
+        words: z
+          .string()
+          .nullable()
+          .describe(
+            "The teacher's feedback, where no level was reached; null otherwise. HTML from others: sanitise it before it is shown.",
+          ),
       }),
     ),
     ofService(
@@ -55,7 +68,9 @@ export const LatestResult = z
       }),
     ),
   ])
-  .describe("A result in words: levels of a work, points of an assignment in Teams, or an evaluation in a course.");
+  .describe(
+    "A result in words: levels of a work or the teacher's words on it, points of an assignment in Teams, or an evaluation in a course.",
+  );
 export type LatestResult = z.infer<typeof LatestResult>;
 
 export const resultsSchemas = {

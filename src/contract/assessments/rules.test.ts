@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelNames, nextAsksFor } from "./rules.ts";
+import { levelNames, nextAsksFor, rowTitle, saysMoreThanNumber } from "./rules.ts";
 
 const row = (...texts: string[]) => ({ cells: texts.map((text, level) => ({ level, text })) });
 
@@ -32,4 +32,17 @@ it("[PROG-10] skips levels that a row does not have, in any order of its cells",
     { level: 0, text: "" },
   ];
   expect(nextAsksFor({ cells }, 0, [])).toBe("Mostly");
+});
+
+it.each([
+  { name: "Step 2", level: 2, says: false },
+  { name: "2", level: 2, says: false },
+  { name: "Step 12", level: 2, says: true },
+  { name: "Reads alone", level: 2, says: true },
+])("[CALM-4] '$name' says more than level $level: $says", ({ name, level, says }) => {
+  expect(saysMoreThanNumber(name, level)).toBe(says);
+});
+
+it("[CALM-4] begins a sentence with a goal without the sign at its end", () => {
+  expect(["Reads fluently. ", "Reading:", "Reading"].map(rowTitle)).toEqual(["Reads fluently", "Reading", "Reading"]);
 });

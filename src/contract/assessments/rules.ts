@@ -15,6 +15,16 @@ export function levelNames(rows: readonly LevelRow[]): ReadonlyMap<number, strin
   return names;
 }
 
+/** Returns whether a school's name of a level says more than its number: 'Step 2' does not. */
+export const saysMoreThanNumber = (name: string, level: number): boolean =>
+  !name.split(/\D/).some((digits) => digits !== "" && Number(digits) === level);
+
+/** Returns a goal or criterion as the beginning of a sentence about it. */
+export function rowTitle(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.endsWith(".") || trimmed.endsWith(":") ? trimmed.slice(0, -1) : trimmed;
+}
+
 /** Returns what the next level of a row asks for; null at the last level, and where other rows name it by the same text. */
 export function nextAsksFor(row: LevelRow, reached: number, rows: readonly LevelRow[]): string | null {
   const [next] = row.cells.filter(({ level }) => level > reached).toSorted((one, other) => one.level - other.level);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NamedLevel } from "../assessments/resultsSchemas.ts";
+import { ReachedLevel } from "../assessments/resultsSchemas.ts";
 import { CourseSummary } from "../courses/schemas.ts";
 import { FileContent } from "../files/schemas.ts";
 import { OFFERS } from "../offers.ts";
@@ -32,7 +32,7 @@ export const Assignment = z.object({
     "assessments",
     Id.nullable().describe("The assessment that the student may see; null before there is one."),
   ),
-  reached: ofService("assessments", z.array(NamedLevel).describe("Levels last reached, one for each assessed row.")),
+  reached: ofService("assessments", z.array(ReachedLevel).describe("Levels last reached, one for each assessed row.")),
   sectionId: Id,
   sectionTitle: z.string(),
   creator: Id.nullable().describe("The id of the member of staff who made it."),

@@ -1,3 +1,4 @@
+export { receiptsSchemas } from "../absence/receiptsSchemas.ts";
 export { appSchemas } from "../app/schemas.ts";
 export { resultsSchemas } from "../assessments/resultsSchemas.ts";
 export { assessmentsSchemas } from "../assessments/schemas.ts";

@@ -34,13 +34,21 @@ export const eventsIn = (text: string) =>
     end: String(event.getFirstPropertyValue("dtend") ?? event.getFirstPropertyValue("dtstart")),
     status: String(event.getFirstPropertyValue("status")),
     sequence: Number(event.getFirstPropertyValue("sequence")),
+    transp: String(event.getFirstPropertyValue("transp")),
+    url: String(event.getFirstPropertyValue("url")),
   }));
 
 /** A feed of all children of a guardian. */
 export async function givenFeed(choice: Choice = {}, options: Parameters<typeof givenReporter>[0] = {}) {
   const given = await givenReporter(options);
   const secret = newSecret();
-  const body = { studentIds: null, kinds: [...FEED_KINDS], showsTitles: true, ...choice, secret };
+  const body = {
+    studentIds: null,
+    kinds: FEED_KINDS.filter((kind) => kind !== "SCHOOL_DAY"),
+    showsTitles: true,
+    ...choice,
+    secret,
+  };
   const feed = await given.api.call(createCalendarFeed, { body });
   return { ...given, secret, feed };
 }

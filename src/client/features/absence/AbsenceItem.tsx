@@ -14,6 +14,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { gravestAttendance } from "#contract/absence/rules.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
@@ -90,7 +91,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
           </div>
         )}
       </div>
-      {ownReporting && (
+      {ownReporting && calendarEvents.length > 0 && (
         <div className={styles.lessons}>
           <Collapsible title={t("lessons")} count={calendarEvents.length} level="h3">
             <AbsentLessons lessons={calendarEvents} />
@@ -120,12 +121,13 @@ function AbsenceFacts({ absence }: { absence: Absence }) {
   const { t } = useTranslation("absence");
   const { startTime, endTime, reportedBy, editor, reason, seriesId, backAt } = absence;
   const { dateLong, dateTimeRelative } = useFormats();
-  const whole = wholeDaysOf(absence, useSchoolTimeZone());
-  const isOneDay = whole !== null && whole.first === whole.last;
+  const timeZone = useSchoolTimeZone();
+  const whole = wholeDaysOf(absence, timeZone);
+  const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
   const shown = (moment: string) => (whole ? dateLong(moment) : <DateText moment={moment} />);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const facts = [
-    // The heading has the day of an entire one.
+    // The heading has the times of a single day.
     ...(isOneDay
       ? []
       : [

@@ -11,6 +11,7 @@ import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { Receipts } from "./embed/Receipts.tsx";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
@@ -23,6 +24,7 @@ export function AbsencePage() {
   if (isOffered(OFFERS.absence, useViewer())) return <AbsenceTabs />;
   return (
     <Page title={t("leave")}>
+      <Receipts listed="LEAVE" />
       <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />
     </Page>
   );
@@ -56,6 +58,7 @@ function AbsenceTabs() {
         onSelect={select}
       >
         <ReportedNotice reported={reported} />
+        <Receipts listed={LISTED[selected]} />
         {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
         {selected === "reported" && <ReportedAbsences />}
         {selected === "leave" && <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />}
@@ -63,6 +66,9 @@ function AbsenceTabs() {
     </Page>
   );
 }
+
+/** Kinds that a tab lists for the active child. */
+const LISTED = { report: undefined, reported: "ABSENCE", leave: "LEAVE" } as const;
 
 const HASHES = { report: "", reported: REPORTED_ABSENCES, leave: LEAVE_TAB } as const;
 

@@ -4,6 +4,7 @@ import { useAbsenceLink } from "#client/resources/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AbsenceFields } from "./AbsenceFields.tsx";
+import { Receipts } from "./embed/Receipts.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
@@ -22,6 +23,7 @@ export function ReportAbsencePage() {
   return (
     <Page title={t("reportAbsence")}>
       <ReportedNotice reported={reported.at(-1) ?? null} />
+      <Receipts />
       <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />
     </Page>
   );

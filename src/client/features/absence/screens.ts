@@ -1,4 +1,4 @@
-import { prefetchAbsences } from "#client/resources/absence.ts";
+import { prefetchAbsences, prefetchReceipts } from "#client/resources/absence.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 
@@ -7,12 +7,13 @@ export const absenceScreens = {
     page: async () => (await import("./AbsencePage.tsx")).AbsencePage,
     texts: ["absence", "attendanceLabels", "fields", "leave"],
     load: (_, viewer) => {
+      prefetchReceipts();
       if (isOffered(OFFERS.absence, viewer)) prefetchAbsences(viewer.student);
     },
   },
   reportAttendance: {
     page: async () => (await import("./ReportAbsencePage.tsx")).ReportAbsencePage,
     texts: ["absence", "fields"],
-    load: null,
+    load: prefetchReceipts,
   },
 } satisfies FeatureScreens<"absence" | "reportAttendance">;

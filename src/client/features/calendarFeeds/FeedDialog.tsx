@@ -33,7 +33,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const [secret] = useState(() => renewed ?? newFeedSecret());
   const [isMade, setMade] = useState(renewed !== undefined);
   const [chosen, setChosen] = useState(() => offered.map(({ id }) => id));
-  const [kinds, setKinds] = useState<FeedKind[]>([...FEED_KINDS]);
+  const [kinds, setKinds] = useState<FeedKind[]>(FEED_KINDS.filter((kind) => kind !== "LESSONS"));
   const [showsTitles, setShowsTitles] = useState(true);
   const [hasFailed, setFailed] = useState(false);
   const isReady = chosen.length > 0 && kinds.length > 0;

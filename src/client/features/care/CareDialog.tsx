@@ -75,7 +75,7 @@ export function CareDialog({
       {children}
       <div role="status">
         {changes !== null && isLateFor(changes, { today, deadlineDays: care.deadlineDays }) && (
-          <MessageBar intent="warning" layout="multiline">
+          <MessageBar intent="info" layout="multiline">
             <MessageBarBody>{t("isLate")}</MessageBarBody>
           </MessageBar>
         )}

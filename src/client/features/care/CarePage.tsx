@@ -11,6 +11,7 @@ import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
@@ -83,6 +84,7 @@ export function CarePage() {
                 <MessageBarBody>{t("reachesNobody")}</MessageBarBody>
               </MessageBar>
             )}
+            <Receipts listed="CARE" />
             {known.delivery && <LatestChange delivery={known.delivery} />}
             <TodayPanel care={known} awayOn={awayOn} />
             <DaysPanel care={known} awayOn={awayOn} />
@@ -172,7 +174,7 @@ function DaysPanel({ care, awayOn }: WithAway) {
               <div className={styles.facts}>
                 <h3 className={styles.title}>{dateRelative(day)}</h3>
                 <span className={styles.text}>{textOf(one)}</span>
-                {change?.isLate && <Tag look="warning">{t("late")}</Tag>}
+                {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
                 {change && <ChangedBy {...change} />}
               </div>
               {closed === null && (
@@ -233,7 +235,7 @@ function UsualPanel({ care }: { care: Care }) {
                   ))}
                 </div>
               ))}
-              {isLate && <Tag look="warning">{t("late")}</Tag>}
+              {isLate && <Tag look="neutral">{t("late")}</Tag>}
               <ChangedBy {...changed} />
             </div>
           </li>

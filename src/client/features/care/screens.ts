@@ -1,3 +1,4 @@
+import { prefetchReceipts } from "#client/resources/absence.ts";
 import { prefetchCare } from "#client/resources/care.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 
@@ -5,6 +6,9 @@ export const careScreens = {
   care: {
     page: async () => (await import("./CarePage.tsx")).CarePage,
     texts: ["care", "absence", "fields"],
-    load: (_, { student }) => prefetchCare(student.id),
+    load: (_, { student }) => {
+      prefetchCare(student.id);
+      prefetchReceipts();
+    },
   },
 } satisfies FeatureScreens<"care">;

@@ -1,7 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { ResultRow } from "#client/features/assessments/embed/ResultRow.tsx";
-import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
 import { useLatestResults } from "#client/resources/assessments.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -11,7 +10,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { LatestResult, ReachedRow } from "#contract/assessments/resultsSchemas.ts";
+import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { isOffered, LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 
 /** The newest results in words, and what the next level asks for (PROG-10). Hidden where there are none. */
@@ -37,7 +36,7 @@ export function LatestResults() {
           <RowList isInPanel>
             {shown.map((result, at) => (
               <li key={`${result.kind} ${result.id}`}>
-                <ResultRow result={result} />
+                <ResultRow result={result} isWhole />
                 <NextLevels result={result} isOpenAtFirst={at === 0} />
               </li>
             ))}
@@ -64,22 +63,20 @@ const useStyles = makeStyles({
 
 type NextLevelsProps = { result: LatestResult; isOpenAtFirst: boolean };
 
-/** For each row, the level that was reached and what the next one asks for; nothing where the matrix does not say. */
+/** For each row, what the next level asks for; nothing where the matrix does not say. The result is above. */
 function NextLevels({ result, isOpenAtFirst }: NextLevelsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
-  const { nameOf } = useResultText();
   const level = useHeading(3);
   const rows = (result.kind === "LEVELS" ? result.rows : []).filter(({ next }) => next !== null);
   if (rows.length === 0) return null;
-  const reachedIn = (row: ReachedRow) => `${row.row} · ${nameOf(row)}`;
   return (
     <Collapsible title={t("nextAsks")} level={level} isOpenAtFirst={isOpenAtFirst} isLazy>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={`${row.row} ${row.next}`} className={styles.row}>
             <span className={styles.criterion}>
-              <SchoolText>{reachedIn(row)}</SchoolText>
+              <SchoolText>{row.row}</SchoolText>
             </span>
             <span className={styles.asked}>
               <SchoolText>{row.next}</SchoolText>

@@ -3,10 +3,14 @@ import { type ReactNode, useId } from "react";
 import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
-  /** Tabs that do not fit go to another line: a row that scrolls would hide them. */
-  list: { flexWrap: "wrap", marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
-  /** Wider than the screen a tab has lines of its own, as with large text. */
-  tab: { flexShrink: 0, maxWidth: "100%", whiteSpace: "normal", [phone]: { minHeight: touch } },
+  /** One row always. Tabs share its width, and their words go to a second line; only what is still too wide scrolls. */
+  list: {
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
+  },
+  tab: { flexShrink: 1, minWidth: "min-content", whiteSpace: "normal", [phone]: { minHeight: touch } },
   panel: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
 });
 

@@ -16,8 +16,6 @@ export type ToldEvent = {
   /** Moment of the last change. */
   modified: string;
   isCancelled: boolean;
-  /** A lesson for which the child is away: the calendar keeps that time free. */
-  isFree?: boolean;
 };
 
 /** Calendar feeds of guardians. */

@@ -36,6 +36,7 @@ export const TAGS: Record<Resource, string> = {
   posts: "News of the school for groups.",
   profile: "The caller's own contact details.",
   push: "Devices that receive push messages.",
+  receipts: "What a guardian has just sent to the schools of all children, and whether it has arrived.",
   schedule: "The student's schedule.",
   students: "Students whom the caller views, the settings of their schools, and the access log.",
   teamsAssignments: "Assignments in Teams.",

@@ -7,6 +7,7 @@ import {
   reportAbsence,
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
+import { listReceipts } from "#contract/absence/receipts.ts";
 import {
   absenceWindow,
   entireDays,
@@ -39,6 +40,7 @@ import {
   serialiseReports,
   studentsAskedForReason,
 } from "./queries.ts";
+import { auditedAs, receiptsOf } from "./receipts.ts";
 import { deleteReports, insertReport, noteBack, updateReport } from "./write.ts";
 
 export function absenceRoutes({ route, audit }: Api): void {
@@ -118,6 +120,13 @@ export function absenceRoutes({ route, audit }: Api): void {
       throw new BadInput("body.backAt", "not a time of today within the absence");
     await noteBack({ db, guardianId: caller.id, now, systems }, absence, backAt);
     return null;
+  });
+
+  route(listReceipts, async ({ db, caller, students, now }) => {
+    const receipts = await receiptsOf(db, { guardianId: caller.id, studentIds: [...students.keys()], now });
+    for (const { studentId, kind } of receipts)
+      audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: auditedAs(kind), at: now });
+    return receipts;
   });
 
   route(listAbsenceChildren, async ({ db, caller, now }) => {

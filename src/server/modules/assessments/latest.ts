@@ -1,11 +1,12 @@
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { LATEST_RESULTS } from "#contract/assessments/scales.ts";
 import { verdictMoment } from "#contract/assessments/verdicts.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { presentCourse } from "../courses/queries.ts";
 import { returnedPoints } from "../teamsAssignments/queries.ts";
-import { latestAssessments, type Reader } from "./queries.ts";
+import { feedbacksOf, latestAssessments, type Reader } from "./queries.ts";
 import { rowsByAssessment } from "./reached.ts";
 import { latestVerdicts, textIn } from "./verdicts/queries.ts";
 
@@ -40,12 +41,26 @@ async function levels(db: Database, reader: Asking): Promise<LatestResult[]> {
     db,
     found.map(({ id }) => id),
   );
+  const wordsOf = await wordsFor(
+    db,
+    reader,
+    found.map(({ id }) => id).filter((id) => !rows.get(id)?.length),
+  );
   return found.flatMap(({ id, published, ownerType, ownerId, ownerTitle }): LatestResult[] => {
     const reached = rows.get(id) ?? [];
-    if (!published || reached.length === 0) return [];
+    const words = wordsOf.get(id) ?? null;
+    if (!published || (reached.length === 0 && words === null)) return [];
     const work = { type: ownerType, id: ownerId, title: ownerTitle };
-    return [{ kind: "LEVELS", id, published: published.toISOString(), work, rows: reached }];
+    return [{ kind: "LEVELS", id, published: published.toISOString(), work, rows: reached, words }];
   });
+}
+
+/** Returns the latest public feedback of each assessment, by its id. */
+async function wordsFor(db: Database, reader: Reader, assessmentIds: string[]): Promise<Map<string, string>> {
+  if (assessmentIds.length === 0) return new Map();
+  const feedbacks = await feedbacksOf(db, reader, { assessmentIds });
+  const open = feedbacks.filter(({ feedback }) => !feedback.isPrivate && hasVisibleText(feedback.text));
+  return new Map(open.toReversed().map(({ assessment, feedback }) => [assessment.id, feedback.text]));
 }
 
 async function points(db: Database, { studentId, count }: Asking): Promise<LatestResult[]> {

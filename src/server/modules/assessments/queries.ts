@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -88,7 +88,7 @@ export async function assessmentById(db: Database, reader: Reader, id: string) {
 export const detailsOf = (db: Database, assessmentIds: string[]) =>
   db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, assessmentIds));
 
-/** Returns the student's newest published assessments that have a result in some row. */
+/** Returns the student's newest published assessments that have a result in some row, or feedback. */
 export const latestAssessments = prepared((db, { studentId, now, count }: Places<Reader & { count: number }>) =>
   db
     .select()
@@ -97,8 +97,21 @@ export const latestAssessments = prepared((db, { studentId, now, count }: Places
       and(
         eq(assessments.studentId, studentId),
         lte(assessments.published, now),
-        exists(
-          db.select({ one: sql`1` }).from(assessmentDetails).where(eq(assessmentDetails.assessmentId, assessments.id)),
+        or(
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(assessmentDetails)
+              .where(eq(assessmentDetails.assessmentId, assessments.id)),
+          ),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(assessmentFeedbacks)
+              .where(
+                and(eq(assessmentFeedbacks.assessmentId, assessments.id), eq(assessmentFeedbacks.isPrivate, false)),
+              ),
+          ),
         ),
       ),
     )

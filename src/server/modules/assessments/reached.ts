@@ -1,4 +1,4 @@
-import type { NamedLevel, ReachedRow } from "#contract/assessments/resultsSchemas.ts";
+import type { ReachedLevel, ReachedRow } from "#contract/assessments/resultsSchemas.ts";
 import { levelNames, nextAsksFor } from "#contract/assessments/rules.ts";
 import { NOT_ACHIEVED_CELL, TEXT_CELL } from "#contract/assessments/scales.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -33,11 +33,11 @@ export async function levelsByAssignment(
   db: Database,
   reader: Reader,
   assignmentIds: string[],
-): Promise<Map<string, NamedLevel[]>> {
+): Promise<Map<string, ReachedLevel[]>> {
   if (assignmentIds.length === 0) return new Map();
   const details = await reachedInAssignments(db, { ...reader, assignmentIds });
   const rows = byKey(details, ({ ownerId }) => ownerId, await tablesOf(db, details));
-  return new Map([...rows].map(([id, reached]) => [id, reached.map(({ level, name }) => ({ level, name }))]));
+  return new Map([...rows].map(([id, reached]) => [id, reached.map(({ next: _, ...level }) => level)]));
 }
 
 function byKey(details: ReachedDetail[], keyOf: (detail: ReachedDetail) => string, tables: Table[]) {
@@ -64,6 +64,7 @@ const reachedRows = (details: ReachedDetail[], tables: Table[]): ReachedRow[] =>
           row: row.text,
           level,
           name: level > 0 ? (names.get(level) ?? null) : null,
+          highest: Math.max(...row.cells.map((cell) => cell.level)),
           next: nextAsksFor(row, level, rows),
         },
       ];

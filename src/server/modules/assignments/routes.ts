@@ -1,4 +1,4 @@
-import type { NamedLevel } from "#contract/assessments/resultsSchemas.ts";
+import type { ReachedLevel } from "#contract/assessments/resultsSchemas.ts";
 import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
 import type { Api } from "#server/api.ts";
@@ -51,7 +51,7 @@ export const presentAssignment = (
   { assignment, groupTitle, creatorId, assessmentId, hasSelfAssessment }: AssignmentRow,
   tasks: TaskRow[],
   courseRows: CourseRow[],
-  reached: NamedLevel[] = [],
+  reached: ReachedLevel[] = [],
 ): Assignment => {
   const named = courseRows.filter(({ assignmentId }) => assignmentId === assignment.id);
   return {

@@ -1,4 +1,5 @@
 import { offsetAt } from "#contract/dates/dates.ts";
+import type { FeedKind } from "#contract/kinds.ts";
 import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
 
 type Calendar = {
@@ -9,7 +10,7 @@ type Calendar = {
   /** The period for which the zone's changes of the clock are told. */
   from: Date;
   until: Date;
-  events: (ToldEvent & { uid: string })[];
+  events: (ToldEvent & { uid: string; url: string })[];
 };
 
 /** Writes a calendar as iCalendar data (RFC 5545, RFC 7986), with times of the school's clock. */
@@ -34,6 +35,9 @@ export function icalendarOf({ name, color, timeZone, from, until, events }: Cale
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
+/** Kinds that take the guardian's time. The others are the child's, and leave the guardian free (CALM-10). */
+const BUSY: readonly FeedKind[] = ["MEETINGS", "EVENTS", "ABSENCE"];
+
 function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: string, onClock: Clock): string[] {
   const modified = inUtc(new Date(event.modified));
   const isWholeDays = !event.start.includes("T");
@@ -51,7 +55,8 @@ function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: str
     ...(event.end === event.start ? [] : [`DTEND${time(event.end)}`]),
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
-    `TRANSP:${isWholeDays || event.isFree ? "TRANSPARENT" : "OPAQUE"}`,
+    `URL:${event.url}`,
+    `TRANSP:${isWholeDays || !BUSY.includes(event.kind) ? "TRANSPARENT" : "OPAQUE"}`,
     "END:VEVENT",
   ];
 }

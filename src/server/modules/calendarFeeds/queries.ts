@@ -5,7 +5,7 @@ import { type OfferFacts, offerFacts } from "#server/access/offerFacts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { WEEK_SOURCES } from "../week/sources.ts";
+import { FEED_SOURCES } from "./sources.ts";
 
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -80,7 +80,7 @@ function contentHash(db: Database, { from, until, now }: Omit<Places<Period>, "d
     until: sql`${until}::timestamptz`,
     now: sql`${now}::timestamptz`,
   };
-  const hashes = WEEK_SOURCES.map(
+  const hashes = FEED_SOURCES.map(
     ({ select }) =>
       sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${select(db, asked)}) as entry)`,
   );

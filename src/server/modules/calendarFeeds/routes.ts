@@ -23,7 +23,7 @@ import { rowsOf } from "./events.ts";
 import { countFetch, hashOfSecret, toldFeed } from "./queries.ts";
 import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
-export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
+export function calendarFeedRoutes({ route, app, db, now, audit, publicUrl }: Api): void {
   route(listCalendarFeeds, async ({ db, caller }) => {
     const rows = await db
       .select()
@@ -115,7 +115,7 @@ export function calendarFeedRoutes({ route, app, db, now, audit }: Api): void {
     const rows = await rowsOf(db, known, period);
     const [feed] = await toldFeed(db, { feedId: known.id, ...period });
     if (!feed || feed.children.length === 0) throw new NotFound();
-    const { told, content } = contentOf(feed, rows, period);
+    const { told, content } = contentOf(feed, rows, { ...period, publicUrl });
     const tag = tagOf(content);
     // Changes while the rows were read belong to no basis: the next fetch computes the feed again.
     const basis = basisOf(feed, at);

@@ -1,6 +1,6 @@
 import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
 
-/** An event as it is now, by its UID. */
+/** An event as it is now, by its key. */
 export type FeedEvent = Omit<ToldEvent, "sequence" | "modified">;
 
 type Told = Record<string, ToldEvent>;
@@ -53,5 +53,4 @@ const isSame = (told: ToldEvent, event: FeedEvent): boolean =>
   told.summary === event.summary &&
   told.location === event.location &&
   told.start === event.start &&
-  told.end === event.end &&
-  told.isFree === event.isFree;
+  told.end === event.end;

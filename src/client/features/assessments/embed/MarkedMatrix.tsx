@@ -152,7 +152,7 @@ function MarkedRow({ row, levels, reached, showsAll }: MarkedRowProps) {
                 {levelName(level)}
               </span>
             ) : (
-              <strong className={own.name}>{levelName(level)}</strong>
+              cell !== next && <strong className={own.name}>{levelName(level)}</strong>
             )}
             <SchoolText>{cell?.text}</SchoolText>
           </td>

@@ -32,11 +32,18 @@ const useStyles = makeStyles({
   date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
+type ResultRowProps = {
+  result: LatestResult;
+  /** Shows every sentence of the result, not only the first and how many others there are. */
+  isWhole?: boolean;
+};
+
 /** A result in words: the work or the course, what was reached, and when. Leads to the work if the viewer may open it. */
-export function ResultRow({ result }: { result: LatestResult }) {
+export function ResultRow({ result, isWhole = false }: ResultRowProps) {
   const styles = useStyles();
   const address = useAddressOf()(result);
-  const { resultText } = useResultText();
+  const { resultText, sentencesOf } = useResultText();
+  const sentences = isWhole ? sentencesOf(result) : [resultText(result)];
   const content = (
     <>
       <span className={styles.words}>
@@ -47,9 +54,12 @@ export function ResultRow({ result }: { result: LatestResult }) {
             <WorkTitle work={result.work} />
           )}
         </span>{" "}
-        <span className={styles.result}>
-          {result.kind === "LEVELS" ? <SchoolText>{resultText(result)}</SchoolText> : resultText(result)}
-        </span>
+        {sentences.map((sentence, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other identity than their place
+          <span key={at} className={styles.result}>
+            {result.kind === "LEVELS" ? <SchoolText>{sentence}</SchoolText> : sentence}
+          </span>
+        ))}
       </span>{" "}
       <ResultDate result={result} />
     </>

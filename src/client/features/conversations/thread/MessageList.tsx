@@ -176,6 +176,7 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
         <MessageRow
           message={row.message}
           isOwn={row.isOwn}
+          isContinued={row.isContinued}
           readBy={row.readBy.length > 0 ? formats.list(row.readBy) : ""}
           formats={formats}
           onReport={report}

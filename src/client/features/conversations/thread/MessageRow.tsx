@@ -15,12 +15,15 @@ import type { Formats } from "#client/i18n/formats.ts";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Message } from "#contract/conversations/schemas.ts";
 import { fullName } from "../titleOf.ts";
 
 type MessageRowProps = {
   message: Message;
   isOwn: boolean;
+  /** Goes on with what the same person wrote right before, so that only screen readers hear who and when again. */
+  isContinued: boolean;
   /** The staff who have read it, in words; empty if nobody is named (CONV-17). */
   readBy: string;
   /** Made once for the whole thread. */
@@ -35,7 +38,7 @@ type MessageRowProps = {
  * recalled (CONV-16) has lost its text. While a thread is scrolled, what is in sight already is not drawn again.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isOwn, readBy, formats, onReport, onRecall } = props;
+  const { message, isOwn, isContinued, readBy, formats, onReport, onRecall } = props;
   const styles = useMessageStyles();
   const { t } = useTranslation(["conversations", "common", "machineTranslation"]);
   const { time, dateTimeFull } = formats;
@@ -73,19 +76,26 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     { id: "report", label: t("report"), icon: <Flag20Regular />, onChoose: () => onReport(message) },
   ];
   const choices = isOwn ? ownChoices : choicesForOthers;
+  const written = (
+    <>
+      {`${isOwn ? t("you") : name} · `}
+      <time dateTime={message.created} title={dateTimeFull(message.created)}>
+        {time(message.created)}
+      </time>
+    </>
+  );
   return (
     <div className={mergeClasses(styles.row, isOwn && styles.own)}>
-      {!isOwn && (
+      {!isOwn && !isContinued && (
         <span className={styles.lead}>
           <Initials name={name} size="small" />
         </span>
       )}
-      <span className={mergeClasses(styles.meta, isOwn && styles.ownMeta)}>
-        {`${isOwn ? t("you") : name} · `}
-        <time dateTime={message.created} title={dateTimeFull(message.created)}>
-          {time(message.created)}
-        </time>
-      </span>
+      {isContinued ? (
+        <SrOnly>{written}</SrOnly>
+      ) : (
+        <span className={mergeClasses(styles.meta, isOwn && styles.ownMeta)}>{written}</span>
+      )}
       {hasText ? (
         <div className={mergeClasses(styles.bubble, isOwn && styles.ownBubble)}>
           <Translated translation={translation}>

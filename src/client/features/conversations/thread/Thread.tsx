@@ -74,11 +74,13 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
   }, [messages, outgoing]);
 
   const readers = conversation.data?.readBy;
-  const rows = useMemo(
-    () =>
-      threadRows({ messages, hasOlder, outgoing, ownId, readUntil, timeZone, readBy: readers?.map(fullName) ?? [] }),
-    [messages, hasOlder, outgoing, ownId, readUntil, timeZone, readers],
-  );
+  const [heads] = useState(() => new Set<string>());
+  const rows = useMemo(() => {
+    const [oldest] = messages;
+    if (hasOlder && oldest) heads.add(oldest.id);
+    const readBy = readers?.map(fullName) ?? [];
+    return threadRows({ messages, hasOlder, outgoing, ownId, readUntil, timeZone, readBy, heads });
+  }, [messages, hasOlder, outgoing, ownId, readUntil, timeZone, readers, heads]);
   return (
     <div className={styles.thread}>
       <Loaded

@@ -54,6 +54,24 @@ describe("the rows of a thread", () => {
     expect(keys(readUntil)).toEqual(rows);
   });
 
+  it("[CONV-4] run on for one person within five minutes, and begin anew after a divider, another person or a loaded page", () => {
+    const messages = [
+      message("a", "2026-03-10T08:00:00.000Z"),
+      message("b", "2026-03-10T08:04:59.000Z"),
+      message("c", "2026-03-10T08:09:59.000Z"),
+      message("d", "2026-03-10T08:10:00.000Z", "own"),
+      message("e", "2026-03-10T08:10:30.000Z"),
+      message("f", "2026-03-10T08:10:40.000Z"),
+    ];
+    const runs = (heads: string[], readUntil: string | null = "2026-03-11T08:00:00.000Z") =>
+      threadRows({ ...given, messages, readUntil, heads: new Set(heads) })
+        .flatMap((row) => (row.kind === "message" && row.isContinued ? [row.key] : []))
+        .join("");
+    expect(runs([])).toBe("bf");
+    expect(runs(["b"])).toBe("f");
+    expect(runs([], "2026-03-10T08:10:30.000Z")).toBe("b");
+  });
+
   it("[CONV-4] break days by the clock of the school", () => {
     const late = { ...given, messages: [monday, message("4", "2026-03-09T23:30:00.000Z")] };
     expect(threadRows({ ...late, readUntil: undefined }).map(({ kind }) => kind)).toEqual([

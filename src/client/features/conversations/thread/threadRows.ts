@@ -5,7 +5,7 @@ import { type Day, dayInZone } from "#contract/dates/dates.ts";
 export type ThreadRow =
   | { kind: "day"; key: string; day: Day }
   | { kind: "unread"; key: string }
-  | { kind: "message"; key: string; message: Message; isOwn: boolean; readBy: string[] }
+  | { kind: "message"; key: string; message: Message; isOwn: boolean; isContinued: boolean; readBy: string[] }
   | { kind: "outgoing"; key: string; outgoing: Outgoing };
 
 type Given = {
@@ -19,7 +19,12 @@ type Given = {
   timeZone: string;
   /** Names of the staff who have read the latest own message. */
   readBy?: string[];
+  /** Messages that began what was loaded at some time: they keep the line above them, so that nothing moves. */
+  heads?: ReadonlySet<string>;
 };
+
+/** Messages of one person within this time are a run, of which only the first says whose it is and when. */
+const RUN_MS = 5 * 60_000;
 
 /**
  * The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). A line
@@ -33,6 +38,7 @@ export function threadRows({
   readUntil,
   timeZone,
   readBy = [],
+  heads = NO_HEADS,
 }: Given): ThreadRow[] {
   const lastOwn = messages.findLast(({ creator, recalled }) => creator.userId === ownId && recalled === null);
   const rows: ThreadRow[] = [];
@@ -52,7 +58,9 @@ export function threadRows({
       rows.push({ kind: "unread", key: "unread" });
       hasUnread = true;
     }
-    rows.push({ kind: "message", key: message.id, message, isOwn, readBy: message === lastOwn ? readBy : [] });
+    const isContinued = continues(rows.at(-1), message) && !heads.has(message.id);
+    const readers = message === lastOwn ? readBy : [];
+    rows.push({ kind: "message", key: message.id, message, isOwn, isContinued, readBy: readers });
   }
   const known = new Set(messages.map(({ id }) => id));
   for (const message of outgoing) {
@@ -62,6 +70,14 @@ export function threadRows({
   }
   return rows;
 }
+
+const NO_HEADS: ReadonlySet<string> = new Set();
+
+/** Returns whether a message goes on with what the same person wrote right before it. */
+const continues = (before: ThreadRow | undefined, { creator, created }: Message): boolean =>
+  before?.kind === "message" &&
+  before.message.creator.userId === creator.userId &&
+  Date.parse(created) - Date.parse(before.message.created) < RUN_MS;
 
 /** Unread is what was created after the last reading; before a first one, everything. */
 const isUnread = ({ created }: Message, readUntil: string | null | undefined): boolean =>

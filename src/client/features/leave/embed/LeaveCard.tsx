@@ -9,13 +9,7 @@ import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
-
-const LOOKS = {
-  SUBMITTED: "brand",
-  WITHDRAWN: "neutral",
-  GRANTED: "success",
-  DENIED: "late",
-} as const satisfies Record<LeaveState, string>;
+import { LEAVE_LOOKS } from "./leaveLooks.ts";
 
 const useStyles = makeStyles({
   card: {
@@ -67,7 +61,7 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
       <h2 className={styles.title}>{title}</h2>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.states}>
-        <Tag look={LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+        <Tag look={LEAVE_LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
         {delivery}
       </div>
       <FactList facts={facts} />

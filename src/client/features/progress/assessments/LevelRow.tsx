@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
 import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -20,6 +21,7 @@ type LevelRowProps = {
 
 /** One row with its counts; the work behind them opens below. Built from plain elements, since a card has hundreds. */
 export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
+  const { t } = useTranslation("assessments");
   const contentId = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const reached = results.counts.filter(({ count }) => count > 0);
@@ -36,7 +38,9 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
           <SchoolText>{row.text}</SchoolText>
         </button>
         <span className="scale-spoken">
-          <SchoolText>{reached.map(({ level, count }) => `${nameOf(level)}: ${count}`).join(", ")}</SchoolText>
+          <SchoolText>
+            {reached.map(({ level, count }) => t("cell", { level: nameOf(level), count })).join(", ")}
+          </SchoolText>
         </span>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className="scale-bar" counts={results.counts} />
@@ -57,12 +61,13 @@ type LevelCountsProps = {
 
 /** Counts of each level. Hidden from screen readers, which get a sentence instead. */
 function LevelCounts({ counts, nameOf, hasColumns }: LevelCountsProps) {
+  const { t } = useTranslation("assessments");
   if (!hasColumns)
     return (
       <span aria-hidden className="scale-wrapped">
         {counts.map(({ level, count }) => (
           <span key={level}>
-            <SchoolText>{`${nameOf(level)}: ${count}`}</SchoolText>
+            <SchoolText>{t("cell", { level: nameOf(level), count })}</SchoolText>
           </span>
         ))}
       </span>

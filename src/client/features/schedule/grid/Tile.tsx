@@ -21,8 +21,8 @@ import "./Tile.css";
 /** Tiles from this length on show time and room on separate lines. */
 const ROOMY_MINUTES = 55;
 
-/** With more columns than this, a tile of a week has room for a few letters only. */
-const COLUMNS_WITH_ROOM = 3;
+/** With more columns than this, a tile of a week has no room for a line: its title goes over several. */
+const COLUMNS_WITH_ROOM = 2;
 
 type TileProps = {
   piece: Piece;

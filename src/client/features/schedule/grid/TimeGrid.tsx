@@ -15,7 +15,7 @@ import { useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import { WORK_DAYS } from "../period.ts";
 import { DayColumn } from "./DayColumn.tsx";
-import { gridDays, MIN_MINUTES, spotsOf, type TimeRange, timeRangeOf } from "./gridLayout.ts";
+import { dayColumns, gridDays, MIN_MINUTES, spotsOf, type TimeRange, timeRangeOf } from "./gridLayout.ts";
 import { Tile } from "./Tile.tsx";
 import "../dateCircle.css";
 import "../schedule.css";
@@ -75,7 +75,7 @@ export function TimeGrid({ days, absences, lessons, today, now, onOpen }: TimeGr
     <div
       {...container}
       className={classNames("time-grid", days.length > WORK_DAYS && "time-grid-full")}
-      style={{ "--days": days.length }}
+      style={{ "--day-columns": dayColumns(laidOut, (day) => absences.has(day)) }}
       onClick={open}
     >
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MIN_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
+import { dayColumns, type GridDay, MIN_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
 
 const at = (from: number, to: number) => ({ from, to });
 
@@ -60,4 +60,18 @@ it("[SCH-9] shows the hours of other items only on days without lessons", () => 
   expect(timeRangeOf([], [meeting])).toEqual(lesson("14:00", "18:00"));
   expect(timeRangeOf([], [lesson("18:00", "19:00")])).toEqual(lesson("17:00", "21:00"));
   expect(timeRangeOf([lesson("08:00", "12:00")], [meeting])).toEqual(lesson("08:00", "12:00"));
+});
+
+const empty = (day: string, at: number): GridDay => ({ day, at, allDay: [], beyond: [], tiles: [] });
+const WEEK = ["09", "10", "11", "12", "13", "14", "15"].map((day, at) => empty(`2026-03-${day}`, at));
+const isNarrow = (days: GridDay[], absentOn = "") =>
+  dayColumns(days, (day) => day === absentOn)
+    .match(/0\.4fr|1fr/g)
+    ?.map((width) => width === "0.4fr");
+
+it("[SCH-1] narrows an empty Saturday and Sunday of a whole week, and no other day", () => {
+  expect(isNarrow(WEEK)).toEqual([false, false, false, false, false, true, true]);
+  expect(isNarrow(WEEK, "2026-03-14")).toEqual([false, false, false, false, false, false, true]);
+  expect(isNarrow(WEEK.slice(0, 5))).toEqual([false, false, false, false, false]);
+  expect(isNarrow(WEEK.slice(5, 6))).toEqual([false]);
 });

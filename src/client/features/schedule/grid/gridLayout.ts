@@ -1,5 +1,7 @@
+import { type Day, isWeekend } from "#contract/dates/dates.ts";
 import { DAY_MINUTES, type DayPieces, type Piece } from "../items/days.ts";
 import { type Spot, spotKey } from "../items/moves.ts";
+import { WORK_DAYS } from "../period.ts";
 
 export type GridDay = {
   day: string;
@@ -29,6 +31,22 @@ export const gridDays = (days: DayPieces[], { from, to }: TimeRange, minLength: 
       }),
     };
   });
+
+/**
+ * Returns the widths of the days' columns. An empty Saturday or Sunday of a whole week is narrow, since five school days need the
+ * room.
+ */
+export const dayColumns = (days: GridDay[], hasAbsence: (day: Day) => boolean): string =>
+  days
+    .map(({ day, allDay, beyond, tiles }) => {
+      const isEmpty = allDay.length + beyond.length + tiles.length === 0 && !hasAbsence(day);
+      return days.length > WORK_DAYS && isWeekend(day) && isEmpty ? NARROW : WIDE;
+    })
+    .join(" ");
+
+const WIDE = "minmax(0, 1fr)";
+/** Room for the date. */
+const NARROW = "minmax(0, 0.4fr)";
 
 /** Returns all spots in reading order: day by day, items above the hours first. */
 export const spotsOf = (days: GridDay[]): Spot[] =>

@@ -1,0 +1,86 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useReceipts } from "#client/resources/absence.ts";
+import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
+import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import type { ReceiptKind } from "#contract/kinds.ts";
+import { useAbsenceTimes } from "./absenceTimes.ts";
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+});
+
+type ReceiptsProps = {
+  /** The kind that the page lists for the active child anyway. */
+  listed?: ReceiptKind | undefined;
+};
+
+/**
+ * A list of what the guardian has just sent to the school for any child: the child, the day, and whether it has reached the
+ * school (CALM-6). Nothing where there is none. Needs the texts of absence.
+ */
+export function Receipts({ listed }: ReceiptsProps) {
+  const { t } = useTranslation("absence");
+  const activeId = useActiveStudentId();
+  const { data = [] } = useReceipts();
+  const shown = data.filter(({ kind, studentId }) => kind !== listed || studentId !== activeId);
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={t("receipts")}>
+      <RowList isInPanel>
+        {shown.map((receipt) => (
+          <li key={`${receipt.kind} ${receipt.id}`}>
+            <ReceiptRow receipt={receipt} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const styles = useStyles();
+  const { t } = useTranslation("absence");
+  const text = useReceiptText()(receipt);
+  return (
+    <div className={styles.row}>
+      <span className={styles.text}>{text}</span>
+      {receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : <span>{t("receiptUnsent")}</span>}
+    </div>
+  );
+}
+
+/** Returns a function that says what a receipt is about: 'Alma: absence Thursday 12 March, entire day'. */
+function useReceiptText(): (receipt: Receipt) => string {
+  const { t } = useTranslation("absence");
+  const { dayInSentence } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const students = useStudents();
+  const absenceTimes = useAbsenceTimes({ isInSentence: true });
+  const careTimes = (receipt: Receipt): string => {
+    const days = wholeDaysOf(receipt, timeZone);
+    const first = dayInSentence(receipt.startTime);
+    return days && days.first !== days.last ? t("receiptFrom", { date: first }) : first;
+  };
+  return (receipt) => {
+    const { kind, studentId, others } = receipt;
+    const name = students.find(({ id }) => id === studentId)?.firstName ?? "";
+    const times = kind === "CARE" ? careTimes(receipt) : absenceTimes({ ...receipt, period: false });
+    const text = t(`receipt${kind}`, { name, times });
+    return others === 0 ? text : t("receiptMore", { receipt: text, count: others });
+  };
+}

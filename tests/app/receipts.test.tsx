@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import { receive } from "#server/deliveries/attempts.ts";
+import { deliveriesOf } from "#tests/support/given/givenDestination.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+
+/** A guardian whose second child's absence the school has received, and whose first child comes at other times tomorrow. */
+async function givenSent() {
+  const school = await givenSchool();
+  const elsa = await givenStudent({ firstName: "Elsa", lastName: "Lind", schools: [school] });
+  const alma = await givenStudent({ firstName: "Alma", lastName: "Lind", schools: [school] });
+  const guardian = await givenGuardian({ students: [elsa, alma] });
+  const api = apiFor(guardian, elsa, { now: NOW });
+  await api.call(reportAbsence, reportOf(alma), { studentId: alma.id });
+  const [delivery] = await deliveriesOf(alma.id);
+  await receive(database(), [delivery?.id ?? ""], new Date(NOW));
+  const body = { kind: "DAY" as const, day: "2026-03-13", times: { start: "08:00", end: "12:00" } };
+  await api.call(changeCare, { params: { studentId: elsa.id }, body });
+  return guardian;
+}
+
+const rowsOf = async () => {
+  const panel = await screen.findByRole("region", { name: "Sent to the school" });
+  return within(panel)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+};
+
+it("[CALM-6] says on the absence page what was sent for any child, and whether it has reached the school", async () => {
+  await renderApp({ person: await givenSent(), path: "/absence", now: NOW });
+  expect(await rowsOf()).toEqual([
+    "Elsa: drop-off and pick-up tomorrowThe school does not get this from here. Please tell the school.",
+    "Alma: absence today 10:00–11:30Received by the school",
+  ]);
+});
+
+it("[CALM-6] leaves out on the page of care what it says of the active child anyway", async () => {
+  await renderApp({ person: await givenSent(), path: "/care", now: NOW });
+  expect(await rowsOf()).toEqual(["Alma: absence today 10:00–11:30Received by the school"]);
+});
