@@ -45,6 +45,7 @@ const MONDAYS = ALL_DAYS.filter((_, at) => at % 7 === 0);
 const titled = (kind: string, title: string) => (kind === "ABSENCE" ? "" : title);
 
 const FEED_KIND_OF: Partial<Record<WeekKind, FeedKind>> = {
+  LUNCH: "MEALS",
   TEST: "TESTS",
   ASSIGNMENT: "ASSIGNMENTS",
   MEETING: "MEETINGS",

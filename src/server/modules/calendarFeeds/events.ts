@@ -96,6 +96,7 @@ const FEED_KIND: Record<WeekRow["kind"], FeedKind | null> = {
   EVENT: "EVENTS",
   ABSENCE: "ABSENCE",
   LEAVE: "ABSENCE",
+  LUNCH: "MEALS",
   CARE: null,
 };
 
