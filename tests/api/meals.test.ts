@@ -83,7 +83,7 @@ it("[MEAL-1] the office saves days, replaces them and removes them", async () =>
   const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
   expect(await office.call(getDesk, {})).toMatchObject({ hasMeals: true });
   const ofWeek = async () =>
-    (await office.call(listDeskMeals, { params: { day: THURSDAY } })).flatMap(({ days }) => days);
+    (await office.call(listDeskMeals, { query: { day: THURSDAY } })).flatMap(({ days }) => days);
   await office.call(saveDeskMeals, save(school.id, [FISH]));
   await office.call(saveDeskMeals, save(school.id, [LENTILS], "2026-03-13"));
   await office.call(saveDeskMeals, save(school.id, [FISH, LENTILS]));
@@ -102,12 +102,12 @@ it("[MEAL-1] is for the office of the school, where it has the service, and for 
   const office = deskFor(await givenStaff(elsewhere.school, { roleId: "principal" }), NOW);
   const teacher = deskFor(mentor, NOW);
   expect(await teacher.call(getDesk, {})).toMatchObject({ hasMeals: false });
-  expect((await teacher.answer(listDeskMeals, { params: { day: THURSDAY } })).status).toBe(403);
+  expect((await teacher.answer(listDeskMeals, { query: { day: THURSDAY } })).status).toBe(403);
   expect((await teacher.answer(saveDeskMeals, save(school.id, [FISH]))).status).toBe(403);
   expect((await office.answer(saveDeskMeals, save(school.id, [FISH]))).status).toBe(404);
   const without = await givenClass({ services: USUAL_SERVICES.filter((name) => name !== "meals") });
   const ownOffice = deskFor(await givenStaff(without.school, { roleId: "principal" }), NOW);
-  expect(await ownOffice.call(listDeskMeals, { params: { day: THURSDAY } })).toEqual([]);
+  expect(await ownOffice.call(listDeskMeals, { query: { day: THURSDAY } })).toEqual([]);
   expect((await ownOffice.answer(saveDeskMeals, save(without.school.id, [FISH]))).status).toBe(404);
 });
 
@@ -125,6 +125,6 @@ it("[MEAL-1] refuses to change a day that another system brings, and changes non
     { day: "2026-03-13", courses: [LENTILS] },
   ];
   expect((await office.answer(saveDeskMeals, { params: { schoolId: school.id }, body: { days } })).status).toBe(403);
-  const [menu] = await office.call(listDeskMeals, { params: { day: THURSDAY } });
+  const [menu] = await office.call(listDeskMeals, { query: { day: THURSDAY } });
   expect(menu?.days).toEqual([{ day: THURSDAY, courses: [FISH, LENTILS], isManagedHere: false }]);
 });

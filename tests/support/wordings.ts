@@ -48,6 +48,10 @@ export const WORDINGS: Record<Language, Wording> = {
       "Period",
       "Text",
       "Original",
+      "gluten",
+      "lupin",
+      "Lunch",
+      "Lunch: {{courses}}",
     ],
   },
   en: {
@@ -81,6 +85,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Send",
       "{{count}} plan",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   nn: {
@@ -107,6 +113,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Send",
       "{{count}} plan",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   fi: {
@@ -148,6 +156,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Book: {{time}}",
       "Feedback",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   uk: {

@@ -50,7 +50,7 @@ export const useFormGroups = () => useResource(getDeskFormChoices, {});
 export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });
 
 /** The menus of the week of a day, by school. */
-export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { params: { day } });
+export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { query: { day } });
 
 export const useDeskNotices = () => useResource(getDeskNotices, {});
 

@@ -23,7 +23,7 @@ export const deskMealsSchemas = {
       "What is for lunch in the week of a day, at each school whose office the caller is and that has the service.",
     reach: ["office"],
     audit: null,
-    params: z.object({ day: DateOnly }),
+    query: z.object({ day: DateOnly }),
     reply: z.array(DeskMenu),
   },
   saveDeskMeals: {

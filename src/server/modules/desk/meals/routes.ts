@@ -9,7 +9,7 @@ import { saveMenus } from "./write.ts";
 
 /** The office's part of the menu: a week that it has pasted (MEAL-1). */
 export function deskMealRoutes({ route }: Api): void {
-  route(listDeskMeals, async ({ db, reach, params: { day }, now }) => {
+  route(listDeskMeals, async ({ db, reach, query: { day }, now }) => {
     const start = startOfWeek(day);
     const schools = await schoolsWithMenus(db, reach.schools, schoolDay(now));
     const days = { first: start, last: addDays(start, WEEK_DAYS - 1) };
