@@ -40,6 +40,7 @@ const OF_WEEK: Record<WeekKind, Belonging> = {
   CANCELLED: ["schedule"],
   ABSENCE: ["attendance"],
   LEAVE: ["attendance", "leave"],
+  LUNCH: ["meals"],
 };
 
 /** Returns the services of an absence; granted leave is one, also where no absence is reported. */

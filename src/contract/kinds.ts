@@ -47,6 +47,7 @@ export const FEED_KINDS = [
   "EVENTS",
   "ABSENCE",
   "CARE",
+  "MEALS",
 ] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
@@ -65,6 +66,25 @@ export type CareChangeKind = (typeof CARE_CHANGES)[number];
 /** Ways in which a change of care comes to the school: to its own system, to staff at the desk, or not at all (CARE-2). */
 export const CARE_REACHES = ["SYSTEM", "DESK", "NOBODY"] as const;
 export type CareReach = (typeof CARE_REACHES)[number];
+
+/** The 14 allergens that kitchens have to name, in the order of annex II of EU regulation 1169/2011 (MEAL-1). */
+export const ALLERGENS = [
+  "GLUTEN",
+  "CRUSTACEANS",
+  "EGGS",
+  "FISH",
+  "PEANUTS",
+  "SOY",
+  "MILK",
+  "NUTS",
+  "CELERY",
+  "MUSTARD",
+  "SESAME",
+  "SULPHITES",
+  "LUPIN",
+  "MOLLUSCS",
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
 
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
@@ -197,7 +217,17 @@ export const TODO_KINDS = [
 export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** Kinds of what a week shows besides the hours at school (FAM-1). */
-export const WEEK_KINDS = ["CARE", "TEST", "ASSIGNMENT", "MEETING", "EVENT", "CANCELLED", "ABSENCE", "LEAVE"] as const;
+export const WEEK_KINDS = [
+  "CARE",
+  "TEST",
+  "ASSIGNMENT",
+  "MEETING",
+  "EVENT",
+  "CANCELLED",
+  "ABSENCE",
+  "LEAVE",
+  "LUNCH",
+] as const;
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
 /** Choices of how long an item is put away: until 07:00 tomorrow or on the next Monday, or for good (DUE-5). */

@@ -120,6 +120,12 @@ export const SCREENS = tableOf({
     back: "home",
     menu: { text: "care", icon: "schedule", category: ADMINISTRATION },
   },
+  meals: {
+    path: "/meals",
+    offer: OFFERS.meals,
+    back: "home",
+    menu: { text: "meals", icon: "meals", category: ADMINISTRATION },
+  },
   post: { path: "/posts/:postId", offer: OFFERS.posts, back: "posts" },
   documentation: { path: "/documents/:documentId", offer: OFFERS.documentations, back: "posts" },
   plan: { path: "/plan/:planId", offer: OFFERS.plans, back: "plans" },

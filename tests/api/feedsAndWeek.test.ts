@@ -48,6 +48,7 @@ const titled = (kind: string, title: string) => {
 };
 
 const FEED_KIND_OF: Partial<Record<WeekKind, FeedKind>> = {
+  LUNCH: "MEALS",
   TEST: "TESTS",
   ASSIGNMENT: "ASSIGNMENTS",
   MEETING: "MEETINGS",

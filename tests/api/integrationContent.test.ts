@@ -5,6 +5,7 @@ import { getNavigation } from "#contract/app/navigation.ts";
 import { listAssignments } from "#contract/assignments/endpoints.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
 import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
+import { getMeals } from "#contract/meals/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
 import { getPostFile, listPosts } from "#contract/posts/endpoints.ts";
@@ -153,6 +154,23 @@ it("[INT-2] a menu item leads guardians of the school's students to another site
   expect(await own()).toEqual([item.url]);
   await program.send({ method: "DELETE", path: "/menuItems/B1" });
   expect(await own()).toEqual([]);
+});
+
+it("[INT-2] [MEAL-1] a menu reaches guardians of the school's students, one a day", async () => {
+  const { program, school, student, apiAt, write } = await givenClass();
+  const meal = { school: schoolRef(school.id), day: "2026-03-12" };
+  await write("/meals/M1", { ...meal, courses: [{ name: "Torsk", allergens: ["FISH"] }] });
+  const shown = async () =>
+    (await apiAt(NOW).call(getMeals, { params: { studentId: student.id, day: "2026-03-12" } })).meals;
+  const torsk = { name: "Torsk", isVegetarian: false, allergens: ["FISH"] };
+  expect(await shown()).toEqual([{ day: "2026-03-12", school: school.title, courses: [torsk] }]);
+  const other = { ...meal, courses: [{ name: "Korv", vegetarian: true }] };
+  const refused = await program.send({ method: "PUT", path: "/meals/M2", body: other });
+  expect(refused.status).toBe(400);
+  await write("/meals/M1", other);
+  expect(await shown()).toMatchObject([{ courses: [{ name: "Korv", isVegetarian: true, allergens: [] }] }]);
+  await program.send({ method: "DELETE", path: "/meals/M1" });
+  expect(await shown()).toEqual([]);
 });
 
 it("[INT-2] attendance is written, corrected and taken back", async () => {

@@ -48,6 +48,10 @@ export const WORDINGS: Record<Language, Wording> = {
       "Period",
       "Text",
       "Original",
+      "gluten",
+      "lupin",
+      "Lunch",
+      "Lunch: {{courses}}",
     ],
   },
   en: {
@@ -82,6 +86,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Send",
       "{{count}} plan",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   nn: {
@@ -109,6 +115,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Send",
       "{{count}} plan",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   fi: {
@@ -150,6 +158,8 @@ export const WORDINGS: Record<Language, Wording> = {
       "Book: {{time}}",
       "Feedback",
       "{{title}} for {{name}}: {{time}}",
+      "gluten",
+      "lupin",
     ],
   },
   uk: {

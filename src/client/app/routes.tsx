@@ -10,6 +10,7 @@ import { eventScreens } from "#client/features/events/screens.ts";
 import { formScreens } from "#client/features/forms/screens.ts";
 import { groupScreens } from "#client/features/groups/screens.ts";
 import { homeScreens } from "#client/features/home/screens.ts";
+import { mealScreens } from "#client/features/meals/screens.ts";
 import { meetingScreens } from "#client/features/meetings/screens.ts";
 import { menuScreens } from "#client/features/menu/screens.ts";
 import { notificationPreferenceScreens } from "#client/features/notificationPreferences/screens.ts";
@@ -59,6 +60,7 @@ const screens: FeatureScreens<PageName> = {
   ...formScreens,
   ...groupScreens,
   ...homeScreens,
+  ...mealScreens,
   ...meetingScreens,
   ...menuScreens,
   ...notificationPreferenceScreens,

@@ -7,6 +7,7 @@ import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
 import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskNotices } from "#contract/desk/notices.ts";
 import {
   getDeskDeliveryCounts,
@@ -47,6 +48,9 @@ export const useDeskForms = () => usePagedResource(listDeskForms, DESK_PAGE_SIZE
 export const useFormGroups = () => useResource(getDeskFormChoices, {});
 
 export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });
+
+/** The menus of the week of a day, by school. */
+export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { query: { day } });
 
 export const useDeskNotices = () => useResource(getDeskNotices, {});
 

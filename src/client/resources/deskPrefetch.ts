@@ -5,6 +5,7 @@ import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
+import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
 import {
   getDeskDeliveryCounts,
@@ -40,6 +41,7 @@ export const prefetchDesk = {
   forms: () => prefetchFirstPage(listDeskForms, FIRST),
   newForm: () => prefetch(getDeskFormChoices, {}),
   form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),
+  meals: (day: Day) => prefetch(listDeskMeals, { query: { day } }),
   meetings: () => prefetchFirstPage(listDeskMeetings, FIRST),
   newMeetings: () => prefetch(listDeskMeetingGroups, {}),
   round: (meetingId: string) => prefetch(getDeskMeeting, { params: { meetingId } }),

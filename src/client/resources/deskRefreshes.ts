@@ -22,6 +22,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskForm"],
+  saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,
   offerDeskSlot: ["getDeskMeeting"],

@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -93,6 +93,12 @@ export const DESK_SCREENS = tableOf({
       category: ADMINISTRATION,
       waiting: "failedDeliveries",
     },
+  },
+  meals: {
+    path: "/desk/meals",
+    for: OFFICE,
+    back: null,
+    menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
   newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },

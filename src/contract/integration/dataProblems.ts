@@ -56,6 +56,7 @@ export const DATA_PROBLEMS = {
   schoolsNotChosen: ["schools"],
   noSchools: [],
   noCalendar: [],
+  noMenu: [],
   // Files that cannot be read, or whose content cannot be true.
   fileMissing: [],
   columnsMissing: ["columns", "count"],
@@ -88,6 +89,7 @@ export const DATA_PROBLEMS = {
   signInTaken: [],
   textsShared: [],
   textReplaced: [],
+  menuReplaced: [],
   levelUsed: ["level"],
   scaleWithoutLevel: ["level"],
   matrixWithoutCell: ["matrix", "row", "level"],

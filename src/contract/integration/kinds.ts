@@ -19,6 +19,7 @@ export const WRITTEN_KINDS = [
   "meetings",
   "forms",
   "menuItems",
+  "meals",
   "services",
   "texts",
   "lessons",

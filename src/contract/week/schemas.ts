@@ -63,6 +63,10 @@ export const ChildToday = aboutStudents(
         .nullable()
         .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
     ),
+    lunch: ofService(
+      "meals",
+      z.array(z.string()).describe("Names of the courses of today's lunch; empty where no menu is known."),
+    ),
     absences: z.array(
       ofServiceBy(
         ofAbsence,

@@ -65,10 +65,11 @@ export async function markContent(pool: pg.Pool): Promise<void> {
     (table) => `update ${table} set join_web_url = 'https://teams.example/${markOf("teamsMeeting")}'`,
   );
   const people = `update care_plans set plan = replace(plan::text, '"name": "', '"name": "${markOf("careTimes")} ')::jsonb`;
+  const menus = `update meals set courses = replace(courses::text, '"name": "', '"name": "${markOf("meals")} ')::jsonb`;
   const related = `update schedule_items set relationships = (
     select jsonb_agg(case each->>'referenceType' when 'ASSIGNMENT'
       then jsonb_set(each, '{reference,title}', '"${markOf("nativeAssignments")}"') else each end)
     from jsonb_array_elements(relationships) as each
   ) where relationships @> '[{"referenceType": "ASSIGNMENT"}]'`;
-  for (const statement of [...marks, ...notified, ...links, people, related]) await pool.query(statement);
+  for (const statement of [...marks, ...notified, ...links, people, menus, related]) await pool.query(statement);
 }

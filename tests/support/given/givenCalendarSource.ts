@@ -7,6 +7,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { calendarKind } from "#server/sources/calendars/calendarKind.ts";
+import { menuKind } from "#server/sources/calendars/menuKind.ts";
 import { addSource } from "#server/sources/registry/registry.ts";
 import { openSource } from "#server/sources/run/readSource.ts";
 import { runSource } from "#server/sources/run/runSource.ts";
@@ -22,10 +23,13 @@ export const calendar = (...events: string[][]) =>
     "\r\n",
   );
 
-/** An address with a calendar, and a school whose people another source has brought. */
+const KINDS = { icalendar: calendarKind, menu: menuKind };
+
+/** An address with a calendar or a menu, and a school whose people another source has brought. */
 export async function givenCalendar(
   connection: Connection,
   settings: (ids: Map<string, string>) => Record<string, unknown>,
+  kind: "icalendar" | "menu" = "icalendar",
 ) {
   const register = await givenProvider({
     connection,
@@ -42,7 +46,7 @@ export async function givenCalendar(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
   const id = newId("calendar");
   const options = { keys: async () => [], now: NOW };
-  const given = { id, kind: "icalendar", tenantId: register.id, schools: null, secrets: {}, schedule: null };
+  const given = { id, kind, tenantId: register.id, schools: null, secrets: {}, schedule: null };
   const source = await addSource(connection.db, { ...given, settings: { url, ...settings(ids) } }, options);
   const { origin } = new URL(url);
   const run = async (content: string): Promise<RunResult> => {
@@ -50,7 +54,7 @@ export async function givenCalendar(
     const say = () => undefined;
     const reading = { ...options, db: connection.db, kind: "FULL" as const, ownNetwork: [origin], say };
     const opened = await openSource(source, reading);
-    const items = calendarKind(IMPATIENT).read(opened.settings, opened.secrets, opened.reading);
+    const items = KINDS[kind](IMPATIENT).read(opened.settings, opened.secrets, opened.reading);
     const result = await runSource(connection, source, items, {
       ...options,
       kind: "FULL",

@@ -79,6 +79,7 @@ export const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Bod
     times: [{ start: "2026-03-24T14:00:00Z", end: "2026-03-24T14:30:00Z" }],
   }),
   menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
+  meals: (school) => ({ school: schoolRef(school), day: "2026-03-12", courses: [{ name: "Ugnsbakad torsk" }] }),
   lessons: (school) => ({
     school: schoolRef(school),
     group: ref("groups", "G1"),

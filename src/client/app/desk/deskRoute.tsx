@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { formScreens } from "#client/features/desk/forms/screens.ts";
 import { inboxScreens } from "#client/features/desk/inbox/screens.ts";
 import { lessonScreens } from "#client/features/desk/lessons/screens.ts";
+import { mealScreens } from "#client/features/desk/meals/screens.ts";
 import { meetingScreens } from "#client/features/desk/meetings/screens.ts";
 import { officeScreens } from "#client/features/desk/office/screens.ts";
 import { postScreens } from "#client/features/desk/posts/screens.ts";
@@ -22,6 +23,7 @@ const screens: DeskScreens<DeskScreenName> = {
   ...formScreens,
   ...inboxScreens,
   ...lessonScreens,
+  ...mealScreens,
   ...meetingScreens,
   ...officeScreens,
   ...postScreens,

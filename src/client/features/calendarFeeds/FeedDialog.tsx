@@ -18,6 +18,9 @@ const useStyles = makeStyles({
   hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
+/** A school day stands for its lessons, and each day's lunch is in a calendar only where somebody wants it there. */
+const USUAL_KINDS = FEED_KINDS.filter((kind) => kind !== "LESSONS" && kind !== "MEALS");
+
 type FeedDialogProps = {
   /** Secret of a feed that has got a new address; without it the dialog creates a feed. */
   renewed?: string | undefined;
@@ -33,7 +36,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const [secret] = useState(() => renewed ?? newFeedSecret());
   const [isMade, setMade] = useState(renewed !== undefined);
   const [chosen, setChosen] = useState(() => offered.map(({ id }) => id));
-  const [kinds, setKinds] = useState<FeedKind[]>(FEED_KINDS.filter((kind) => kind !== "LESSONS"));
+  const [kinds, setKinds] = useState<FeedKind[]>(USUAL_KINDS);
   const [showsTitles, setShowsTitles] = useState(true);
   const [hasFailed, setFailed] = useState(false);
   const isReady = chosen.length > 0 && kinds.length > 0;

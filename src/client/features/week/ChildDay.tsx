@@ -6,6 +6,7 @@ import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task
 import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
 import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
+import { Food20Regular } from "@fluentui/react-icons/svg/food";
 import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,6 +60,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   CANCELLED: ClockDismiss20Regular,
   ABSENCE: CalendarCancel20Regular,
   LEAVE: CalendarCancel20Regular,
+  LUNCH: Food20Regular,
 };
 
 /** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
@@ -80,7 +82,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
         </li>
       )}
       {entries.map((entry) => {
-        if (isAway && entry.kind === "CARE") return null;
+        if (isAway && (entry.kind === "CARE" || entry.kind === "LUNCH")) return null;
         const Icon = ICONS[entry.kind];
         return (
           <li key={`${entry.kind} ${entry.id}`}>

@@ -1,78 +1,27 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
-import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useWeek } from "#client/resources/schedule.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { phoneQuery, print, useMediaQuery } from "#client/ui/measures.ts";
-import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { addDays, weekOf } from "#contract/dates/dates.ts";
-import { WEEK_DAYS } from "#contract/week/endpoints.ts";
-import { shownWeek } from "./shownWeek.ts";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
+import { shownWeek } from "./embed/shownWeek.ts";
+import { WeekSteps } from "./embed/WeekSteps.tsx";
 import { WeekGrid } from "./WeekGrid.tsx";
 import { WeekList } from "./WeekList.tsx";
 
-const useStyles = makeStyles({
-  bar: {
-    ...typographyStyles.body1,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground3,
-  },
-  steps: {
-    flexShrink: 0,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    [print]: { display: "none" },
-  },
-});
-
 /** A week of all children: by days on a phone, elsewhere and on paper a table (FAM-1, FAM-2). */
 export function WeekPage() {
-  const styles = useStyles();
   const { t } = useTranslation(["week", "navigation"]);
-  const { dayMonthRange, week } = useFormats();
-  const [search, setSearch] = useSearchParams();
-  const { start, isPresent, previous, next, today } = shownWeek(search, useSchoolTimeZone());
+  const [search] = useSearchParams();
+  const { start } = shownWeek(search, useSchoolTimeZone());
   const isPrinted = useMediaQuery("print");
   const isList = useMediaQuery(phoneQuery) && !isPrinted;
   const Days = isList ? WeekList : WeekGrid;
-  const nameOf = (monday: string) =>
-    `${dayMonthRange(monday, addDays(monday, WEEK_DAYS - 1), "long")} · ${week(weekOf(monday).number)}`;
-  const show = (to: Record<string, string>) => {
-    setSearch(to, { replace: true, preventScrollReset: true });
-    announce(nameOf(shownWeek(new URLSearchParams(to), "UTC").start));
-  };
   return (
     <Page title={t("navigation:week")}>
-      <div className={styles.bar}>
-        {/* Before the dates, whose length differs, so that the buttons stay in their place. */}
-        <div className={styles.steps}>
-          <Button
-            appearance="subtle"
-            icon={<ChevronLeft20Regular />}
-            aria-label={t("previous")}
-            onClick={() => show(previous)}
-          />
-          <Button appearance="subtle" disabled={isPresent} onClick={() => show(today)}>
-            {t("today")}
-          </Button>
-          <Button
-            appearance="subtle"
-            icon={<ChevronRight20Regular />}
-            aria-label={t("next")}
-            onClick={() => show(next)}
-          />
-        </div>
-        <span>{nameOf(start)}</span>
-      </div>
+      <WeekSteps />
       <Loaded resource={useWeek(start)} failed={t("failed")} skeleton={<SkeletonBar />}>
         {({ children }) => <Days days={children[0]?.days.map(({ day }) => day) ?? []} items={children} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import { prefetchWeek } from "#client/resources/schedule.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
-import { shownWeek } from "./shownWeek.ts";
+import { shownWeek } from "./embed/shownWeek.ts";
 
 export const weekScreens = {
   week: {

@@ -36,6 +36,17 @@ export const deskBodies: DeskBodies = {
   decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
   runDeskSource: { kind: "FULL", allows: 7 },
   pauseDeskSource: { paused: true },
+  saveDeskMeals: {
+    days: [
+      {
+        day: "2026-03-16",
+        courses: [
+          { name: "Ugnsbakad torsk med dillsås och potatis", isVegetarian: false, allergens: ["FISH", "MILK"] },
+          { name: "Linsgryta med ris", isVegetarian: true, allergens: [] },
+        ],
+      },
+    ],
+  },
   takeAttendance: { marks: [{ key: "1", mark: "LATE", minutes: 10 }] },
   answerAtDesk: { text: "<p>Provet är på torsdag.</p>" },
   writeToFamilies: { title: "Klassresan", text: "<p>Så här har vi planerat.</p>", students: ["1", "2"] },

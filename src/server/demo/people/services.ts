@@ -24,6 +24,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "immersiveReaderPosts",
   "immersiveReaderConversations",
   "translation",
+  "meals",
 ];
 
 /**

@@ -140,6 +140,7 @@ const FEED_KIND: Record<WeekRow["kind"], FeedKind> = {
   EVENT: "EVENTS",
   ABSENCE: "ABSENCE",
   LEAVE: "ABSENCE",
+  LUNCH: "MEALS",
   CARE: "CARE",
 };
 

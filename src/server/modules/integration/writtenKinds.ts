@@ -86,6 +86,7 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     ...given,
     values: said(body),
   })),
+  meals: written("meal", BODIES.meal, (body, given) => ({ is: "object", kind: "meal", ...given, values: said(body) })),
   texts: written("text", BODIES.text, (body, given) => ({ is: "object", kind: "text", ...given, values: said(body) })),
   files: written(
     "file",

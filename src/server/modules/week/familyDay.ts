@@ -19,8 +19,8 @@ type Known = {
   absences: Absence[];
 };
 
-/** Returns a student's day: hours at school, drop-off and pick-up, absence and leave (HOME-4). */
-export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
+/** Returns a student's day, without what is for lunch: hours at school, drop-off and pick-up, absence and leave (HOME-4). */
+export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): Omit<ChildToday, "lunch"> {
   const { timeZone, hasSchedule } = known;
   const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
   const care = known.care && careOn(known.care, day, timeZone);

@@ -5,6 +5,7 @@ import { OFFERS } from "#contract/offers.ts";
 import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
+import { lunchesOn } from "../meals/queries.ts";
 import { familyOf } from "../todo/family.ts";
 import { assembleWeek } from "./assemble.ts";
 import { childToday } from "./familyDay.ts";
@@ -13,7 +14,13 @@ import { careRows, scheduleSource, WEEK_SOURCES } from "./sources.ts";
 import { shownOf } from "./weekSource.ts";
 
 export function weekRoutes({ route, audit }: Api): void {
-  const noteReads = (rows: { studentId: string }[], kind: AuditKind, { id, kind: personKind }: Caller, at: Date) => {
+  const noteReads = (
+    rows: { studentId: string }[],
+    kind: AuditKind | null,
+    { id, kind: personKind }: Caller,
+    at: Date,
+  ) => {
+    if (kind === null) return;
     for (const studentId of new Set(rows.map((row) => row.studentId)))
       audit.read({ studentId, personId: id, personKind, kind, at });
   };
@@ -49,21 +56,25 @@ export function weekRoutes({ route, audit }: Api): void {
       days,
     );
     const period = around(day, 1);
-    const [lessons, absences] = await Promise.all([
+    const [lessons, absences, lunches] = await Promise.all([
       forOffered(scheduleSource.offer, (studentIds) =>
         scheduleSource.read(db, { callerId: caller.id, studentIds, ...period, now }),
       ),
       forOffered(OFFERS.absenceOrLeave, (studentIds) => absencesFor(db, { studentIds, ...period })),
+      forOffered(OFFERS.meals, (studentIds) => lunchesOn(db, { studentIds, day })),
     ]);
-    const shown = children.map((child) =>
-      childToday(child, day, {
+    const lunchOf = (id: string) =>
+      lunches.filter(({ studentId }) => studentId === id).flatMap(({ courses }) => courses);
+    const shown = children.map((child) => ({
+      ...childToday(child, day, {
         timeZone: timeZoneOf(child.id),
         care: inCare.find(({ id }) => id === child.id) ?? null,
         hasSchedule: isOfferedTo(OFFERS.schedule, child.id),
         lessons: lessons.filter(({ studentId }) => studentId === child.id),
         absences: absences.filter(({ studentId }) => studentId === child.id),
       }),
-    );
+      lunch: lunchOf(child.id).map(({ name }) => name),
+    }));
     const shownWith = (isThere: (child: (typeof shown)[number]) => boolean) =>
       shown.filter(isThere).map(({ id }) => ({ studentId: id }));
     noteReads(

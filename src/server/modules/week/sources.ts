@@ -6,6 +6,7 @@ import { type Day, momentInZone } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { linkTo, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { selectMeals } from "../meals/queries.ts";
 import { selectAssignmentsDue, selectTeamsAssignmentsDue } from "../todo/assignmentQueries.ts";
 import { selectAbsences, selectMeetings, selectPostEvents, selectScheduled } from "./queries.ts";
 import { PLAIN, type WeekRow, type WeekSource, weekSource } from "./weekSource.ts";
@@ -96,6 +97,18 @@ const reportedAbsences = weekSource(
   },
 );
 
+/** A day by the calendar is the same in every zone of these schools at noon. */
+const LUNCH_TIME = "T12:00:00Z";
+
+const lunches = weekSource(
+  { name: "lunch", offer: OFFERS.meals, audit: null, select: selectMeals },
+  ({ day, courses }) => {
+    const start = new Date(`${day}${LUNCH_TIME}`);
+    const title = courses.map(({ name }) => name).join(" / ");
+    return { kind: "LUNCH", title, start, end: start, isAllDay: true, address: linkTo("meals") };
+  },
+);
+
 const postEvents = weekSource(
   { name: "post", offer: OFFERS.posts, audit: "posts", select: selectPostEvents },
   ({ id, title, eventDate }) => {
@@ -112,4 +125,5 @@ export const WEEK_SOURCES: readonly WeekSource[] = [
   bookedMeetings,
   reportedAbsences,
   postEvents,
+  lunches,
 ];

@@ -33,7 +33,8 @@ type Asked = { callerId: string; studentIds: string[]; from: Date; until: Date; 
 export type WeekSource = {
   name: string;
   offer: Offer;
-  audit: AuditKind;
+  /** Null for what says nothing about a student. */
+  audit: AuditKind | null;
   /** The query as a part of another one: calendar feeds hash its rows (CAL-2). */
   select: (db: Database, asked: Parts<Asked>) => SQLWrapper;
   read: (db: Database, asked: Asked) => Promise<WeekRow[]>;

@@ -53,7 +53,8 @@ export const calendarKind = (
     },
   });
 
-const nobodyFor = (kind: "group" | "student" | "school", id: string) =>
+/** The mistake in a setting that names nobody. */
+export const nobodyFor = (kind: "group" | "student" | "school", id: string) =>
   new WrongInput(`there is no ${kind} with this id, or it has no groups`, dataProblem("noAudience", { kind, id }));
 
 type Given = { audience: Audience; isEvent: boolean; within: Period };

@@ -17,6 +17,7 @@ type Occurrence = {
   /** The event in the calendar, by its UID or else its number. */
   item: string | number;
   summary: string;
+  description: string;
   room: string | null;
   start: Date;
   minutes: number;
@@ -113,6 +114,7 @@ function* occurrenceOf(
     id: idOf(String(item), recurrence?.toString()),
     item,
     summary: (event.summary ?? "").trim(),
+    description: (event.description ?? "").trim(),
     room: (event.location ?? "").trim() || null,
     start,
     minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),

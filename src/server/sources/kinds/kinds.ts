@@ -5,6 +5,7 @@ import { form } from "./forms.ts";
 import type { Imported } from "./imported.ts";
 import { absence, lesson } from "./lessons.ts";
 import { matrix } from "./matrices.ts";
+import { meal } from "./meals.ts";
 import { meeting } from "./meetings.ts";
 import { menuItem, service, text } from "./menu.ts";
 import { plan } from "./plans.ts";
@@ -33,6 +34,7 @@ export const KINDS: { [Kind in ObjectKind]: Imported<Kind> } = {
   meeting,
   form,
   menuItem,
+  meal,
   service,
   text,
   lesson,

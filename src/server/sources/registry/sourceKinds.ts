@@ -1,4 +1,5 @@
 import { calendarKind } from "../calendars/calendarKind.ts";
+import { menuKind } from "../calendars/menuKind.ts";
 import { folderKind } from "../csv/folderKind.ts";
 import type { SourceKind } from "../delivery/sourceKind.ts";
 import { readOneRosterFiles } from "../oneRoster/oneRoster.ts";
@@ -13,6 +14,7 @@ const KINDS = {
   "oneroster-rest": oneRosterRestKind(),
   ss12000: ss12000Kind(),
   icalendar: calendarKind(),
+  menu: menuKind(),
 } satisfies Record<string, SourceKind>;
 
 export const SOURCE_KINDS = Object.keys(KINDS);

@@ -7,6 +7,7 @@ import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { ClipboardCheckmark20Filled, ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
 import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { DataTrending20Filled, DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
+import { Food20Filled, Food20Regular } from "@fluentui/react-icons/svg/food";
 import { Form20Filled, Form20Regular } from "@fluentui/react-icons/svg/form";
 import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { HatGraduation20Filled, HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
@@ -35,6 +36,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   groups: { regular: PeopleTeam20Regular, filled: PeopleTeam20Filled },
   progress: { regular: DataTrending20Regular, filled: DataTrending20Filled },
   studyplan: { regular: HatGraduation20Regular, filled: HatGraduation20Filled },
+  meals: { regular: Food20Regular, filled: Food20Filled },
   meetings: { regular: PeopleCommunity20Regular, filled: PeopleCommunity20Filled },
   forms: { regular: Form20Regular, filled: Form20Filled },
   absence: { regular: CalendarCancel20Regular, filled: CalendarCancel20Filled },

@@ -77,7 +77,7 @@ function ChildRow({ child }: { child: ChildToday }) {
   const { t } = useTranslation("home");
   const activeId = useActiveStudentId();
   const { timeRange, time } = useFormats();
-  const { hours, care, absences } = child;
+  const { hours, care, lunch, absences } = child;
   const absenceText = ({ isLeave, start, end }: ChildToday["absences"][number]) => {
     if (start && end) return t(isLeave ? "leaveTimes" : "absentTimes", { times: timeRange(start, end) });
     if (start) return t(isLeave ? "leaveFrom" : "absentFrom", { time: time(start) });
@@ -90,6 +90,7 @@ function ChildRow({ child }: { child: ChildToday }) {
     ...(care?.pickup ? [t("pickedUpBy", { name: care.pickup })] : []),
     ...(care?.isClosed ? [t("closed")] : []),
     ...(care && !care.times && !care.isClosed ? [t("notComing")] : []),
+    ...(lunch.length > 0 ? [t("lunch", { courses: lunch.join(" / ") })] : []),
   ];
   const facts = isAwayAllDay(absences) ? [] : dayFacts;
   return (

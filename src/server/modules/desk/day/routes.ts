@@ -24,6 +24,7 @@ import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../attendance/lessons.ts";
 import { countMissing } from "../forms/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
+import { hasMealsAtDesk } from "../meals/queries.ts";
 import { countFlagged } from "../office/flags.ts";
 import { absencesAtDesk } from "./absences.ts";
 import { careAtDesk, hasCareAtDesk } from "./care.ts";
@@ -48,6 +49,7 @@ export function deskRoutes({ route }: Api): void {
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
+      hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -59,6 +61,7 @@ export function deskRoutes({ route }: Api): void {
       failedDeliveries,
       flaggedMessages,
       hasCare,
+      hasMeals,
       [language],
     ] = counts;
     return {
@@ -76,6 +79,7 @@ export function deskRoutes({ route }: Api): void {
       failedDeliveries,
       flaggedMessages,
       hasCare,
+      hasMeals,
     };
   });
 

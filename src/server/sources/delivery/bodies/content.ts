@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldProblem } from "#contract/desk/forms.ts";
-import { FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
-import { SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
+import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
+import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
+import { DateOnly, SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed, visible } from "#contract/schemas/common.ts";
 import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./body.ts";
 import { AssessedBy } from "./learning.ts";
 
@@ -76,5 +77,24 @@ export const CONTENT = {
     url: text(2_000).check(z.url({ protocol: /^https$/ })),
     category: z.enum(MENU_CATEGORIES).nullable().default(null),
     position: z.number().int().min(0).max(99).default(0),
+  }),
+  /** What is for lunch at a school on a day. */
+  meal: z.strictObject({
+    school: refersTo("schools"),
+    day: DateOnly,
+    courses: z
+      .array(
+        z.strictObject({
+          name: visible(COURSE_MAX),
+          vegetarian: z.boolean().default(false),
+          allergens: z
+            .array(z.enum(ALLERGENS))
+            .max(ALLERGENS.length)
+            .refine((allergens) => new Set(allergens).size === allergens.length, "an allergen occurs twice")
+            .default([]),
+        }),
+      )
+      .min(1)
+      .max(COURSES_MAX),
   }),
 };

@@ -1,0 +1,69 @@
+import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
+import { Food48Regular } from "@fluentui/react-icons/svg/food";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
+import { WeekSteps } from "#client/features/week/embed/WeekSteps.tsx";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useDeskMeals } from "#client/resources/desk.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import type { DeskMenu } from "#contract/desk/mealsSchemas.ts";
+import { SavedMenu } from "./SavedMenu.tsx";
+import { WeekForm } from "./WeekForm.tsx";
+
+const useStyles = makeStyles({
+  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, maxWidth: "720px" },
+  intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** What is for lunch, by week: the office pastes the menu and sees how it is read before it saves it (MEAL-1). */
+export function DeskMealsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation(["deskMeals", "navigation"]);
+  const [search] = useSearchParams();
+  const { start } = shownWeek(search, useSchoolTimeZone());
+  return (
+    <Page title={t("navigation:meals")}>
+      <WeekSteps />
+      <p className={styles.intro}>{t("intro")}</p>
+      <Loaded
+        resource={useDeskMeals(start)}
+        failed={t("failed")}
+        skeleton={<PanelSkeleton isLong />}
+        empty={<EmptyState icon={Food48Regular} text={t("noService")} />}
+      >
+        {(schools) => <SchoolMenus schools={schools} monday={start} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The menu of one of the schools. */
+function SchoolMenus({ schools, monday }: { schools: DeskMenu[]; monday: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskMeals");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const menu = schools.find(({ id }) => id === chosen) ?? schools[0];
+  if (!menu) return null;
+  return (
+    <div className={styles.parts}>
+      {schools.length > 1 && (
+        <Field label={t("school")}>
+          <Select value={menu.id} onChange={(_, { value }) => setChosen(value)}>
+            {schools.map(({ id, school }) => (
+              <option key={id} value={id}>
+                {school}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <WeekForm key={`${menu.id} ${monday}`} menu={menu} monday={monday} />
+      <SavedMenu menu={menu} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Food48Regular } from "@fluentui/react-icons/svg/food";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
+import { WeekSteps } from "#client/features/week/embed/WeekSteps.tsx";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useMeals } from "#client/resources/meals.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { MenuDay } from "./embed/MenuDay.tsx";
+
+const useStyles = makeStyles({
+  days: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, maxWidth: "720px" },
+  kitchen: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** What is for lunch at the active student's schools, by week (MEAL-2). */
+export function MealsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation(["meals", "navigation"]);
+  const { dateRelative } = useFormats();
+  const [search] = useSearchParams();
+  const { start } = shownWeek(search, useSchoolTimeZone());
+  return (
+    <Page title={t("navigation:meals")}>
+      <WeekSteps />
+      <Loaded
+        resource={useMeals(start)}
+        failed={t("failed")}
+        skeleton={
+          <SkeletonRows count={5}>
+            <SkeletonBar />
+          </SkeletonRows>
+        }
+      >
+        {({ meals }) => {
+          if (meals.length === 0) return <EmptyState icon={Food48Regular} text={t("none")} />;
+          const hasSeveral = new Set(meals.map(({ school }) => school)).size > 1;
+          return (
+            <div className={styles.days}>
+              {meals.map(({ day, school, courses }) => (
+                <Panel key={`${day} ${school}`} title={dateRelative(day)} detail={hasSeveral ? school : null}>
+                  <MenuDay courses={courses} />
+                </Panel>
+              ))}
+              <p className={styles.kitchen}>{t("kitchen")}</p>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { date, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Course } from "#contract/meals/schemas.ts";
+import { schools } from "./people.ts";
+
+/** What is for lunch at a school, a row a day (MEAL-1). */
+export const meals = pgTable(
+  "meals",
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    day: date({ mode: "string" }).notNull(),
+    courses: jsonb().$type<Course[]>().notNull(),
+  },
+  (table) => [unique().on(table.schoolId, table.day)],
+);

@@ -1,0 +1,56 @@
+import { and, asc, between, eq, exists, gte, inArray, isNull, or } from "drizzle-orm";
+import type { Day } from "#contract/dates/dates.ts";
+import { SERVICE_IDS } from "#contract/services.ts";
+import { isManagedHere } from "#server/access/managedHere.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { meals } from "#server/database/schema/meals.ts";
+import { schools, soldServices } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+
+/** Returns those of some schools that show their menu to guardians, by title. */
+export const schoolsWithMenus = (db: Database, schoolIds: string[], today: Day) =>
+  db
+    .select({ id: schools.id, title: schools.title })
+    .from(schools)
+    .where(
+      and(
+        inArray(schools.id, schoolIds),
+        exists(
+          db
+            .select({ id: soldServices.id })
+            .from(soldServices)
+            .where(
+              and(
+                eq(soldServices.tenantId, schools.tenantId),
+                or(isNull(soldServices.schoolId), eq(soldServices.schoolId, schools.id)),
+                eq(soldServices.serviceId, SERVICE_IDS.meals),
+                gte(soldServices.serviceEnd, today),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(schools.title), asc(schools.id));
+
+/** Tells whether the caller is the office of a school that shows its menu, and so whether the screen is in the menu. */
+export async function hasMealsAtDesk(db: Database, { schools: offices }: Pick<Reach, "schools">, now: Date) {
+  const found = offices.length > 0 ? await schoolsWithMenus(db, offices, schoolDay(now)) : [];
+  return found.length > 0;
+}
+
+type Days = { schoolIds: string[]; first: Day; last: Day };
+
+/** Returns the menus of some days, and whether the office can change them. */
+export const menusAt = (db: Database, { schoolIds, first, last }: Days) =>
+  db
+    .select({
+      id: meals.id,
+      schoolId: meals.schoolId,
+      day: meals.day,
+      courses: meals.courses,
+      isManagedHere: isManagedHere(db, meals.id).mapWith(Boolean),
+    })
+    .from(meals)
+    .where(and(inArray(meals.schoolId, schoolIds), between(meals.day, first, last)))
+    .orderBy(asc(meals.day));

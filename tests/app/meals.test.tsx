@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { saveDeskMeals } from "#contract/desk/meals.ts";
+import { getMeals } from "#contract/meals/endpoints.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+
+const TODAY = "2026-03-12";
+
+async function givenOffice() {
+  const given = await givenClass();
+  const person = await givenStaff(given.school, { roleId: "principal" });
+  const office = deskFor(person, NOW);
+  const save = (day: string, name: string) =>
+    office.call(saveDeskMeals, {
+      params: { schoolId: given.school.id },
+      body: { days: [{ day, courses: [{ name, isVegetarian: true, allergens: ["MILK", "EGGS"] }] }] },
+    });
+  const shown = async () =>
+    (await given.api.call(getMeals, { params: { studentId: given.student.id, day: TODAY } })).meals;
+  return { ...given, person, save, shown };
+}
+
+it("[MEAL-2] shows the week's menu with its marks, and that the kitchen's own information counts", async () => {
+  const { guardian, save } = await givenOffice();
+  await save(TODAY, "Pannkakor");
+  await save("2026-03-16", "Linsgryta");
+  const { user } = await renderApp({ person: guardian, path: "/meals", now: NOW });
+  expect(await screen.findByRole("heading", { level: 1, name: "Lunch menu" })).toBeTruthy();
+  const today = await screen.findByRole("region", { name: /^Today/ });
+  expect(within(today).getByText("Pannkakor")).toBeTruthy();
+  expect(within(today).getByText("Vegetarian")).toBeTruthy();
+  expect(within(today).getByText("Contains: milk and eggs")).toBeTruthy();
+  expect(screen.getByText(/the kitchen’s own information counts/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  expect(await screen.findByText("Linsgryta")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  expect(await screen.findByText("No menu for this week")).toBeTruthy();
+});
+
+it("[MEAL-2] is in the menu of guardians, and today's lunch on home", async () => {
+  const { guardian, save } = await givenOffice();
+  await save(TODAY, "Pannkakor");
+  await renderApp({ person: guardian, path: "/", now: NOW });
+  expect(await screen.findByText(/^Lunch: Pannkakor/)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Lunch menu" })).toBeTruthy();
+});
+
+it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async () => {
+  const { person, shown } = await givenOffice();
+  const { user } = await renderApp({ person, path: "/desk/meals", now: NOW });
+  const field = await screen.findByRole("textbox", { name: "Menu of the week" });
+  await user.type(field, "Bara text");
+  expect(await screen.findByText(/^No day could be read/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save menu" }));
+  expect(await shown()).toEqual([]);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste("Vecka 11\nTorsdag\nPannkakor (mjölk, ägg)\nFredag: Linsgryta (V)");
+  expect(await screen.findByRole("heading", { name: "What guardians will see" })).toBeTruthy();
+  const unused = screen.getByText("These lines are not used:").parentElement as HTMLElement;
+  expect(within(unused).getByText("Vecka 11")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: /^Today/ })).getByText("Contains: eggs and milk")).toBeTruthy();
+  expect(await shown()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save menu" }));
+  expect(await screen.findByText("The menu has been saved. Guardians see it now.")).toBeTruthy();
+  expect((await shown()).map(({ day, courses }) => [day, courses[0]?.name])).toEqual([
+    [TODAY, "Pannkakor"],
+    ["2026-03-13", "Linsgryta"],
+  ]);
+  await user.click(await screen.findByRole("button", { name: /^Remove the menu of Today/ }));
+  expect(await screen.findByText("The menu of the day has been removed")).toBeTruthy();
+  expect((await shown()).map(({ day }) => day)).toEqual(["2026-03-13"]);
+});
