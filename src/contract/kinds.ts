@@ -53,6 +53,28 @@ export type CareChangeKind = (typeof CARE_CHANGES)[number];
 export const CARE_REACHES = ["SYSTEM", "DESK", "NOBODY"] as const;
 export type CareReach = (typeof CARE_REACHES)[number];
 
+/** The 14 allergens that kitchens have to name, in the order of annex II of EU regulation 1169/2011 (MEAL-1). */
+export const ALLERGENS = [
+  "GLUTEN",
+  "CRUSTACEANS",
+  "EGGS",
+  "FISH",
+  "PEANUTS",
+  "SOY",
+  "MILK",
+  "NUTS",
+  "CELERY",
+  "MUSTARD",
+  "SESAME",
+  "SULPHITES",
+  "LUPIN",
+  "MOLLUSCS",
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** Kinds of changes of a child's card (CARD-1). */
+export const CARD_CHANGES = ["FOOD", "HEALTH", "CONTACT", "CONTACT_UP", "CONTACT_REMOVED"] as const;
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
@@ -96,6 +118,7 @@ export const AUDIT_KINDS = [
   "audit",
   "calendarFeeds",
   "care",
+  "childCard",
   "conversations",
   "courses",
   "documentations",

@@ -45,6 +45,7 @@ export const OFFERS = {
   /** The screen of both; each has its own part there. */
   absenceOrLeave: { services: ["attendance", "leave"] },
   care: { services: ["careTimes"] },
+  childCard: { services: ["childCard"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
   courses: { services: ["coursePlanning"] },

@@ -8,6 +8,7 @@ export * as teamsAssignments from "./assignments/teams.ts";
 export * as attendance from "./attendance/endpoints.ts";
 export * as calendarFeeds from "./calendarFeeds/endpoints.ts";
 export * as care from "./care/endpoints.ts";
+export * as childCard from "./childCard/endpoints.ts";
 export * as conversations from "./conversations/endpoints.ts";
 export * as courses from "./courses/endpoints.ts";
 export * as groups from "./courses/groups.ts";

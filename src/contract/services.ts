@@ -31,6 +31,7 @@ export const SERVICE_IDS = {
   leave: 26,
   calendarFeeds: 27,
   translation: 28,
+  childCard: 30,
 } as const;
 
 export type ServiceName = keyof typeof SERVICE_IDS;

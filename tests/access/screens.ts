@@ -43,6 +43,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   reportAttendance: { studentId: compulsory, paths: ["/report/attendance"] },
   attendance: { studentId: compulsory, paths: ["/attendance"] },
   care: { studentId: preschool, paths: ["/care"] },
+  child: { studentId: preschool, paths: ["/child"] },
   conversations: {
     studentId: compulsory,
     paths: ["/conversations", "/conversations/conversation-1"],

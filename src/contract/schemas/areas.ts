@@ -4,6 +4,7 @@ export { assessmentsSchemas } from "../assessments/schemas.ts";
 export { assignmentsSchemas } from "../assignments/schemas.ts";
 export { calendarFeedsSchemas } from "../calendarFeeds/schemas.ts";
 export { careSchemas } from "../care/schemas.ts";
+export { childCardSchemas } from "../childCard/schemas.ts";
 export { conversationsSchemas } from "../conversations/schemas.ts";
 export { coursesSchemas } from "../courses/schemas.ts";
 export { deskAttendanceSchemas } from "../desk/attendanceSchemas.ts";

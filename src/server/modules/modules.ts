@@ -10,6 +10,7 @@ export { auditRoutes } from "./audit/routes.ts";
 export { blockRoutes } from "./blocks/routes.ts";
 export { calendarFeedRoutes } from "./calendarFeeds/routes.ts";
 export { careRoutes } from "./care/routes.ts";
+export { childCardRoutes } from "./childCard/routes.ts";
 export { conversationRoutes } from "./conversations/routes.ts";
 export { courseRoutes } from "./courses/routes.ts";
 export { deskAttendanceRoutes } from "./desk/attendance/routes.ts";

@@ -8,6 +8,7 @@ export const TAGS: Record<Resource, string> = {
   attendance: "Attendance that teachers have taken.",
   calendarFeeds: "Addresses at which calendar programs fetch a family's events.",
   care: "Times of drop-off and pick-up at preschools, and who may pick up.",
+  childCard: "What staff have to know of a child's health, and emergency contacts.",
   conversations: "Conversations between guardians and the school.",
   courses: "Courses with their matrices.",
   desk: "The desk of staff: absence today, guardians' reports to confirm, and leave to decide.",
