@@ -139,6 +139,7 @@ export const DESK_LIVE_KINDS = [
   "absence",
   "attendance",
   "care",
+  "childCard",
   "conversations",
   "documentations",
   "forms",

@@ -13,6 +13,7 @@ export * as conversations from "./conversations/endpoints.ts";
 export * as courses from "./courses/endpoints.ts";
 export * as groups from "./courses/groups.ts";
 export * as deskAttendance from "./desk/attendance.ts";
+export * as deskCards from "./desk/cards.ts";
 export * as desk from "./desk/day.ts";
 export * as deskFiles from "./desk/files.ts";
 export * as deskForms from "./desk/forms.ts";

@@ -4,10 +4,6 @@ import type { CardChange } from "./schemas.ts";
 /** Maximum number of emergency contacts (CARD-1). */
 export const CONTACTS_MAX = 10;
 
-/** Maximum lengths of what guardians say in their own words. */
-export const DIET_MAX = 500;
-export const NOTES_MAX = 2_000;
-
 /** Author and time of a change. */
 type Changed = { by: string; at: string };
 

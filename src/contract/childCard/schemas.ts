@@ -3,9 +3,9 @@ import { Changed, ContactFields } from "../care/schemas.ts";
 import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
-import { DIET_MAX, NOTES_MAX } from "./rules.ts";
+import { DIET_MAX, NOTES_MAX } from "./lengths.ts";
 
-const FoodFields = z.object({
+export const FoodFields = z.object({
   allergens: z
     .array(z.enum(ALLERGENS))
     .max(ALLERGENS.length)
@@ -13,7 +13,9 @@ const FoodFields = z.object({
   diet: trimmed(DIET_MAX).describe("What the child must not or does not eat, in the guardians' own words."),
 });
 
-const HealthFields = z.object({ notes: trimmed(NOTES_MAX).describe("What staff have to know of the child's health.") });
+export const HealthFields = z.object({
+  notes: trimmed(NOTES_MAX).describe("What staff have to know of the child's health."),
+});
 
 export const CardContact = ContactFields.extend({ id: Id }).extend(Changed.shape);
 export type CardContact = z.infer<typeof CardContact>;

@@ -8,6 +8,7 @@ export { childCardSchemas } from "../childCard/schemas.ts";
 export { conversationsSchemas } from "../conversations/schemas.ts";
 export { coursesSchemas } from "../courses/schemas.ts";
 export { deskAttendanceSchemas } from "../desk/attendanceSchemas.ts";
+export { deskCardsSchemas } from "../desk/cardsSchemas.ts";
 export { deskSchemas } from "../desk/daySchemas.ts";
 export { deskFilesSchemas } from "../desk/filesSchemas.ts";
 export { deskFormsSchemas } from "../desk/formsSchemas.ts";

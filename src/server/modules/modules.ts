@@ -14,6 +14,7 @@ export { childCardRoutes } from "./childCard/routes.ts";
 export { conversationRoutes } from "./conversations/routes.ts";
 export { courseRoutes } from "./courses/routes.ts";
 export { deskAttendanceRoutes } from "./desk/attendance/routes.ts";
+export { deskCardRoutes } from "./desk/cards/routes.ts";
 export { deskRoutes } from "./desk/day/routes.ts";
 export { deskFormRoutes } from "./desk/forms/routes.ts";
 export { deskInboxRoutes } from "./desk/inbox/routes.ts";

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 });
 
-/** What staff have to know of the active student, and whom to call (CARD-1). */
+/** The active student's card: everything that staff have to know, and whom to call (CARD-1). */
 export function ChildCardPage() {
   const styles = useStyles();
   const { t } = useTranslation(["childCard", "allergens"]);
@@ -49,6 +49,7 @@ export function ChildCardPage() {
   return (
     <Page title={t("title")}>
       <p className={styles.intro}>{t("intro", { name: firstName })}</p>
+      <p className={styles.intro}>{t("readBy")}</p>
       <Loaded
         resource={card}
         skeleton={
@@ -99,7 +100,7 @@ function FoodPanel({ card }: { card: ChildCard }) {
   );
 }
 
-/** What staff have to know of the child's health. */
+/** Notes on the child's health, for staff. */
 function HealthPanel({ card }: { card: ChildCard }) {
   const styles = useStyles();
   const { t } = useTranslation(["childCard", "allergens"]);

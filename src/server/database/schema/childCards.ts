@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { CARD_CHANGES } from "#contract/kinds.ts";
 import { guardians, students } from "./people.ts";
 
-/** What guardians have said of a child's health and whom to call. It is read and changed as a whole (CARD-1). */
+/** A child's health and emergency contacts by its guardians. A card is read and changed as a whole (CARD-1). */
 export const childCards = pgTable("child_cards", {
   studentId: text()
     .primaryKey()
@@ -13,7 +13,7 @@ export const childCards = pgTable("child_cards", {
   version: integer().notNull().default(0),
 });
 
-/** Who changed which part of a card and when, without the content. Rows are never changed. */
+/** History of the changes of cards by guardian and time, without the content. Rows are never changed. */
 export const cardChanges = pgTable(
   "card_changes",
   {

@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 const GRANDMOTHER = { id: "contact-1", name: "Berit Lindqvist", relation: "Mormor", phone: "070-174 06 06" };
 const NEIGHBOUR = { id: "contact-2", name: "Sven Holm", relation: "Granne", phone: "070-174 06 07" };
 
-/** Seeds the cards of two children: one with allergies, illness and contacts, and one with nothing to know. */
+/** Seeds the cards of two children: one with allergies, health notes and contacts, and one whose name staff do not see. */
 export async function seedChildCards({ db, keys, minutes }: World): Promise<void> {
   if (keys.length === 0) return;
   const at = minutes(-12 * 24 * 60);
@@ -24,8 +24,8 @@ export async function seedChildCards({ db, keys, minutes }: World): Promise<void
     [
       STUDENTS.compulsory,
       {
-        food: { allergens: ["MILK"], diet: "", ...changed },
-        health: { notes: "", ...changed },
+        food: { allergens: ["MILK"], diet: "Laktosfri mjölk går bra.", ...changed },
+        health: { notes: "Har glasögon på lektionerna.", ...changed },
         contacts: [{ ...GRANDMOTHER, ...changed }],
       },
     ],

@@ -13,6 +13,7 @@ export const TAGS: Record<Resource, string> = {
   courses: "Courses with their matrices.",
   desk: "The desk of staff: absence today, guardians' reports to confirm, and leave to decide.",
   deskAttendance: "Staff take the attendance of lessons.",
+  deskCards: "What staff have to know of their students' health, and what the kitchen cooks.",
   deskFiles: "Staff send files for posts and documentations, in pieces.",
   deskForms: "Staff send forms to groups and read the answers.",
   deskInbox: "Staff read and answer guardians' messages.",

@@ -22,6 +22,7 @@ import { decideLeave } from "#server/modules/leave/decide.ts";
 import { lockedLeave } from "#server/modules/leave/queries.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../attendance/lessons.ts";
+import { hasCardsAtDesk } from "../cards/queries.ts";
 import { countMissing } from "../forms/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { countFlagged } from "../office/flags.ts";
@@ -48,6 +49,7 @@ export function deskRoutes({ route }: Api): void {
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
+      hasCardsAtDesk(db, reach),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -59,6 +61,7 @@ export function deskRoutes({ route }: Api): void {
       failedDeliveries,
       flaggedMessages,
       hasCare,
+      hasCards,
       [language],
     ] = counts;
     return {
@@ -76,6 +79,7 @@ export function deskRoutes({ route }: Api): void {
       failedDeliveries,
       flaggedMessages,
       hasCare,
+      hasCards,
     };
   });
 
