@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { listDeskLessons } from "#contract/desk/attendance.ts";
+import { listDeskCardGroups } from "#contract/desk/cards.ts";
 import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
@@ -78,7 +79,7 @@ const COUNTING: Endpoint[] = [
     listDeskMeetingGroups,
   ],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
-  ...[getDeskFormChoices, listDeskForms],
+  ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
 ];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */

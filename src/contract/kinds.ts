@@ -86,6 +86,9 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** Kinds of changes of a child's card (CARD-1). */
+export const CARD_CHANGES = ["FOOD", "HEALTH", "CONTACT", "CONTACT_UP", "CONTACT_REMOVED"] as const;
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
@@ -129,6 +132,7 @@ export const AUDIT_KINDS = [
   "audit",
   "calendarFeeds",
   "care",
+  "childCard",
   "conversations",
   "courses",
   "documentations",
@@ -149,6 +153,7 @@ export const DESK_LIVE_KINDS = [
   "absence",
   "attendance",
   "care",
+  "childCard",
   "conversations",
   "documentations",
   "forms",

@@ -46,6 +46,7 @@ export const OFFERS = {
   absenceOrLeave: { services: ["attendance", "leave"] },
   care: { services: ["careTimes"] },
   meals: { services: ["meals"] },
+  childCard: { services: ["childCard"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
   courses: { services: ["coursePlanning"] },

@@ -126,6 +126,12 @@ export const SCREENS = tableOf({
     back: "home",
     menu: { text: "meals", icon: "meals", category: ADMINISTRATION },
   },
+  child: {
+    path: "/child",
+    offer: OFFERS.childCard,
+    back: "home",
+    menu: { text: "child", icon: "child", category: ADMINISTRATION },
+  },
   post: { path: "/posts/:postId", offer: OFFERS.posts, back: "posts" },
   documentation: { path: "/documents/:documentId", offer: OFFERS.documentations, back: "posts" },
   plan: { path: "/plan/:planId", offer: OFFERS.plans, back: "plans" },
@@ -176,6 +182,9 @@ export const NEW_LEAVE = "#apply";
 
 /** Address of the staff desk, whose screens are in `deskScreens.ts`: guardians load nothing of them (DESK-1). */
 export const DESK = "/desk";
+
+/** End of the address of an endpoint with a child's card, whose reply devices never keep (CARD-1). */
+export const CHILD_CARD = "/card";
 
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {

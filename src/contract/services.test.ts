@@ -22,7 +22,8 @@ describe("[STU-9] the flags", () => {
 
   it("are the specification's 24 and those beyond it, each with a number of its own", () => {
     expect(Object.values(SERVICE_IDS).filter((id) => id <= 24)).toHaveLength(24);
-    expect(Object.values(SERVICE_IDS)).toEqual(Array.from(names, (_, index) => index + 1));
+    const ids = Object.values(SERVICE_IDS);
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
     expect(names.filter((name) => name.startsWith("immersiveReader"))).toHaveLength(4);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { GraphSettings, ReaderSettings } from "#server/settings/services.ts";
+import type { GraphSettings, ReaderSettings, SealingKeys } from "#server/settings/services.ts";
 import type { IdentifyProgram } from "./access/integrationClients.ts";
 import type { FindStaff } from "./access/staff.ts";
 import type { Audit } from "./audit/audit.ts";
@@ -38,6 +38,8 @@ export type Api = {
   mailer: Mailer | undefined;
   /** Scans what is sent for viruses; undefined without a scanner. */
   scanner: Scanner | undefined;
+  /** Keys that seal health data in the database. */
+  healthKeys: () => Promise<SealingKeys>;
   /** Undefined without a service that translates. */
   translator: Translator | undefined;
   /** Address of the portal in browsers, for links in mails. */

@@ -164,12 +164,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const bound: Endpoint[] = [];
     await serveOpenApi(api, bound, { ...about, examples });
     const { db } = connection;
+    const healthKeys = options.healthKeys ?? options.sealingKeys ?? (async () => []);
     const access = { identify, findAccess: accessFinder(db), findStaff: staffFinder(db), pathChecks };
-    const route = createRoute(api, { db, now, ...access, audit, bound });
+    const route = createRoute(api, { db, now, ...access, audit, healthKeys, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
       ...{ app: api, route, db, now, publicUrl, audit, findStaff: access.findStaff, identifyProgram, programRoutes },
-      ...{ graph, fetchPicture, immersiveReader, scanner, translator },
+      ...{ graph, fetchPicture, immersiveReader, scanner, translator, healthKeys },
       ...{ live, push, mailer, activityFeed },
     };
     for (const register of Object.values(modules)) register(given);

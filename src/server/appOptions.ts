@@ -61,5 +61,7 @@ export type AppOptions = {
   operation?: (() => Promise<Operation>) | undefined;
   /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
   stopping?: AbortSignal | undefined;
+  /** Keys that seal health data in the database; by default those that seal the secrets of sources. */
+  healthKeys?: WorkOptions["sealingKeys"];
   logger?: FastifyServerOptions["logger"];
 } & Pick<WorkOptions, "sealingKeys" | "sourcesProgram">;

@@ -76,8 +76,12 @@ async function start(environment: Environment): Promise<void> {
     limits: SERVER_LIMITS,
     say,
   });
+  const sealingKeys = () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS);
   const sayFilling = () => isTerminal && print("Filling the demo world …");
-  if (environment.isDemo) await connection.unlimited((db) => seedDemoWorld(db, now(), sayFilling));
+  if (environment.isDemo)
+    await connection.unlimited(async (db) =>
+      seedDemoWorld(db, now(), { keys: await sealingKeys(), onFill: sayFilling }),
+    );
   const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
   const sweepOld = () => connection.unlimited((db) => sweep(db, now(), retention));
   await sweepOld();
@@ -124,7 +128,7 @@ async function start(environment: Environment): Promise<void> {
     mailer,
     // Only one process opens the embedded database.
     sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
-    sealingKeys: () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS),
+    sealingKeys,
     privateHosts: environment.PRIVATE_HOSTS,
     rateLimit: environment.RATE_LIMIT,
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -12,13 +12,14 @@ import type {
 import type { FileContent } from "#contract/files/schemas.ts";
 import type { FollowedKind } from "#contract/integration/changes.ts";
 import type { AuditKind } from "#contract/kinds.ts";
-import { IDEMPOTENCY_HEADER, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Situation } from "#contract/offers.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
 import type { Access, Caller, FindAccess } from "./access/caller.ts";
 import type { PathChecks } from "./access/pathChecks.ts";
@@ -30,12 +31,13 @@ import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } fr
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change } from "./deliveries/changes.ts";
 import { collectChanges } from "./deliveries/systems.ts";
-import { type Writing, writeOnce } from "./http/idempotency.ts";
+import { keyOf, type Writing, writeOnce } from "./http/idempotency.ts";
 import { BadInput } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
 import type { Systems } from "./notify/systems.ts";
+import { keyedDigest } from "./sources/seal/seal.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"
@@ -82,13 +84,14 @@ export type RouteDependencies = {
   /** Checks of what paths of staff endpoints name. */
   pathChecks: PathChecks;
   audit: Audit;
+  /** Keys that seal health data. */
+  healthKeys: () => Promise<SealingKeys>;
   /** Takes the endpoints that are bound, for the OpenAPI document. */
   bound: Endpoint[];
 };
 
 const NoQuery = z.object({});
 const Text = z.string().min(1).max(200);
-const IdempotencyKey = z.string().min(8).max(200).optional();
 
 /**
  * Binds contract endpoints to handlers. Refuses who may not call before it reads a body: token, person, student and offer, or
@@ -97,7 +100,7 @@ const IdempotencyKey = z.string().min(8).max(200).optional();
  * programs and open desks follow. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
-  const { db, now, identify, audit, bound } = dependencies;
+  const { db, now, identify, audit, bound, healthKeys } = dependencies;
   const admissionTo = createAdmission(dependencies);
   const uploads = countUploads();
   const inTurn = takeTurns();
@@ -181,7 +184,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   key: keyOf(request),
                   method: request.method,
                   url: request.url,
-                  body: request.body,
+                  body: facts.isHealthData ? keyedDigest(request.body, await healthKeys()) : request.body,
                   now: at,
                 },
                 async (tx, writing) => {
@@ -239,12 +242,6 @@ function idIn(field: string, value: unknown): string {
 function admittedTo({ admitted }: FastifyRequest, access: AccessKind): Partial<Admitted> {
   if (!admitted && access !== "anonymous") throw new Error("Nobody has decided whether this call may go on");
   return admitted ?? {};
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = IdempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
-  if (!key.success) throw new BadInput(`headers.${IDEMPOTENCY_HEADER}`, "8 to 200 characters");
-  return key.data;
 }
 
 declare module "fastify" {

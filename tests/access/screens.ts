@@ -44,6 +44,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   attendance: { studentId: compulsory, paths: ["/attendance"] },
   care: { studentId: preschool, paths: ["/care"] },
   meals: { studentId: compulsory, paths: ["/meals"] },
+  child: { studentId: preschool, paths: ["/child"] },
   conversations: {
     studentId: compulsory,
     paths: ["/conversations", "/conversations/conversation-1"],

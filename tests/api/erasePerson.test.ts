@@ -31,6 +31,7 @@ const KEPT: Record<string, string> = {
   "attendance_changes.user_id": WRITTEN,
   "audit_entries.person_id": "who has read whose data, until AUDIT_DAYS",
   "audit_entries.student_id": "whose data was read, until AUDIT_DAYS",
+  "card_changes.guardian_id": WRITTEN,
   "care_changes.guardian_id": WRITTEN,
   "conversation_members.guardian_id": "with whom the school has corresponded",
   "conversation_members.student_id": "with whom the school has corresponded",

@@ -36,6 +36,8 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Hej! Här kommer veckobrevet: på måndag har vi prov i NO.",
     day: "12 mars 2026",
     borrowed: [
+      "gluten",
+      "lupin",
       "System {{number}} ({{kind}})",
       "Administration",
       "Filter",
@@ -73,6 +75,8 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Takk for beskjeden, jeg er ikke sikker på hva dere trenger fra oss.",
     day: "12. mars 2026",
     borrowed: [
+      "gluten",
+      "lupin",
       "System {{number}} ({{kind}})",
       "Filter",
       "Start",
@@ -101,6 +105,8 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Takk for beskjeden, eg veit ikkje kva de treng frå oss.",
     day: "12. mars 2026",
     borrowed: [
+      "gluten",
+      "lupin",
       "System {{number}} ({{kind}})",
       "Filter",
       "Start",
@@ -138,6 +144,8 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Tak for beskeden, jeg ved ikke hvad I har brug for af os.",
     day: "12. marts 2026",
     borrowed: [
+      "gluten",
+      "lupin",
       "System {{number}} ({{kind}})",
       "Administration",
       "Filter",

@@ -4,6 +4,7 @@ import { assignmentScreens } from "#client/features/assignments/screens.ts";
 import { attendanceScreens } from "#client/features/attendance/screens.ts";
 import { auditScreens } from "#client/features/audit/screens.ts";
 import { careScreens } from "#client/features/care/screens.ts";
+import { childCardScreens } from "#client/features/childCard/screens.ts";
 import { conversationScreens } from "#client/features/conversations/screens.ts";
 import { courseScreens } from "#client/features/courses/screens.ts";
 import { eventScreens } from "#client/features/events/screens.ts";
@@ -54,6 +55,7 @@ const screens: FeatureScreens<PageName> = {
   ...attendanceScreens,
   ...auditScreens,
   ...careScreens,
+  ...childCardScreens,
   ...conversationScreens,
   ...courseScreens,
   ...eventScreens,

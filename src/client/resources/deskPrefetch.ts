@@ -2,6 +2,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
@@ -22,6 +23,9 @@ const FIRST = { query: { page: 1 } };
 export const prefetchDesk = {
   today: () => prefetch(listDeskAbsences, {}),
   care: () => prefetch(listDeskCare, {}),
+  cards: () => prefetch(listDeskCardGroups, {}),
+  groupCards: (groupId: string) => prefetch(getDeskCards, { params: { groupId } }),
+  kitchen: () => prefetch(getDeskKitchen, {}),
   leave: () => prefetchFirstPage(listDeskLeave, FIRST),
   lessons: (day: Day | undefined) => prefetch(listDeskLessons, { query: { day } }),
   lesson: (lessonId: string) => prefetch(getDeskLesson, { params: { lessonId } }),

@@ -58,6 +58,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   absence: ["listDeskCare", ...attendance],
   attendance,
   care: ["getDesk", "listDeskCare", ...deliveries],
+  childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
   conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
   documentations: texts,
   forms: form,

@@ -58,6 +58,7 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   applyForLeave: leave,
   withdrawLeave: leave,
   changeCare: ["getCare", "listReceipts", "listTodo", "getWeek", "getFamilyDay"],
+  changeChildCard: ["getChildCard"],
   createCalendarFeed: ["listCalendarFeeds"],
   renewCalendarFeed: ["listCalendarFeeds"],
   removeCalendarFeed: ["listCalendarFeeds"],

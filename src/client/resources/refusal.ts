@@ -37,6 +37,13 @@ export const CARE_REFUSALS = {
   other: "notSaved",
 } as const;
 
+/** A change of the child's card (CARD-1). */
+export const CARD_REFUSALS = {
+  fields: { "body.id": "contactGone", "body.name": "tooManyContacts" },
+  statuses: { 403: "notOffered", 404: "notOffered" },
+  other: "notSaved",
+} as const;
+
 /** Telling the school when a student comes back (ABS-12). */
 export const BACK_REFUSALS = {
   statuses: { 400: "backWrong", 403: "notOffered", 404: "removedElsewhere", 409: "backOver" },

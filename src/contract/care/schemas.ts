@@ -14,7 +14,7 @@ export const CareWeek = z
   .length(5)
   .describe("Monday to Friday; null where the child does not come.");
 
-const PersonFields = z.object({
+export const ContactFields = z.object({
   name: visible(80),
   relation: visible(40),
   phone: trimmed(20)
@@ -23,9 +23,9 @@ const PersonFields = z.object({
 });
 
 /** Author, null if the caller may not know the name, and time of the change. */
-const Changed = z.object({ changedBy: Person.nullable(), changedAt: Timestamp });
+export const Changed = z.object({ changedBy: Person.nullable(), changedAt: Timestamp });
 
-export const CarePerson = PersonFields.extend({ id: Id }).extend(Changed.shape);
+export const CarePerson = ContactFields.extend({ id: Id }).extend(Changed.shape);
 export type CarePerson = z.infer<typeof CarePerson>;
 
 export const Care = z.object({
@@ -78,7 +78,7 @@ export const CareChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("DAY"), day: DateOnly, times: DayTimes.nullable() }),
   z.object({ kind: z.literal("USUAL_DAY"), day: DateOnly }),
   z.object({ kind: z.literal("PATTERN"), from: DateOnly, weeks: z.array(CareWeek).min(1).max(2) }),
-  PersonFields.extend({ kind: z.literal("PERSON"), id: Id.nullable() }),
+  ContactFields.extend({ kind: z.literal("PERSON"), id: Id.nullable() }),
   z.object({ kind: z.literal("PERSON_REMOVED"), id: Id }),
 ]);
 export type CareChange = z.infer<typeof CareChange>;

@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -52,6 +52,12 @@ export const DESK_SCREENS = tableOf({
     for: ALL,
     back: null,
     menu: { text: "navigation:care", icon: "schedule", needs: "hasCare" },
+  },
+  cards: {
+    path: "/desk/cards",
+    for: ALL,
+    back: null,
+    menu: { text: "desk:cards", icon: "child", needs: "hasCards" },
   },
   posts: {
     path: "/desk/posts",
@@ -101,6 +107,8 @@ export const DESK_SCREENS = tableOf({
     menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
+  groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
+  kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
   newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },
   batch: { path: "/desk/messages/together/:batchId", for: ALL, back: "inbox" },
   thread: { path: "/desk/messages/:conversationId", for: ALL, back: "inbox" },

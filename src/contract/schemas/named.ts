@@ -5,9 +5,11 @@ import * as assessments from "../assessments/schemas.ts";
 import * as assignments from "../assignments/schemas.ts";
 import * as calendarFeeds from "../calendarFeeds/schemas.ts";
 import * as care from "../care/schemas.ts";
+import * as childCard from "../childCard/schemas.ts";
 import * as conversations from "../conversations/schemas.ts";
 import * as courses from "../courses/schemas.ts";
 import * as deskAttendance from "../desk/attendanceSchemas.ts";
+import * as deskCards from "../desk/cardsSchemas.ts";
 import * as desk from "../desk/daySchemas.ts";
 import * as deskFiles from "../desk/filesSchemas.ts";
 import * as deskForms from "../desk/formsSchemas.ts";
@@ -37,8 +39,8 @@ const isNamed = (value: unknown): value is z.ZodType =>
 
 /** Schemas that are exported, with the names they are exported under. A name of two schemas is there twice. */
 export const namedSchemas: readonly [name: string, z.ZodType][] = [
-  ...[app, assessments, assignments, calendarFeeds, care, common],
-  ...[conversations, courses, desk, deskAttendance, deskFiles, deskForms],
+  ...[app, assessments, assignments, calendarFeeds, care, childCard, common],
+  ...[conversations, courses, desk, deskAttendance, deskCards, deskFiles, deskForms],
   ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, feed],
   ...[files, forms, leave, machineTranslation, meetings, notificationPreferences],
   ...[notifications, plans, results, schedule, students, todo],

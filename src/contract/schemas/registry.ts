@@ -41,6 +41,8 @@ type Described = {
   tells?: FollowedKind;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
+  /** The body has health data: what is kept of it for retries can be computed only with the sealing keys. */
+  isHealthData?: true;
   /** Problems that do not follow from the rest, for the OpenAPI document. */
   refuses?: readonly ProblemCode[];
   /** The largest body in bytes, where BODY_MAX_BYTES is too small. */

@@ -43,7 +43,7 @@ async function connectSchool(environment: Environment, url: string): Promise<voi
     updates: "every 15 minutes",
   };
   try {
-    await seedDemoWorld(db, now());
+    await seedDemoWorld(db, now(), { keys: await keys() });
     const known = (await listSources(db)).some(({ id }) => id === NAME);
     if (!known) await addSource(db, given, { now: now(), keys });
     const destination = { schoolId: SCHOOLS.compulsory, kind: "ss12000" as const, phone: null, officeMail: null };

@@ -4,6 +4,7 @@ import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
+import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
@@ -38,11 +39,11 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
     ...[notificationPreferences.guardianId, noticeIntroductions.guardianId, mailAddresses.guardianId],
     sentNotices.guardianId,
   ],
-  // A care plan and its changes name the people who fetch the student.
+  // A care plan and its changes name the people who fetch the student, and a card tells of health.
   student: [
     ...OF_EVERYBODY,
     ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
-    ...[carePlans.studentId, careChanges.studentId],
+    ...[carePlans.studentId, careChanges.studentId, childCards.studentId, cardChanges.studentId],
   ],
   staff: [
     ...OF_EVERYBODY,

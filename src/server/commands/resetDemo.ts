@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
-import { connect } from "#server/database/connect.ts";
+import { connect, type Database } from "#server/database/connect.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
+import { sealingKeysFor } from "#server/sources/seal/seal.ts";
 
 /** Recreates the demo world in the database of the settings; `--size large` adds another 20,000 students. */
 async function reset(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
   if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
-  const { isDemo, DATABASE_URL, DATA_DIR } = readEnvironment(process.env, "command");
+  const { isDemo, DATABASE_URL, DATA_DIR, SEALING_KEYS } = readEnvironment(process.env, "command");
   if (!isDemo) {
     throw new Error(
       "This database is not the demo world's, so nothing was removed. Set DEMO=true if it is to become that.",
@@ -23,7 +24,8 @@ async function reset(): Promise<void> {
   try {
     const now = new Date();
     const say = (text: string) => void process.stdout.write(`${text}\n`);
-    await resetDemoWorld(connection.db, now, size === "large" ? (tx) => seedCrowd(tx, now, say) : undefined);
+    const more = size === "large" ? (tx: Database) => seedCrowd(tx, now, say) : undefined;
+    await resetDemoWorld(connection.db, now, { keys: await sealingKeysFor(DATA_DIR, SEALING_KEYS), more });
   } finally {
     await connection.close();
   }

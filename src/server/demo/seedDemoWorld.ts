@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import { posts as postTable } from "#server/database/schema/posts.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
 import { seedYearOfResults } from "./assessments/yearOfResults.ts";
 import { bring } from "./bring.ts";
 import { seedConversations } from "./conversations/conversations.ts";
@@ -22,6 +23,7 @@ import { seedOffice } from "./desk/office.ts";
 import { filesOf, seedPictures } from "./files/files.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedAccounts, seedStaffLanguages } from "./people/accounts.ts";
+import { seedChildCards } from "./people/childCards.ts";
 import { seedServices } from "./people/services.ts";
 import { writeAlso, writeRows } from "./rows.ts";
 import { seedAbsences } from "./schedule/absences.ts";
@@ -46,6 +48,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedAbsences,
   seedLeave,
   seedCare,
+  seedChildCards,
   seedConversations,
   seedTodo,
   seedOffice,
@@ -58,33 +61,42 @@ const KEPT = ["shared_secrets"];
 
 /**
  * Fills an empty database with the demo world, completely or not at all. Leaves any other database unchanged.
+ * @param keys seal health data; without any, the world has none
  * @param onFill called before it begins, which it does only with an empty database
  */
-export async function seedDemoWorld(db: Database, now: Date, onFill: () => void = () => {}): Promise<void> {
+export async function seedDemoWorld(
+  db: Database,
+  now: Date,
+  { keys = [], onFill = () => {} }: { keys?: SealingKeys; onFill?: () => void } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`);
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
     if (tenant) return;
     onFill();
-    await fill(tx, now);
+    await fill(tx, now, keys);
   });
 }
 
 /** Deletes everything and recreates the demo world. A failure leaves everything as it was. */
-export async function resetDemoWorld(db: Database, now: Date, more?: (db: Database) => Promise<void>): Promise<void> {
+export async function resetDemoWorld(
+  db: Database,
+  now: Date,
+  { keys = [], more }: { keys?: SealingKeys; more?: ((db: Database) => Promise<void>) | undefined } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await tx
       .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
       .from(sql`pg_tables`)
       .where(sql`schemaname = 'public' and tablename not in ${KEPT}`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
-    await fill(tx, now);
+    await fill(tx, now, keys);
     await more?.(tx);
   });
 }
 
-async function fill(db: Database, now: Date): Promise<void> {
-  const world = createWorld(db, now);
+async function fill(db: Database, now: Date, keys: SealingKeys): Promise<void> {
+  const world = createWorld(db, now, keys);
   await writeData(world);
   for (const seed of parts) await seed(world);
   // Updates statistics. Otherwise, queries would be planned for empty tables: for a while on a server, and for ever on

@@ -2,11 +2,14 @@ import { addDays, type Day, dayInZone, momentInZone, startOfWeek, timeInZone } f
 import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
 import { isSchoolDay, nearestSchoolDay, schoolDayAt } from "./schoolDays.ts";
 
 /** Dependencies of all parts of the demo world, equal for the same day of a first start. */
 export type World = {
   db: Database;
+  /** Keys that seal health data; without any, there is none. */
+  keys: SealingKeys;
   /** The moment of the first start. */
   now: Date;
   today: Day;
@@ -36,7 +39,7 @@ const SEED = 20_260_812;
 const WORK = { from: "07:00", until: "17:30" };
 const AWAKE = { from: "06:30", until: "22:00" };
 
-export function createWorld(db: Database, now: Date): World {
+export function createWorld(db: Database, now: Date, keys: SealingKeys = []): World {
   const today = dayInZone(now, SCHOOL_TIME_ZONE);
   const day = (offset: number) => addDays(today, offset);
   const random = seriesFrom(SEED);
@@ -44,6 +47,7 @@ export function createWorld(db: Database, now: Date): World {
   const at = (given: number | Day, time: string) => momentInZone(dayOf(given), `${time}:00`, SCHOOL_TIME_ZONE);
   return {
     db,
+    keys,
     now,
     today,
     schoolYear: schoolYearOf(today),

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
-import { Conflict, Unavailable } from "./problems.ts";
+import { BadInput, Conflict, Unavailable } from "./problems.ts";
 
 type Write = { personId: string; key: string | undefined; method: string; url: string; body: unknown; now: Date };
 
@@ -118,6 +120,15 @@ const isAbandoned = (request: string) =>
 
 export const forgetOldKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(now.getTime() - KEPT_MS)));
+
+const IdempotencyKey = z.string().min(8).max(200).optional();
+
+/** @throws BadInput for a key of another length */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = IdempotencyKey.safeParse(headers[IDEMPOTENCY_HEADER]);
+  if (!key.success) throw new BadInput(`headers.${IDEMPOTENCY_HEADER}`, "8 to 200 characters");
+  return key.data;
+}
 
 const digest = (address: string, body: string | Uint8Array) =>
   createHash("sha256").update(address).update(body).digest("base64url");

@@ -92,7 +92,7 @@ export function complaintsAbout(given: Given): Complaint[] {
     add(
       Boolean(given.DATABASE_URL) && !given.SEALING_KEYS,
       "SEALING_KEYS",
-      "is missing: the secrets of sources can be read only on the server whose DATA_DIR has the key.",
+      "is missing: the secrets of sources and the health data of children can be read only on the server whose DATA_DIR has the key.",
       false,
     );
   }

@@ -126,7 +126,7 @@ export const SERVICES = {
   SEALING_KEYS: json(SealingKeys)
     .optional()
     .describe(
-      "The keys that encrypt the secrets of sources and destinations, each 32 bytes in base64, as a JSON list. The first one encrypts, all of them decrypt. Several servers need the same list. By default one is created at first use and kept in `DATA_DIR` ([sources.md](sources.md#secrets)).",
+      "The keys that encrypt the secrets of sources and destinations, and the health data of children's cards, each 32 bytes in base64, as a JSON list. The first one encrypts, all of them decrypt. Several servers need the same list. By default one is created at first use and kept in `DATA_DIR` ([sources.md](sources.md#secrets)).",
     ),
 };
 

@@ -10,10 +10,11 @@ const migrations = resolve(import.meta.dirname, "../../../src/server/database/mi
 export async function seedLarge(url: string, more?: (db: Database) => Promise<void>): Promise<void> {
   const { db, close } = await connect({ url, dataDir: "", migrations });
   const now = new Date();
-  await resetDemoWorld(db, now, async (tx) => {
+  const everything = async (tx: Database) => {
     await seedCrowd(tx, now, () => undefined);
     await more?.(tx);
-  });
+  };
+  await resetDemoWorld(db, now, { more: everything });
   // As PostgreSQL does by itself within minutes, which would be amid the bench.
   await db.execute(sql`vacuum analyze`);
   await close();

@@ -8,6 +8,7 @@ import type { Mailer } from "#server/notify/mailer.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { DEMO_NOW } from "./demoNow.ts";
 import { type RunningApi, startApi } from "./startApi.ts";
+import { TEST_KEYS } from "./testKeys.ts";
 
 const migrations = resolve(import.meta.dirname, "../../../src/server/database/migrations");
 
@@ -18,7 +19,7 @@ export async function startDemoApi(
   { mailer, now = DEMO_NOW }: { mailer?: Mailer; now?: Date } = {},
 ): Promise<RunningApi> {
   const { db, close } = await connect({ url, dataDir: dataDir ?? "", migrations });
-  await seedDemoWorld(db, now);
+  await seedDemoWorld(db, now, { keys: TEST_KEYS });
   await db.insert(identities).select(
     db
       .select({

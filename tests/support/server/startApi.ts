@@ -11,6 +11,7 @@ import type { Tracing } from "#server/tracing/tracing.ts";
 import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { freePort } from "./freePort.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
+import { TEST_KEYS } from "./testKeys.ts";
 
 const migrations = resolve(import.meta.dirname, "../../../src/server/database/migrations");
 
@@ -73,6 +74,7 @@ export async function startApi(options: {
     push: options.push,
     graphActivity: options.graphActivity,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
+    healthKeys: async () => TEST_KEYS,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,
     frontDoorId: options.frontDoorId,

@@ -1,19 +1,14 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { isLateFor } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
-import type { Person } from "#contract/schemas/common.ts";
 import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
-
-const useStyles = makeStyles({
-  changed: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
-});
 
 type CareDialogProps = {
   title: string;
@@ -81,21 +76,5 @@ export function CareDialog({
         )}
       </div>
     </FormDialog>
-  );
-}
-
-type Changed = { changedBy: Person | null; changedAt: string };
-
-/** Says who changed something, and when. */
-export function ChangedBy({ changedBy, changedAt }: Changed) {
-  const styles = useStyles();
-  const { t } = useTranslation("care");
-  const time = useFormats().dateTimeInSentence(changedAt);
-  return (
-    <span className={styles.changed}>
-      {changedBy
-        ? t("changedBy", { name: `${changedBy.firstName} ${changedBy.lastName}`, time })
-        : t("changedAt", { time })}
-    </span>
   );
 }

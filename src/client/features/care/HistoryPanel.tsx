@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import type { Care } from "#contract/care/schemas.ts";
-import { ChangedBy } from "./CareDialog.tsx";
 import { useHistoryText } from "./careTexts.ts";
+import { ChangedBy } from "./embed/ChangedBy.tsx";
 
 const useStyles = makeStyles({
   row: {

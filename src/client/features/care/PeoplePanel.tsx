@@ -11,8 +11,9 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
-import { CareDialog, ChangedBy } from "./CareDialog.tsx";
+import { CareDialog } from "./CareDialog.tsx";
 import { useNotSavedText, useSavedText } from "./careTexts.ts";
+import { ChangedBy } from "./embed/ChangedBy.tsx";
 
 const useStyles = makeStyles({
   row: {

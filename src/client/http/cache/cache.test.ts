@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/app/navigation.ts";
+import { getChildCard } from "#contract/childCard/endpoints.ts";
 import { getDesk } from "#contract/desk/day.ts";
 import { getStudent } from "#contract/students/endpoints.ts";
 import { getProfile } from "#contract/students/profile.ts";
@@ -80,10 +81,11 @@ it("[LIM-1] is as old as the last answer of the server, also of one that brought
   vi.useRealTimers();
 });
 
-it("[DESK-1] keeps what staff read in memory, and nothing of it on the device", async () => {
+it("[CARD-1] [DESK-1] keeps health data and what staff read in memory, and nothing of it on the device", async () => {
   writeWhenHidden();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   setCached(cacheKeyOf(getDesk, {}, anna), "what waits");
+  setCached(cacheKeyOf(getChildCard, { params: { studentId: "anna" } }, anna), "health");
   setCached(keyOf(anna), "menu");
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.poll(async () => (await readStoredItems("g1")).map(({ data }) => data)).toEqual(["menu"]);

@@ -1,5 +1,5 @@
 import type { Cache, State } from "swr";
-import { DESK } from "#contract/screens.ts";
+import { CHILD_CARD, DESK } from "#contract/screens.ts";
 import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
 import { currentScope } from "../request/scope.ts";
 import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
@@ -27,7 +27,7 @@ export const cache: Cache = {
     fetchedAt.set(plainKeyOf(key), time);
     if (!isChanged && storedAt.get(key) === time) return;
     storedAt.set(key, time);
-    if (isOfDesk(key)) return;
+    if (staysInMemory(key)) return;
     storeItem(key, firstPageOf(key, item.data), time);
   },
   delete: (key) => void items.delete(key),
@@ -114,8 +114,11 @@ function isOwnedByScope(owner: CacheKey): boolean {
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
 
-/** Data of the desk stays in memory, because a device of a school has many users (DESK-1). */
-const isOfDesk = (key: string): boolean => readCacheKey(key)?.path.startsWith(DESK) ?? false;
+/** Data of the desk stays in memory, because a device of a school has many users (DESK-1), and so does health data (CARD-1). */
+const staysInMemory = (key: string): boolean => {
+  const path = readCacheKey(key)?.path ?? "";
+  return path.startsWith(DESK) || path.endsWith(CHILD_CARD);
+};
 
 /** Only the first page of a paged list is stored. */
 const firstPageOf = (key: string, data: unknown): unknown =>

@@ -16,6 +16,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "attendance",
   "meetings",
   "careTimes",
+  "childCard",
   "leave",
   "calendarFeeds",
   "notes",

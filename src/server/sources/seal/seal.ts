@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
+import { childCards } from "#server/database/schema/childCards.ts";
 import { destinations } from "#server/database/schema/deliveries.ts";
 import { webhooks } from "#server/database/schema/integration.ts";
 import { sources } from "#server/database/schema/sources.ts";
@@ -76,7 +77,7 @@ export const sealingKeysFor = async (dataDir: string, set: SealingKeys | undefin
 /**
  * Seals all secrets again. With keys in the data folder it makes a new one first, and forgets the others at the end. In
  * between the file holds both, so that whatever the database has can be opened after a crash.
- * @returns the number of sources, destinations and webhooks whose secrets were sealed again
+ * @returns the number of sources, destinations, webhooks and children's cards that were sealed again
  */
 export async function rotateKeys(db: Database, dataDir: string, set: SealingKeys | undefined): Promise<number> {
   if (set) return sealAgain(db, set);
@@ -112,7 +113,13 @@ const sealAgain = (db: Database, keys: SealingKeys): Promise<number> =>
       const sealed = again(secrets, webhookName(id), keys);
       await tx.update(webhooks).set({ secrets: sealed }).where(eq(webhooks.id, id));
     }
-    return rows.length + outgoing.length + hooks.length;
+    const cards = await tx.select().from(childCards).where(isNotNull(childCards.sealed)).for("update");
+    for (const { studentId, sealed } of cards)
+      await tx
+        .update(childCards)
+        .set({ sealed: again(sealed, cardName(studentId), keys) })
+        .where(eq(childCards.studentId, studentId));
+    return cards.length + rows.length + outgoing.length + hooks.length;
   });
 
 const again = (secrets: string | null, name: string, keys: SealingKeys): string =>
@@ -123,6 +130,16 @@ export const destinationName = (schoolId: string): string => `destination ${scho
 
 /** The name under which the signing keys of a webhook are sealed. */
 export const webhookName = (id: string): string => `webhook ${id}`;
+
+/** The name under which a child's card is sealed. */
+export const cardName = (studentId: string): string => `card ${studentId}`;
+
+/**
+ * Returns a digest of a body that nobody can guess without the keys. A plain one would give health data away, of which there
+ * are few values.
+ */
+export const keyedDigest = (body: unknown, [key = ""]: SealingKeys): string =>
+  createHmac("sha256", Buffer.from(key, "base64")).update(JSON.stringify(body)).digest("base64url");
 
 async function replaceKeys(dataDir: string, keys: SealingKeys): Promise<void> {
   const file = fileIn(dataDir);

@@ -17,6 +17,7 @@ import { MoreHorizontal20Filled, MoreHorizontal20Regular } from "@fluentui/react
 import { News20Filled, News20Regular } from "@fluentui/react-icons/svg/news";
 import { PeopleCommunity20Filled, PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
 import { PeopleTeam20Filled, PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
+import { PersonHeart20Filled, PersonHeart20Regular } from "@fluentui/react-icons/svg/person-heart";
 import { QuestionCircle20Filled, QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
 import { TaskListLtr20Filled, TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
 import type { MenuIconId } from "#contract/screens.ts";
@@ -41,6 +42,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   forms: { regular: Form20Regular, filled: Form20Filled },
   absence: { regular: CalendarCancel20Regular, filled: CalendarCancel20Filled },
   attendance: { regular: ClipboardCheckmark20Regular, filled: ClipboardCheckmark20Filled },
+  child: { regular: PersonHeart20Regular, filled: PersonHeart20Filled },
   help: { regular: QuestionCircle20Regular, filled: QuestionCircle20Filled },
   more: { regular: MoreHorizontal20Regular, filled: MoreHorizontal20Filled },
 };

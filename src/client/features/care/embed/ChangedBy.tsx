@@ -1,0 +1,24 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Person } from "#contract/schemas/common.ts";
+
+const useStyles = makeStyles({
+  changed: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+});
+
+type Changed = { changedBy: Person | null; changedAt: string };
+
+/** Says who changed something, and when. */
+export function ChangedBy({ changedBy, changedAt }: Changed) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const time = useFormats().dateTimeInSentence(changedAt);
+  return (
+    <span className={styles.changed}>
+      {changedBy
+        ? t("changedBy", { name: `${changedBy.firstName} ${changedBy.lastName}`, time })
+        : t("changedAt", { time })}
+    </span>
+  );
+}

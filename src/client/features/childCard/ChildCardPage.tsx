@@ -1,0 +1,143 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChangedBy } from "#client/features/care/embed/ChangedBy.tsx";
+import { useChildCard } from "#client/resources/childCard.ts";
+import { useActiveStudent } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import type { ChildCard } from "#contract/childCard/schemas.ts";
+import { ContactsPanel } from "./ContactsPanel.tsx";
+import { FoodDialog } from "./FoodDialog.tsx";
+import { HealthDialog } from "./HealthDialog.tsx";
+
+const useStyles = makeStyles({
+  intro: { ...typographyStyles.body1, margin: 0, maxWidth: "70ch" },
+  part: {
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalXS,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+  },
+  row: {
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  /** Names of allergens stand in the middle of sentences elsewhere. */
+  names: {
+    ...typographyStyles.body1Strong,
+    margin: 0,
+    overflowWrap: "anywhere",
+    "::first-letter": { textTransform: "uppercase" },
+  },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
+});
+
+/** The active student's card: everything that staff have to know, and whom to call (CARD-1). */
+export function ChildCardPage() {
+  const styles = useStyles();
+  const { t } = useTranslation(["childCard", "allergens"]);
+  const { firstName } = useActiveStudent();
+  const card = useChildCard();
+  return (
+    <Page title={t("title")}>
+      <p className={styles.intro}>{t("intro", { name: firstName })}</p>
+      <p className={styles.intro}>{t("readBy")}</p>
+      <Loaded
+        resource={card}
+        skeleton={
+          <SkeletonRows count={3}>
+            <SkeletonBar />
+          </SkeletonRows>
+        }
+        failed={t("failed")}
+      >
+        {(known) => (
+          <>
+            <FoodPanel card={known} />
+            <HealthPanel card={known} />
+            <ContactsPanel card={known} />
+            {known.history.length > 0 && <HistoryPanel history={known.history} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Allergens by name, and the diet in the guardians' own words. */
+function FoodPanel({ card }: { card: ChildCard }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["childCard", "allergens"]);
+  const [isEdited, setEdited] = useState(false);
+  const { food } = card;
+  const names = food?.allergens.map((allergen) => t(`allergens:${allergen}`)) ?? [];
+  return (
+    <Panel
+      title={t("food")}
+      actions={
+        <Button icon={<Edit20Regular />} aria-label={t("changeFood")} onClick={() => setEdited(true)}>
+          {t("change")}
+        </Button>
+      }
+    >
+      <div className={styles.part}>
+        {!food && <p className={styles.text}>{t("nothingSaid")}</p>}
+        {food && names.length === 0 && <p className={styles.text}>{t("noAllergies")}</p>}
+        {names.length > 0 && <p className={styles.names}>{names.join(", ")}</p>}
+        {food?.diet && <p className={styles.text}>{food.diet}</p>}
+        {food && <ChangedBy {...food} />}
+      </div>
+      {isEdited && <FoodDialog card={card} onClose={() => setEdited(false)} />}
+    </Panel>
+  );
+}
+
+/** Notes on the child's health, for staff. */
+function HealthPanel({ card }: { card: ChildCard }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["childCard", "allergens"]);
+  const [isEdited, setEdited] = useState(false);
+  const { health } = card;
+  return (
+    <Panel
+      title={t("health")}
+      actions={
+        <Button icon={<Edit20Regular />} aria-label={t("changeHealth")} onClick={() => setEdited(true)}>
+          {t("change")}
+        </Button>
+      }
+    >
+      <div className={styles.part}>
+        <p className={styles.text}>{health ? health.notes || t("noNotes") : t("nothingSaid")}</p>
+        {health && <ChangedBy {...health} />}
+      </div>
+      {isEdited && <HealthDialog card={card} onClose={() => setEdited(false)} />}
+    </Panel>
+  );
+}
+
+/** The latest changes with who and when, without their content. */
+function HistoryPanel({ history }: Pick<ChildCard, "history">) {
+  const styles = useStyles();
+  const { t } = useTranslation(["childCard", "care"]);
+  return (
+    <Panel title={t("care:history.title")}>
+      <RowList isInPanel>
+        {history.map((change) => (
+          <li key={change.id} className={styles.row}>
+            <span className={styles.text}>{t(`history.${change.kind}`)}</span>
+            <ChangedBy {...change} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

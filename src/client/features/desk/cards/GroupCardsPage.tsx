@@ -1,0 +1,129 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { Print20Regular } from "@fluentui/react-icons/svg/print";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskCards } from "#client/resources/deskCards.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { print } from "#client/ui/measures.ts";
+import type { DeskCard } from "#contract/desk/cardsSchemas.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { FoodText } from "./FoodText.tsx";
+
+const useStyles = makeStyles({
+  onScreen: { [print]: { display: "none" } },
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    overflowWrap: "anywhere",
+    breakInside: "avoid",
+  },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0, whiteSpace: "pre-line" },
+  date: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** Allergies of a group, which is what is printed, and below them what else staff have to know of each student (CARD-2). */
+export function GroupCardsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("deskCards");
+  const { groupId = "" } = useParams();
+  const cards = useDeskCards(groupId);
+  return (
+    <Page
+      title={cards.data?.title ?? t("title")}
+      subtitle={cards.data?.school}
+      actions={
+        <Button className={styles.onScreen} icon={<Print20Regular />} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      }
+    >
+      <Loaded resource={cards} failed={t("failed")} skeleton={<PanelSkeleton />}>
+        {({ students }) =>
+          students.length === 0 ? (
+            <EmptyState icon={PeopleTeam48Regular} text={t("noStudents")} />
+          ) : (
+            <>
+              <AllergiesPanel students={students} />
+              <div className={styles.onScreen}>
+                <HealthPanel students={students} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+type Students = { students: DeskCard[] };
+
+/** The students who must not eat something, and how many have not been heard of. */
+function AllergiesPanel({ students }: Students) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskCards");
+  const nameOf = useDeskName();
+  const unanswered = students.filter(({ food }) => !food).length;
+  const special = students.filter(({ food }) => food && (food.allergens.length > 0 || food.diet !== ""));
+  return (
+    <Panel title={t("allergies")} detail={unanswered > 0 && t("unanswered", { count: unanswered })}>
+      <RowList isInPanel>
+        {special.length === 0 && (
+          <li className={styles.row}>
+            <span className={styles.text}>{t("noAllergies")}</span>
+          </li>
+        )}
+        {special.map(({ key, student, food }) => (
+          <li key={key} className={styles.row}>
+            <h3 className={styles.name}>{nameOf(student)}</h3>
+            {food && <FoodText food={food} />}
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+/** Health and emergency contacts of those who have any. */
+function HealthPanel({ students }: Students) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskCards");
+  const { date } = useFormats();
+  const nameOf = useDeskName();
+  const known = students.filter(({ health, contacts }) => Boolean(health?.notes) || contacts.length > 0);
+  return (
+    <Panel title={t("healthAndContacts")}>
+      <RowList isInPanel>
+        {known.length === 0 && (
+          <li className={styles.row}>
+            <span className={styles.text}>{t("nothingSaid")}</span>
+          </li>
+        )}
+        {known.map(({ key, student, health, contacts }) => (
+          <li key={key} className={styles.row}>
+            <h3 className={styles.name}>{nameOf(student)}</h3>
+            {health?.notes && (
+              <>
+                <p className={styles.text}>{health.notes}</p>
+                <p className={styles.date}>{t("changedAt", { date: date(health.changedAt) })}</p>
+              </>
+            )}
+            {contacts.map((contact, at) => (
+              <p key={`${contact.name} ${contact.phone}`} className={styles.text}>
+                {t("contact", { ...contact, number: at + 1 })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
+import type { DeskScreens } from "#client/session/screens.ts";
+
+export const cardScreens = {
+  cards: { page: async () => (await import("./CardGroupsPage.tsx")).CardGroupsPage, load: prefetchDesk.cards },
+  groupCards: {
+    page: async () => (await import("./GroupCardsPage.tsx")).GroupCardsPage,
+    load: ({ params: { groupId } }) => prefetchDesk.groupCards(groupId),
+  },
+  kitchen: { page: async () => (await import("./KitchenPage.tsx")).KitchenPage, load: prefetchDesk.kitchen },
+} satisfies DeskScreens<"cards" | "groupCards" | "kitchen">;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Changed, ContactFields } from "../care/schemas.ts";
+import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
+import { OFFERS } from "../offers.ts";
+import { Id, text, trimmed } from "../schemas/common.ts";
+import { DIET_MAX, NOTES_MAX } from "./lengths.ts";
+
+export const FoodFields = z.object({
+  allergens: z
+    .array(z.enum(ALLERGENS))
+    .max(ALLERGENS.length)
+    .describe("Allergens of Annex II of Regulation (EU) No 1169/2011 that the child must not eat."),
+  diet: trimmed(DIET_MAX).describe("What the child must not or does not eat, in the guardians' own words."),
+});
+
+export const HealthFields = z.object({
+  notes: trimmed(NOTES_MAX).describe("What staff have to know of the child's health."),
+});
+
+export const CardContact = ContactFields.extend({ id: Id }).extend(Changed.shape);
+export type CardContact = z.infer<typeof CardContact>;
+
+export const ChildCard = z.object({
+  food: FoodFields.extend(Changed.shape)
+    .nullable()
+    .describe("Null until a guardian has said something; with empty fields there is nothing to know."),
+  health: HealthFields.extend(Changed.shape).nullable().describe("Null and empty as `food`."),
+  contacts: z.array(CardContact).describe("Whom to call in an emergency, in this order."),
+  history: z
+    .array(z.object({ id: Id, kind: z.enum(CARD_CHANGES) }).extend(Changed.shape))
+    .describe("The latest changes without their content, the newest first."),
+  version: text(100).describe("Differs after every change; what If-Match takes."),
+});
+export type ChildCard = z.infer<typeof ChildCard>;
+
+export const CardChange = z.discriminatedUnion("kind", [
+  FoodFields.extend({ kind: z.literal("FOOD") }),
+  HealthFields.extend({ kind: z.literal("HEALTH") }),
+  ContactFields.extend({ kind: z.literal("CONTACT"), id: Id.nullable() }),
+  z.object({ kind: z.literal("CONTACT_UP"), id: Id }),
+  z.object({ kind: z.literal("CONTACT_REMOVED"), id: Id }),
+]);
+export type CardChange = z.infer<typeof CardChange>;
+
+export const childCardSchemas = {
+  getChildCard: {
+    summary: "What staff have to know of the student: allergies and diet, health, and emergency contacts.",
+    offer: OFFERS.childCard,
+    audit: "childCard",
+    reply: ChildCard,
+  },
+  changeChildCard: {
+    takesVersion: true as const,
+    isHealthData: true as const,
+    summary: "Changes allergies and diet, health or an emergency contact, with If-Match of that version only.",
+    offer: OFFERS.childCard,
+    audit: "childCard",
+    body: CardChange,
+    reply: z
+      .object({ version: ChildCard.shape.version })
+      .describe("Without the card, since replies are kept for retries."),
+  },
+} as const;

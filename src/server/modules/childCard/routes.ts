@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq, inArray } from "drizzle-orm";
+import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
+import { withChange, wrongFieldOf } from "#contract/childCard/rules.ts";
+import type { ChildCard } from "#contract/childCard/schemas.ts";
+import type { Person } from "#contract/schemas/common.ts";
+import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { cardChanges } from "#server/database/schema/childCards.ts";
+import { guardians } from "#server/database/schema/people.ts";
+import { BadInput } from "#server/http/problems.ts";
+import { type CardAt, cardOf, lockedCard, saveCard } from "./sealedCards.ts";
+
+/** Changes that the card shows. */
+const SHOWN = 20;
+
+export function childCardRoutes({ route, healthKeys }: Api): void {
+  route(getChildCard, async ({ db, studentId, caller }) =>
+    presentCard(db, await cardOf(db, studentId, await healthKeys()), { studentId, callerId: caller.id }),
+  );
+
+  route(changeChildCard, async ({ db, studentId, body, caller, now, refuseStale }) => {
+    const keys = await healthKeys();
+    const { card, version } = await lockedCard(db, studentId, keys);
+    refuseStale(`${version}`);
+    const wrong = wrongFieldOf(card, body);
+    if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this card");
+    const changed = withChange(card, body, { by: caller.id, now, newId: randomUUID });
+    await saveCard(db, { studentId, card: changed, version: version + 1 }, keys);
+    await db.insert(cardChanges).values({ studentId, guardianId: caller.id, kind: body.kind, at: now });
+    return { version: `${version + 1}` };
+  });
+}
+
+type Reading = { studentId: string; callerId: string };
+
+async function presentCard(
+  db: Database,
+  { card, version }: CardAt,
+  { studentId, callerId }: Reading,
+): Promise<ChildCard> {
+  const rows = await db
+    .select()
+    .from(cardChanges)
+    .where(eq(cardChanges.studentId, studentId))
+    .orderBy(desc(cardChanges.id))
+    .limit(SHOWN);
+  const parts = [card.food, card.health, ...card.contacts].flatMap((part) => part ?? []);
+  const authors = [...parts.map(({ by }) => by), ...rows.flatMap(({ guardianId }) => guardianId ?? [])];
+  const nameOf = await namesOf(db, authors, callerId);
+  const shown = <Part extends { by: string; at: string }>({ by, at, ...part }: Part) => ({
+    ...part,
+    changedBy: nameOf(by),
+    changedAt: at,
+  });
+  return {
+    food: card.food && shown(card.food),
+    health: card.health && shown(card.health),
+    contacts: card.contacts.map(shown),
+    history: rows.map(({ id, kind, guardianId, at }) => ({
+      id: `${id}`,
+      kind,
+      changedBy: guardianId === null ? null : nameOf(guardianId),
+      changedAt: at.toISOString(),
+    })),
+    version: `${version}`,
+  };
+}
+
+/** Returns a function for the names of guardians, of whom a protected one has none for others. */
+async function namesOf(db: Database, ids: string[], callerId: string): Promise<(id: string) => Person | null> {
+  const people =
+    ids.length === 0 ? [] : await db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
+  return (id) => {
+    const shown = shownTo(
+      people.find((person) => person.id === id),
+      [callerId],
+    );
+    return shown && { firstName: shown.firstName, lastName: shown.lastName };
+  };
+}

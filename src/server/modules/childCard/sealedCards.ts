@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
+import type { Database } from "#server/database/connect.ts";
+import { childCards } from "#server/database/schema/childCards.ts";
+import { Unavailable } from "#server/http/problems.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+import { cardName, seal, Unsealable, unseal } from "#server/sources/seal/seal.ts";
+
+export type CardAt = { card: KeptCard; version: number };
+
+const NONE: CardAt = { card: NO_CARD, version: 0 };
+
+export async function cardOf(db: Database, studentId: string, keys: SealingKeys): Promise<CardAt> {
+  const [row] = await db.select().from(childCards).where(eq(childCards.studentId, studentId));
+  return row ? { card: openedCard(row, keys), version: row.version } : NONE;
+}
+
+/** Reads a card and locks it until the transaction ends. Two first changes wait for the same row. */
+export async function lockedCard(db: Database, studentId: string, keys: SealingKeys): Promise<CardAt> {
+  await db.insert(childCards).values({ studentId }).onConflictDoNothing();
+  const [row] = await db.select().from(childCards).where(eq(childCards.studentId, studentId)).for("update");
+  return row ? { card: openedCard(row, keys), version: row.version } : NONE;
+}
+
+export const saveCard = (
+  db: Database,
+  { studentId, card, version }: CardAt & { studentId: string },
+  keys: SealingKeys,
+): Promise<unknown> =>
+  db
+    .update(childCards)
+    .set({ sealed: sealedCard(card, studentId, keys), version })
+    .where(eq(childCards.studentId, studentId));
+
+export const sealedCard = (card: KeptCard, studentId: string, keys: SealingKeys): string =>
+  seal(JSON.stringify(card), cardName(studentId), keys);
+
+type Sealed = Pick<typeof childCards.$inferSelect, "studentId" | "sealed">;
+
+/** @throws Unavailable if the key of the card is missing; the error itself would name the student in the log */
+export function openedCard({ studentId, sealed }: Sealed, keys: SealingKeys): KeptCard {
+  if (sealed === null) return NO_CARD;
+  try {
+    return JSON.parse(unseal(sealed, cardName(studentId), keys));
+  } catch (error) {
+    throw error instanceof Unsealable ? new Unavailable() : error;
+  }
+}

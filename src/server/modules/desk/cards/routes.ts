@@ -1,0 +1,58 @@
+import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
+import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
+import type { DeskCard, DeskKitchen } from "#contract/desk/cardsSchemas.ts";
+import type { Api } from "#server/api.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { nameOf } from "../day/absences.ts";
+import { groupsIn, type Member, membersOf, sizesOf } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import { needsOf } from "./kitchen.ts";
+import { cardsOf, groupOf, studentsBySchool } from "./queries.ts";
+
+/** Children's cards for the staff of these children (CARD-2). */
+export function deskCardRoutes({ route, healthKeys }: Api): void {
+  route(listDeskCardGroups, async ({ db, reach }) => {
+    const groups = await groupsIn(db, reach);
+    const sizes = await sizesOf(
+      db,
+      groups.map(({ id }) => id),
+    );
+    return groups.map(({ id, title, school }) => ({ id, title, school, size: sizes.get(id) ?? 0 }));
+  });
+
+  route(getDeskCards, async ({ db, reach, params: { groupId }, shows }) => {
+    const group = await groupOf(db, groupId);
+    if (!group) throw new NotFound();
+    const members = await membersOf(db, reach, { groupIds: [groupId] });
+    const ids = members.map(({ student }) => student.id);
+    const cards = await cardsOf(db, ids, await healthKeys());
+    shows(cards.keys());
+    return { ...group, students: members.map(({ student }) => cardAtDesk(student, cards.get(student.id), groupId)) };
+  });
+
+  route(getDeskKitchen, async ({ db, reach, shows }) => {
+    const rows = await studentsBySchool(db, reach);
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const cards = await cardsOf(db, ids, await healthKeys());
+    shows(cards.keys());
+    return [...new Set(rows.map(({ schoolId }) => schoolId))].map((id): DeskKitchen => {
+      const students = rows.filter(({ schoolId }) => schoolId === id);
+      const foods = students.flatMap((student) => cards.get(student.id)?.food ?? []);
+      const shown = foods.map(({ allergens, diet }) => ({ allergens, diet }));
+      const unanswered = students.length - foods.length;
+      return { id, school: students[0]?.school ?? "", students: students.length, unanswered, ...needsOf(shown) };
+    });
+  });
+}
+
+/** The contacts of a student with a protected identity would reveal whose child it is. */
+function cardAtDesk(student: Member["student"], card: KeptCard = NO_CARD, groupId: string): DeskCard {
+  const { food, health, contacts } = card;
+  return {
+    key: keyOf(student.id, groupId),
+    student: nameOf(student),
+    food: food && { allergens: food.allergens, diet: food.diet, changedAt: food.at },
+    health: health && { notes: health.notes, changedAt: health.at },
+    contacts: student.protected ? [] : contacts.map(({ name, relation, phone }) => ({ name, relation, phone })),
+  };
+}
