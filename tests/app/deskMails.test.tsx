@@ -58,7 +58,9 @@ it("[PREF-6] [PREF-4] says in the own menu that an address is refused, and tries
   await open();
   expect(await screen.findByRole("group", { name: "E-mail does not reach your address" })).toBeTruthy();
   await user.click(await choice("Once a day"));
-  expect(await screen.findByText(`One e-mail is sent to ${address} on weekdays at 06:30 if something is waiting`)).toBeTruthy();
+  expect(
+    await screen.findByText(`One e-mail is sent to ${address} on weekdays at 06:30 if something is waiting`),
+  ).toBeTruthy();
   expect(await own()).toMatchObject({ pace: "DAILY", refused: null });
 });
 
