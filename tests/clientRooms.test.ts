@@ -11,6 +11,7 @@ const UI_FLOORS = [
   "customProperties.d.ts",
   "measures.ts",
   "sharedState.ts",
+  "keepFocus.ts",
   "dialogFocus.ts",
   "preferences.ts",
   "surfaces.ts",

@@ -76,6 +76,16 @@ describe("signing in", () => {
     expect(await response.text()).toContain("Something went wrong");
   });
 
+  it("[AUTH-4] shows a page with a way back at an address that is not there", async () => {
+    const { issuer, origin } = await startIdentity();
+    const response = await fetch(`${issuer}/nowhere`, { headers: { "accept-language": "sv" } });
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain('<html lang="sv">');
+    expect(page).toContain("<title>Sidan finns inte – Skolvy</title>");
+    expect(page).toContain(`href="${origin}/"`);
+  });
+
   it("[AUTH-4] gives access to the API and to nothing else", async () => {
     const identity = await startIdentity();
     const { url } = await openForm(visitor(), identity, { resource: "urn:other" });

@@ -212,7 +212,7 @@ describe("[INT-2] verdicts", () => {
       { field: "body", message: "the scale has no level 2" },
     ]);
     expect((await program.put("/scales/K1", scale(school, ["Otillräckliga"]))).body.errors).toEqual([
-      { field: "body", message: "level 1 is that of an evaluation" },
+      { field: "body", message: "level 1 is used in an evaluation" },
     ]);
     await program.send({ method: "DELETE", path: "/verdicts/V1" });
     expect(await api.call(listVerdicts, { params, query: {} })).toEqual([]);

@@ -15,7 +15,7 @@ const NO_PRESENCE = ["/attendances", "/absences"];
 type Dialect = { name: string; provider: Partial<ProviderOptions>; notes: string[] };
 
 const noteOf = (where: string, filter = CHANGED) =>
-  `${where}: it does not take the filter ${filter}, so everything is read`;
+  `${where}: it does not accept the filter ${filter}, so everything is read`;
 
 /** Parts of the standard that systems offer, as their public documents say, and ways of refusing the others. */
 const DIALECTS: Dialect[] = [

@@ -111,7 +111,7 @@ describe.each(DATABASES)("a source on $where", ({ open }) => {
     expect(result.state).toBe("FAILED");
     expect(result.problems[0]).toMatchObject({
       place: "links",
-      words: "30 of 30 records are bad, too many to trust the others",
+      words: "30 of 30 records are invalid, too many to trust the others",
     });
     expect(result.problems[1]).toMatchObject({ place: "links:child-0", words: "there is no guardian nobody" });
     expect((await seen()).active).toEqual([]);

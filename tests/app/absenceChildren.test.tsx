@@ -176,7 +176,7 @@ it("[OUT-1] offers a child whose school has a system of its own the link to it, 
   const url = "https://system.example/absence";
   await givenDestination(schoolOf(alma).id, { kind: "link", settings: { url } });
   const { dialog } = await openDialog(guardian);
-  expect(await within(dialog).findByText(/^Alma: the school takes absence reports in its own system/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Alma: the school receives absence reports in its own system/)).toBeTruthy();
   expect(within(dialog).getByRole<HTMLAnchorElement>("link", { name: /Report absence there/ }).href).toBe(url);
   expect(within(dialog).queryByRole("checkbox", { name: "Alma" })).toBeNull();
 });

@@ -53,7 +53,7 @@ it("[DESK-3] lists an absent student once, with the other groups that the teache
 it("[DESK-7] decides on leave with a note", async () => {
   const { mentor, api, student } = await givenClass();
   const { user } = await renderApp({ person: mentor, path: "/desk/leave", now: NOW });
-  const card = await screen.findByRole("article", { name: `${NAME} · 7A` });
+  const card = await screen.findByRole("article", { name: new RegExp(`^${NAME} · 7A, `) });
   await user.click(await within(card).findByRole("button", { name: /^Deny: / }));
   const dialog = await screen.findByRole("dialog", { name: "Deny leave" });
   await user.type(await within(dialog).findByRole("textbox", { name: /^Note to the guardians/ }), "National tests");

@@ -33,7 +33,7 @@ it("[DESK-6] makes a form of questions and sends it to a group", async () => {
   await user.click(await within(second).findByRole("button", { name: "Move question 2 up" }));
   await user.click(send);
   expect(await screen.findByText("The form has been sent and the guardians have been notified")).toBeTruthy();
-  expect(await screen.findByText("0 of 1 student answered")).toBeTruthy();
+  expect(await screen.findByText("Answers for 0 of 1 student")).toBeTruthy();
   const [form] = await desk.call(listDeskForms, {});
   const { versions } = await desk.call(getDeskForm, { params: { formId: form?.id ?? "" } });
   expect(versions[0]?.fields).toMatchObject([

@@ -35,7 +35,7 @@ it("[DESK-7] leads the office from what waits to a reported message, which it sh
   const { office, api, talk, guardian } = await givenFlagged();
   const { user, unmount } = await renderApp({ person: office, path: "/desk", now: NOW });
   await user.click(await screen.findByRole("link", { name: "1 reported message to decide on" }));
-  const report = within(await screen.findByRole("article", { name: "Alva Lind · 7A · Utflykt" }));
+  const report = within(await screen.findByRole("article", { name: /^Alva Lind · 7A · Utflykt, / }));
   expect(await report.findByText("Dum fråga")).toBeTruthy();
   expect(report.getByText("Otrevligt")).toBeTruthy();
   expect(report.getByText(/^Karin Lind, /)).toBeTruthy();
@@ -98,7 +98,7 @@ it("[SRC-1] [SRC-4] lets the office pause a system, try it and allow what stoppe
   expect(await systems.findByText(/^Paused by Per Ek, /)).toBeTruthy();
   await user.click(await systems.findByRole("button", { name: `Resume: ${sourceId}` }));
   expect(await systems.findByText(/^Resumed by Per Ek, /)).toBeTruthy();
-  await user.click(systems.getByRole("button", { name: `Try it: ${sourceId}` }));
+  await user.click(systems.getByRole("button", { name: `Trial run: ${sourceId}` }));
   expect(await systems.findByText(/^Trial run begins within a minute. Requested by Per Ek, /)).toBeTruthy();
   await user.click(systems.getByRole("button", { name: `Allow the removals: ${sourceId}` }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Do you want to allow the removals?" }));

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await import("#client/ui/editor/RichEditor.tsx");
 });
 
+const REQUIRED = "Fields marked with * must be filled in.";
+
 const hasFocus = (field: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(field));
 const lists = async (text: string) => expect((await screen.findByText(text)).closest("[role=alert]")).toBeTruthy();
 
@@ -45,6 +47,7 @@ it("[DESK-2] leads to the subject that a new message lacks, and lists all that i
   const { user } = await renderApp({ person: mentor, path: "/desk/messages/new", now: NOW });
   await user.click(await screen.findByRole("button", { name: "Send to 2 families" }));
   await hasFocus(screen.getByRole("textbox", { name: /^Subject/ }));
+  expect(screen.getByText(REQUIRED)).toBeTruthy();
   await lists("Check: Subject and Message.");
 });
 
@@ -56,5 +59,6 @@ it("[DESK-4] leads from the preview of a new post to its title, and lists all th
   await user.click(await screen.findByRole("tab", { name: "Preview" }));
   await user.click(await screen.findByRole("button", { name: "Publish" }));
   await hasFocus(await screen.findByRole("textbox", { name: "Title" }));
+  expect(screen.getByText(REQUIRED)).toBeTruthy();
   await lists("Check: Title, Text, and Groups.");
 });

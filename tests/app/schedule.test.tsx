@@ -86,7 +86,7 @@ describe("views", () => {
     expect(screen.queryByRole("group", { name: "View" })).toBeNull();
     await user.click(await button("Next"));
     await period("Friday, March 13");
-    await user.click(await button("Monday, March 9"));
+    await user.click(await button("Mon 9, March 2026"));
     await period("Monday, March 9");
     expect(localStorage.getItem("schedule_view")).toBe("month");
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createTabster, getTabster } from "tabster";
+import { focusInsteadOf } from "./keepFocus.ts";
 
 type Return = { to: Element | null };
 
@@ -36,6 +37,7 @@ export function useFocusReturn(isOpen: boolean): void {
 function giveFocusTo(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
   // The opener may be gone. Fluent keeps the page hidden until something takes the focus.
+  else if (before && before !== document.body) focusInsteadOf(before);
   else document.getElementById("main")?.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { MenuLink, MenuText, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
 import { footerHeight, forcedColors, low, safeArea } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
@@ -76,9 +76,7 @@ function FooterItem({ item, isLast }: { item: ShownItem; isLast: boolean }) {
         <CountBadge look="filled" count={count} className={styles.badge} />
         {mark && <span className={styles.unsent}>{mark}</span>}
       </span>
-      <span className={styles.label}>
-        <MenuText item={item} />
-      </span>
+      <span className={styles.label}>{item.text}</span>
     </MenuLink>
   );
 }

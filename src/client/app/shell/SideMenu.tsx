@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { Open16Regular } from "@fluentui/react-icons/svg/open";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { MenuLink, MenuText, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
+import { MenuLink, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
 import { forcedColors, headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
@@ -133,7 +133,7 @@ function Row({ item }: { item: ShownItem }) {
       <MenuLink item={item} className={mergeClasses(styles.item, isCurrent && styles.current)}>
         <Icon aria-hidden className={mergeClasses(styles.icon, isCurrent && styles.currentIcon)} />
         <span data-label className={styles.label}>
-          <MenuText item={item} />
+          {item.text}
         </span>
         {mark}
         <span data-label>

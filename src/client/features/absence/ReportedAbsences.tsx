@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarCancel24Regular } from "@fluentui/react-icons/svg/calendar-cancel";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsencesSince } from "#client/resources/absence.ts";
@@ -52,17 +52,15 @@ export function ReportedAbsences() {
   const [monthsBack, setMonthsBack] = useState(ABSENCE_MONTHS_BACK);
   const { data, isWaiting, ...absences } = useAbsencesSince(monthsBack);
   const now = useLockTime(data);
-  const list = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<Absence | null>(null);
   const [returning, setReturning] = useState<Absence | null>(null);
   const shown = data?.toSorted(byStartNewestFirst);
-  const follow = useFocusAfterRemoval(list, shown, edited === null);
   const edit = (absence: Absence) => {
     if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
     else setEdited(absence);
   };
   return (
-    <div ref={list} tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <Loaded
         resource={{ ...absences, data: shown }}
         skeleton={<AbsenceSkeleton />}
@@ -88,14 +86,7 @@ export function ReportedAbsences() {
         <Earlier monthsBack={monthsBack} isBusy={isWaiting} onMore={() => setMonthsBack(monthsBack + EARLIER_MONTHS)} />
       )}
       {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
-      {edited && (
-        <ManageAbsence
-          key={edited.id}
-          absence={edited}
-          onGone={() => follow(edited.id)}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
     </div>
   );
 }
@@ -119,31 +110,6 @@ function Earlier({ monthsBack, isBusy, onMore }: EarlierProps) {
       </Button>
     </div>
   );
-}
-
-/**
- * Once a report has left the list and its dialog is closed, gives the focus to the report that took its place, else to
- * the list. Returns the function to call with a removed report.
- */
-function useFocusAfterRemoval(
-  list: RefObject<HTMLElement | null>,
-  absences: Absence[] | undefined,
-  isClosed: boolean,
-): (id: string) => void {
-  const followed = useRef<{ id: string; at: number } | null>(null);
-  useEffect(() => {
-    const { current } = followed;
-    if (!current || !isClosed || !absences || absences.some(({ id }) => id === current.id)) return;
-    followed.current = null;
-    // The closing dialog returns the focus a turn later, to a button that is gone.
-    setTimeout(() => {
-      const articles = list.current?.querySelectorAll<HTMLElement>("article") ?? [];
-      (articles[Math.min(current.at, articles.length - 1)] ?? list.current)?.focus();
-    });
-  }, [absences, isClosed, list]);
-  return (id) => {
-    followed.current = { id, at: absences?.findIndex((absence) => absence.id === id) ?? 0 };
-  };
 }
 
 const byStartNewestFirst = (one: Absence, other: Absence): number => other.startTime.localeCompare(one.startTime);

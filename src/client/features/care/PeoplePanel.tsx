@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeCare } from "#client/resources/care.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -117,6 +118,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
       actions={person && <Button onClick={() => void remove(person)}>{t("remove")}</Button>}
       onClose={onClose}
     >
+      <RequiredNote />
       {FIELDS.map((field) => (
         <Field key={field} label={t(field)} required validationMessage={wasTried ? wrongOf(field) : null}>
           <Input

@@ -15,6 +15,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, touch } from "#client/ui/measures.ts";
+import { useOwnLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -114,12 +115,14 @@ function EventRow({ event, student, onOpen }: EventRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("events");
   const { notificationText, created, contentRead, referenceUrl, studentId } = event;
+  // The server wrote it in what then was the reader's language.
+  const language = useOwnLanguage(notificationText);
   return (
     <Link to={paths.notificationReceiver(referenceUrl, studentId)} className={styles.row} onClick={onOpen}>
       {!contentRead && <span className={styles.dot} />}
       <span className={mergeClasses(styles.text, !contentRead && styles.unread)}>
         {!contentRead && <SrOnly>{t("unread")} </SrOnly>}
-        {notificationText}
+        <span lang={language}>{notificationText}</span>
       </span>
       <span className={styles.student}>{student}</span>
       <span className={styles.time}>

@@ -16,6 +16,7 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { ChildOutcomes } from "#client/ui/fields/ChildOutcomes.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -72,6 +73,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       isBusy={form.isBusy}
       onSubmit={form.submit}
     >
+      <RequiredNote />
       <ChildrenChoice
         label={t("whichChildren")}
         offered={offered}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular, CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
@@ -26,7 +26,7 @@ import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/s
 import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
 
 const useStyles = makeStyles({
-  lists: { display: "grid", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
+  lists: { display: "grid", rowGap: tokens.spacingVerticalL },
   row: { display: "flex", alignItems: "center" },
   notNow: {
     ...focusRingInside,
@@ -62,15 +62,12 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
   const { t } = useTranslation("todo");
   const timeZone = useSchoolTimeZone();
   const now = new Date(useNow());
-  /** Takes the focus when the row that had it goes. */
-  const lists = useRef<HTMLDivElement>(null);
-  const focusLists = () => lists.current?.focus();
   const groups = TODO_GROUPS.map((group) => ({
     group,
     rows: items.filter(({ due }) => todoGroupOf(due, now, timeZone) === group),
   })).filter(({ rows }) => rows.length > 0);
   return (
-    <div ref={lists} tabIndex={-1} className={styles.lists}>
+    <div className={styles.lists}>
       {items.length === 0 && <EmptyState icon={CheckmarkCircle48Regular} text={t("empty")} />}
       {groups.map(({ group, rows }) => (
         <Panel key={group} title={t(group)} detail={rows.length}>
@@ -78,14 +75,14 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
             {rows.map((item) => (
               <li key={keyOf(item)} className={styles.row}>
                 <TodoRow item={item} />
-                <NotNow item={item} onDone={focusLists} />
+                <NotNow item={item} />
               </li>
             ))}
           </RowList>
         </Panel>
       ))}
       {done.length > 0 && <Done items={done} />}
-      {putAway.length > 0 && <PutAway items={putAway} onDone={focusLists} />}
+      {putAway.length > 0 && <PutAway items={putAway} />}
     </div>
   );
 }
@@ -93,7 +90,7 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
 const keyOf = ({ kind, id }: TodoItem): string => `${kind} ${id}`;
 
 /** The menu that puts an item away (DUE-5). */
-function NotNow({ item, onDone }: { item: TodoItem; onDone: () => void }) {
+function NotNow({ item }: { item: TodoItem }) {
   const styles = useStyles();
   const { t } = useTranslation(["todo", "common"]);
   const { putAway } = usePutAway();
@@ -101,7 +98,6 @@ function NotNow({ item, onDone }: { item: TodoItem; onDone: () => void }) {
   const choose = async (until: PutAwayChoice) => {
     try {
       await putAway(item, until);
-      onDone();
       announce(t("isPutAway", { title }));
     } catch {
       notify({ msg: t("common:notSaved") });
@@ -172,13 +168,20 @@ function Done({ items }: { items: DoneItem[] }) {
 }
 
 /** The list of what was put away, with a way back (DUE-5). */
-function PutAway({ items, onDone }: { items: PutAwayItem[]; onDone: () => void }) {
+function PutAway({ items }: { items: PutAwayItem[] }) {
   const styles = useLineStyles();
   const { t } = useTranslation(["todo", "common"]);
   const { dateTimeInSentence } = useFormats();
   const { bringBack } = usePutAway();
   const titleOf = useTodoTitle();
-  const back = (item: PutAwayItem) => bringBack(item).then(onDone, () => notify({ msg: t("common:notSaved") }));
+  const back = async (item: PutAwayItem) => {
+    try {
+      await bringBack(item);
+      announce(t("isBroughtBack", { title: titleOf(item) }));
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
+  };
   const row = (item: PutAwayItem): ReactNode => (
     <li key={keyOf(item)} className={styles.row}>
       <span className={styles.words}>

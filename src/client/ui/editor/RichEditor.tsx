@@ -8,9 +8,11 @@ import {
 } from "@fluentui/react-components";
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { htmlToText } from "#client/lib/text.ts";
 import { usePictures } from "../files/pictures.ts";
+import { useOwnLanguage } from "../richText/WrittenText.tsx";
 import { AddressRow } from "./AddressRow.tsx";
 import { cleanPasted, filesIn } from "./cleanPasted.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -72,11 +74,13 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Texts that come back as `html` after more has been written, and must not replace it. */
   const underWay = useRef(new Set<string>());
+  const lang = useOwnLanguage(useMemo(() => htmlToText(html), [html]));
   const isWrong = control["aria-invalid"] === true || control["aria-invalid"] === "true";
   const attributes = {
     role: "textbox",
     "aria-multiline": "true",
     dir: "auto",
+    ...(lang && { lang }),
     "aria-labelledby": labelledBy,
     ...(control["aria-describedby"] && { "aria-describedby": control["aria-describedby"] }),
     ...(control["aria-required"] && { "aria-required": "true" }),

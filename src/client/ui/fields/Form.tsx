@@ -1,4 +1,11 @@
-import { MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import {
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -22,6 +29,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     [phone]: { "& > *": { flexGrow: 1 } },
   },
+  note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 export type FormProps = {
@@ -87,6 +95,12 @@ export function Form(props: FormProps) {
       )}
     </form>
   );
+}
+
+/** Explains the * beside the name of a field (WCAG 3.3.2), first in a form of which some fields are required. */
+export function RequiredNote() {
+  const styles = useStyles();
+  return <p className={styles.note}>{useTranslation("fields").t("requiredNote")}</p>;
 }
 
 /** Leads to the first wrong field of an element whose submission was refused, and lists them until they are right. */

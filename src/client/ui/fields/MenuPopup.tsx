@@ -11,7 +11,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
@@ -27,12 +27,12 @@ const useStyles = makeStyles({
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-/** Without it Fluent names a heading that is not there. */
-const UNTITLED = { "aria-labelledby": undefined };
-
 /** The menu of a MenuButton. */
 export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   const styles = useStyles();
+  const chosenWords = useRef<HTMLSpanElement>(null);
+  // Fluent begins at the first item.
+  useEffect(() => chosenWords.current?.closest<HTMLElement>("[role=menuitemradio]")?.focus(), []);
   const chosen = Object.fromEntries(
     groups.map(({ choices }, at) => [`${at}`, choices.filter(({ isChosen }) => isChosen).map(({ id }) => id)]),
   );
@@ -48,11 +48,14 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
       <MenuPopover className={styles.popover}>
         <MenuList aria-label={label} aria-labelledby={undefined} hasCheckmarks={hasCheckmarks}>
           {groups.map(({ title, choices }, at) => (
-            <MenuGroup key={title ?? choices[0]?.id} {...(title ? {} : UNTITLED)}>
+            <MenuGroup
+              key={title ?? choices[0]?.id}
+              {...(title ? {} : { "aria-label": label, "aria-labelledby": undefined })}
+            >
               {at > 0 && <MenuDivider />}
               {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
               {choices.map((choice) => (
-                <Choice key={choice.id} group={`${at}`} choice={choice} onClose={onClose} />
+                <Choice key={choice.id} group={`${at}`} choice={choice} chosenWords={chosenWords} onClose={onClose} />
               ))}
             </MenuGroup>
           ))}
@@ -62,9 +65,14 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   );
 }
 
-type ChoiceProps = { group: string; choice: MenuChoice; onClose: () => void };
+type ChoiceProps = {
+  group: string;
+  choice: MenuChoice;
+  chosenWords: RefObject<HTMLSpanElement | null>;
+  onClose: () => void;
+};
 
-function Choice({ group, choice, onClose }: ChoiceProps) {
+function Choice({ group, choice, chosenWords, onClose }: ChoiceProps) {
   const styles = useStyles();
   const { label, name, lang, detail, icon, trailing, isChosen, onChoose } = choice;
   const choose = () => {
@@ -79,7 +87,7 @@ function Choice({ group, choice, onClose }: ChoiceProps) {
     ...(icon === undefined ? {} : { icon: { children: icon, className: styles.icon } }),
   };
   const words = (
-    <span className={styles.words}>
+    <span ref={isChosen ? chosenWords : undefined} className={styles.words}>
       <span lang={lang}>{label}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>

@@ -10,11 +10,15 @@ const languageDetector = latePart(async () => (await import("../text/languageOfT
  * known once the code has been loaded, without a wait for it.
  */
 export function useLanguageOf(text: string): string {
-  const { code: languageOfText } = useLate(languageDetector);
   const shown = useTranslation().i18n.language;
   const ofSchools = useSchoolLanguage();
-  const own = useMemo(() => languageOfText?.(text), [languageOfText, text]);
-  return own ?? ofSchools ?? shown;
+  return useOwnLanguage(text) ?? ofSchools ?? shown;
+}
+
+/** Returns the language of a text as far as its words tell. */
+export function useOwnLanguage(text: string): string | undefined {
+  const { code: languageOfText } = useLate(languageDetector);
+  return useMemo(() => languageOfText?.(text), [languageOfText, text]);
 }
 
 /** Returns the `lang` of a text that somebody wrote; undefined if it is the page's. */

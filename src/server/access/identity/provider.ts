@@ -3,7 +3,7 @@ import { chooseLanguage } from "#server/http/language.ts";
 import { renderPage } from "#server/http/pages/page.ts";
 import { type ProviderSettings, providerConfiguration } from "./configuration.ts";
 import { type InteractionSettings, interactionRoutes } from "./interactions.ts";
-import { messagePage } from "./providerPages.ts";
+import { answerUnknown, messagePage } from "./providerPages.ts";
 import { answerWithSuccessors } from "./refreshTokens.ts";
 import { asProvider, startProvider } from "./startProvider.ts";
 import { sweepRegularly } from "./sweep.ts";
@@ -12,11 +12,15 @@ export type IdentitySettings = ProviderSettings & InteractionSettings;
 
 /** Serves the local identity provider at the path of its issuer. */
 export async function registerIdentity(app: FastifyInstance, settings: IdentitySettings): Promise<void> {
+  const home = `${settings.origins[0]}/`;
   const { provider, errors, answer, report } = await startProvider(
     app,
     settings,
     (errors) => providerConfiguration(settings, errors),
-    answerWithSuccessors,
+    (provider) => {
+      answerWithSuccessors(provider);
+      answerUnknown(provider, home);
+    },
   );
   const { pathname } = new URL(settings.issuer);
 
@@ -26,11 +30,11 @@ export async function registerIdentity(app: FastifyInstance, settings: IdentityS
 
       identity.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
         const isInterrupted = error instanceof errors.SessionNotFound;
-        if (isInterrupted && isSignedIn(request)) return reply.redirect(`${settings.origins[0]}/`, 303);
+        if (isInterrupted && isSignedIn(request)) return reply.redirect(home, 303);
         const status = isInterrupted ? 400 : (error.statusCode ?? 500);
         if (status >= 500) report(error);
         const language = chooseLanguage(undefined, request.headers["accept-language"]);
-        const page = messagePage(language, isInterrupted ? "interrupted" : "failed", `${settings.origins[0]}/`);
+        const page = messagePage(language, isInterrupted ? "interrupted" : "failed", home);
         return reply.code(status).type("text/html; charset=utf-8").send(renderPage(page));
       });
 

@@ -1,4 +1,4 @@
-import type { Configuration, KoaContextWithOIDC, errors as OidcErrors } from "oidc-provider";
+import type { Configuration, KoaContextWithOIDC, errors as OidcErrors, Provider } from "oidc-provider";
 import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import { chooseLanguage } from "#server/http/language.ts";
@@ -45,10 +45,29 @@ function languageOf(ctx: KoaContextWithOIDC) {
   return chooseLanguage(typeof asked === "string" ? asked : undefined, ctx.get("accept-language"));
 }
 
+/** Shows a page for an address that is not there, which oidc-provider would answer with two words. */
+export function answerUnknown(provider: Provider, home: string): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.method !== "GET" || ctx.status !== 404 || ctx.body || !ctx.accepts("html")) return;
+    const language = chooseLanguage(undefined, ctx.get("accept-language"));
+    ctx.status = 404;
+    ctx.type = "html";
+    ctx.body = renderPage(messagePage(language, "unknown", home));
+  });
+}
+
+type Message = "interrupted" | "failed" | "signedOut" | "unknown";
+
 /** Renders a message and the link back to the application. */
-export function messagePage(language: Language, message: "interrupted" | "failed" | "signedOut", home: string): Page {
+export function messagePage(language: Language, message: Message, home: string): Page {
   const t = translator(language, "identity");
-  const explanation = { interrupted: t("interruptedText"), failed: t("failedText"), signedOut: undefined }[message];
+  const explanation = {
+    interrupted: t("interruptedText"),
+    failed: t("failedText"),
+    signedOut: undefined,
+    unknown: undefined,
+  }[message];
   return {
     language,
     title: t(message),

@@ -22,7 +22,7 @@ export function serveDemoReader(app: FastifyInstance): void {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${t("title")} - Skolvy</title>
+<title>${t("title")} – Skolvy</title>
 <style>${trusted(styles)}</style>
 </head>
 <body>

@@ -18,7 +18,7 @@ export const renderPage = ({ language, title, content, notice }: Page): string =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} - Skolvy</title>
+<title>${title} – Skolvy</title>
 <style>${trusted(styles)}</style>
 </head>
 <body>

@@ -21,8 +21,6 @@ type ManageAbsenceProps = {
   date?: Day;
   /** Called for a new report; without it a notice is shown. */
   onReported?: (reported: Reported) => void;
-  /** Called before closing when the report being edited no longer exists. */
-  onGone?: () => void;
   onClose: () => void;
 };
 
@@ -39,7 +37,7 @@ export function ManageAbsence(props: ManageAbsenceProps) {
   );
 }
 
-function AbsenceDialog({ absence, date, onReported, onGone, onClose }: ManageAbsenceProps) {
+function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const say = useReportedText();
   const done = (reported: Reported) => {
@@ -50,7 +48,6 @@ function AbsenceDialog({ absence, date, onReported, onGone, onClose }: ManageAbs
   };
   const closeGone = (notice: Parameters<typeof notify>[0]) => {
     notify(notice);
-    onGone?.();
     onClose();
   };
   const removed = () => closeGone({ msg: t("removed"), type: "success" });

@@ -163,9 +163,7 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
 
   const now = useNow();
   const recallMessage = useRecall();
-  // The message's menu goes with its text, and the focus with it.
-  const recall = (message: Message) =>
-    void recallMessage(message).then(() => scroller.current?.focus({ preventScroll: true }));
+  const recall = (message: Message) => void recallMessage(message);
   const report = useCallback((message: Message) => setReporting({ message, isOpen: true }), []);
 
   const show = (row: ThreadRow) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
-import { Form } from "#client/ui/fields/Form.tsx";
+import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
@@ -48,6 +48,7 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
         </Button>
       }
     >
+      <RequiredNote />
       <Field label={t("formTitle")} required validationMessage={problems.title ? t("problem.required") : null}>
         <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
       </Field>

@@ -10,7 +10,7 @@ import { typedHtml } from "#client/lib/typedText.ts";
 import { useDeskFamilies, useWritableGroups } from "#client/resources/deskInbox.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { Form } from "#client/ui/fields/Form.tsx";
+import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -92,6 +92,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
 
   return (
     <Form isCard onSubmit={send}>
+      <RequiredNote />
       <Field label={t("group")}>
         <Select
           className={styles.input}

@@ -25,7 +25,6 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1Strong,
     fontFamily: tokens.fontFamilyBase,
     paddingInline: tokens.spacingHorizontalXS,
-    marginInlineEnd: tokens.spacingHorizontalXS,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -47,8 +46,7 @@ export function KeyHelp({ letters }: { letters: Letters }) {
       <ul className={styles.keys}>
         {keys.map(([key, text]) => (
           <li key={key}>
-            <kbd className={styles.key}>{key}</kbd>
-            {text}
+            <kbd className={styles.key}>{key}</kbd> {text}
           </li>
         ))}
       </ul>

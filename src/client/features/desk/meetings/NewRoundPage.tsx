@@ -14,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
 import { Choices } from "#client/ui/fields/Choices.tsx";
-import { Form } from "#client/ui/fields/Form.tsx";
+import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -70,6 +70,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
       onSubmit={round.offer}
       failure={busy.length > 0 && t("busy", { count: busy.length, names: list(busy) })}
     >
+      <RequiredNote />
       <div className={styles.pair}>
         <Field label={t("group")}>
           <Select value={values.groupId} onChange={(_, { value }) => round.chooseGroup(value)}>

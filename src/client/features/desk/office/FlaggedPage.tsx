@@ -84,7 +84,7 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
     ...(flag.decisionReason ? [{ label: t("decisionReason"), value: flag.decisionReason }] : []),
   ];
   return (
-    <article className={styles.card} aria-label={title}>
+    <article className={styles.card} aria-label={`${title}, ${written.time}`}>
       <h2 className={styles.title}>{title}</h2>
       <Tag look={LOOKS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>
       {text === "" ? (

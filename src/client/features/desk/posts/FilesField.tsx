@@ -68,14 +68,11 @@ export function FilesField({
   const hintId = useId();
   const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLDivElement>(null);
   const isRefused = refused.includes("files");
 
-  const focusButton = () => button.current?.querySelector("button")?.focus();
   const remove = ({ id, name }: DeskFile) => {
     change(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
     announce(t("files.removed", { name }));
-    focusButton();
   };
   const describe = (id: string, alternativeText: string) =>
     change(({ files }) => ({ files: files.map((file) => (file.id === id ? { ...file, alternativeText } : file)) }));
@@ -117,15 +114,7 @@ export function FilesField({
           </FileRow>
         ))}
         {sent.map((one) => (
-          <SentRow
-            key={one.key}
-            one={one}
-            onRetry={() => retry(one)}
-            onDrop={() => {
-              drop(one);
-              focusButton();
-            }}
-          />
+          <SentRow key={one.key} one={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
         ))}
       </ul>
       {isRefused && (
@@ -133,7 +122,7 @@ export function FilesField({
           {t("problem.files")}
         </p>
       )}
-      <div ref={button}>
+      <div>
         <Button icon={<Attach20Regular />} onClick={() => chooser.current?.click()}>
           {t("files.add")}
         </Button>

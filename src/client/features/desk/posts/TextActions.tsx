@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -38,12 +38,20 @@ export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: 
   const { t } = useTranslation("deskPosts");
   const { stateWords, readersWords } = useStateWords();
   const isKept = known?.state === "DRAFT" && !isDirty && !isSaving;
+  // It is kept at each pause in the writing, and said once; that it failed is always said, and that it went well after that.
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => (isSaving ? () => setSaid(true) : undefined), [isSaving]);
+  useEffect(() => {
+    if (hasFailed) setSaid(false);
+  }, [hasFailed]);
   return (
     <span className={styles.state}>
       {known && <StateTag state={known.state} />}
       {known && <span>{stateWords(known)}</span>}
       {known && readersWords(known)}
-      <span role="status">{isSaving ? t("saving") : hasFailed ? t("notSaved") : isKept ? t("saved") : ""}</span>
+      <span role="status" aria-live={isSaid ? "off" : "polite"}>
+        {isSaving ? t("saving") : hasFailed ? t("notSaved") : isKept ? t("saved") : ""}
+      </span>
     </span>
   );
 }

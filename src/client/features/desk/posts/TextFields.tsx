@@ -4,7 +4,9 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { useWrittenLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
@@ -42,13 +44,16 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const { content, change, refused } = writing;
+  const titleLanguage = useWrittenLanguage(content.title);
   const problemOf = (field: "title" | "text" | "groups" | "students" | "urgent") =>
     refused.includes(field) ? t(`problem.${field}`) : undefined;
   return (
     <FileDrop className={styles.fields} onFiles={files.add}>
+      <RequiredNote />
       <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
         <Input
           className={styles.input}
+          lang={titleLanguage}
           value={content.title}
           maxLength={500}
           onChange={(_, { value }) => change({ title: value })}

@@ -57,7 +57,7 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
     ...(leave.note ? [{ label: noteLabel, value: leave.note }] : []),
   ];
   return (
-    <article className={styles.card} aria-label={title}>
+    <article className={styles.card} aria-label={detail ? `${title}, ${detail}` : title}>
       <h2 className={styles.title}>{title}</h2>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.states}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { useSchoolLanguage } from "#client/ui/text/SchoolText.tsx";
 import type { Namespaces } from "#locales/namespaces.ts";
 
 /** An item as every menu shows it, of guardians or of staff. */
@@ -27,9 +27,13 @@ export type ShownItem = {
 type MenuLinkProps = { item: ShownItem; className: string; children: ReactNode };
 
 /** The link of a menu item in every menu: to a screen of the app or to an external address (NAV-4). */
-export function MenuLink({ item: { url, text, name, isCurrent, isExternal }, className, children }: MenuLinkProps) {
+export function MenuLink({ item, className, children }: MenuLinkProps) {
+  const { url, text, name, isSchoolText, isCurrent, isExternal } = item;
   const { openExternal } = useHost();
-  const shared = { className, title: text, "aria-label": name, children };
+  const schoolLanguage = useSchoolLanguage();
+  // On the link itself, whose name is read instead of what it has within.
+  const lang = isSchoolText ? schoolLanguage : undefined;
+  const shared = { className, lang, title: text, "aria-label": name, children };
   if (!isExternal) return <Link {...shared} to={url} aria-current={isCurrent ? "page" : undefined} />;
   return (
     <a
@@ -44,10 +48,6 @@ export function MenuLink({ item: { url, text, name, isCurrent, isExternal }, cla
     />
   );
 }
-
-/** The text of a menu item; that of a school's own link is in the school's language. */
-export const MenuText = ({ item: { text, isSchoolText } }: { item: ShownItem }) =>
-  isSchoolText ? <SchoolText>{text}</SchoolText> : text;
 
 type NavigationKey = keyof Namespaces["navigation"];
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
-import { MenuLink, MenuText, type ShownItem } from "./MenuLink.tsx";
+import { MenuLink, type ShownItem } from "./MenuLink.tsx";
 
 const useStyles = makeStyles({
   title: {
@@ -75,9 +75,7 @@ export function MenuRow({ item }: { item: ShownItem }) {
   return (
     <MenuLink item={item} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
-      <span className={styles.text}>
-        <MenuText item={item} />
-      </span>
+      <span className={styles.text}>{item.text}</span>
       {mark}
       <CountBadge count={count} />
       <Direction aria-hidden className={styles.icon} />

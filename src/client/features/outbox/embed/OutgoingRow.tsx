@@ -1,5 +1,4 @@
 import { mergeClasses } from "@fluentui/react-components";
-import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
@@ -42,19 +41,12 @@ export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: 
   );
 }
 
-/** The ways to undo a message and not to wait any longer. As they go, so does the focus that was there, to the thread. */
+/** The ways to undo a message and not to wait any longer. */
 function HeldMessage({ messageKey, outbox }: { messageKey: string; outbox: Outbox }) {
   const styles = useMessageStyles();
   const { t } = useTranslation("conversations");
-  const line = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const shown = line.current;
-    return () => {
-      if (shown?.contains(document.activeElement)) shown.closest("section")?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
-    <span ref={line} className={mergeClasses(styles.meta, styles.held)}>
+    <span className={mergeClasses(styles.meta, styles.held)}>
       {t("held")}
       <Button size="small" appearance="subtle" onClick={() => void outbox.undo(messageKey)}>
         {t("undo")}

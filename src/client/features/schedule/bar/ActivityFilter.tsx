@@ -1,5 +1,5 @@
 import { Filter20Regular } from "@fluentui/react-icons/svg/filter";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
@@ -18,6 +18,9 @@ type ActivityFilterProps = {
 export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
   const { t } = useTranslation("schedule");
   const button = useRef<HTMLSpanElement>(null);
+  // While the next period is loading, the button keeps its name instead of being read under two.
+  const [known, setKnown] = useState(counts);
+  if (counts && (counts.shown !== known?.shown || counts.total !== known.total)) setKnown(counts);
   const { Part: Menu, isOpen, open, close } = useOpenedPart(activityMenu);
   return (
     <span ref={button}>
@@ -30,7 +33,7 @@ export function ActivityFilter({ activities, counts, onChange }: ActivityFilterP
         onPointerEnter={activityMenu.prefetch}
         onClick={isOpen ? close : open}
       >
-        <span aria-live="polite">{counts ? t("displaying", counts) : t("filter")}</span>
+        <span aria-live="polite">{known ? t("displaying", known) : t("filter")}</span>
       </Button>
       {Menu && (
         <Menu

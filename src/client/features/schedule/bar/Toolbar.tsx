@@ -74,7 +74,7 @@ type DayStripProps = { day: Day; today: Day; onChoose: (day: Day) => void };
 
 /** The days of the week, above the single day that a phone shows. */
 function DayStrip({ day: chosen, today, onChoose }: DayStripProps) {
-  const { weekday, dayOfMonth, dateLong } = useFormats();
+  const { weekday, dayOfMonth, month } = useFormats();
   return (
     <div className="day-strip">
       {daysOf("week", chosen).map((day) => (
@@ -82,7 +82,7 @@ function DayStrip({ day: chosen, today, onChoose }: DayStripProps) {
           key={day}
           type="button"
           className={classNames("day-strip-day", day === today && "day-strip-today")}
-          aria-label={dateLong(day)}
+          aria-label={`${weekday(day, "short")} ${dayOfMonth(day)}, ${month(day)}`}
           aria-current={day === today ? "date" : undefined}
           aria-pressed={day === chosen}
           onClick={() => onChoose(day)}
