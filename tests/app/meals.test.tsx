@@ -2,9 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { saveDeskMeals } from "#contract/desk/meals.ts";
 import { getMeals } from "#contract/meals/endpoints.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const TODAY = "2026-03-12";
 
@@ -40,10 +43,12 @@ it("[MEAL-2] shows the week's menu with its marks, and that the kitchen's own in
 });
 
 it("[MEAL-2] is in the menu of guardians, and today's lunch on home", async () => {
-  const { guardian, save } = await givenOffice();
+  const { guardian, school, save } = await givenOffice();
+  const sibling = await givenStudent({ firstName: "Vilma", schools: [school] });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
   await save(TODAY, "Pannkakor");
   await renderApp({ person: guardian, path: "/", now: NOW });
-  expect(await screen.findByText(/^Lunch: Pannkakor/)).toBeTruthy();
+  expect(await screen.findAllByText(/^Lunch: Pannkakor/)).not.toHaveLength(0);
   expect(await screen.findByRole("link", { name: "Lunch menu" })).toBeTruthy();
 });
 
@@ -61,7 +66,7 @@ it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async
   expect(await screen.findByRole("heading", { name: "What guardians will see" })).toBeTruthy();
   const unused = screen.getByText("These lines are not used:").parentElement as HTMLElement;
   expect(within(unused).getByText("Vecka 11")).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: /^Today/ })).getByText("Contains: eggs and milk")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: /^Thursday/ })).getByText("Contains: eggs and milk")).toBeTruthy();
   expect(await shown()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save menu" }));
   expect(await screen.findByText("The menu has been saved. Guardians see it now.")).toBeTruthy();
@@ -69,7 +74,7 @@ it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async
     [TODAY, "Pannkakor"],
     ["2026-03-13", "Linsgryta"],
   ]);
-  await user.click(await screen.findByRole("button", { name: /^Remove the menu of Today/ }));
+  await user.click(await screen.findByRole("button", { name: /^Remove the menu of Thursday/ }));
   expect(await screen.findByText("The menu of the day has been removed")).toBeTruthy();
   expect((await shown()).map(({ day }) => day)).toEqual(["2026-03-13"]);
 });

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 export function SavedMenu({ menu: { id, days } }: { menu: DeskMenu }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeals");
-  const { dateRelative } = useFormats();
+  const { dateLong } = useFormats();
   const { run, isRunning } = useDeskChange(saveDeskMeals);
   const remove = async (day: string) => {
     try {
@@ -37,13 +37,13 @@ export function SavedMenu({ menu: { id, days } }: { menu: DeskMenu }) {
       {days.map(({ day, courses, isManagedHere }) => (
         <Panel
           key={day}
-          title={dateRelative(day)}
+          title={dateLong(day)}
           actions={
             isManagedHere && (
               <Button
                 appearance="subtle"
                 icon={<Delete20Regular />}
-                aria-label={t("remove", { day: dateRelative(day) })}
+                aria-label={t("remove", { day: dateLong(day) })}
                 disabled={isRunning}
                 onClick={() => void remove(day)}
               />

@@ -75,13 +75,13 @@ type PreviewProps = { days: ReadWeek["days"]; unread: ReadWeek["unread"]; elsewh
 function Preview({ days, unread, elsewhere }: PreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeals");
-  const { dateRelative, list } = useFormats();
+  const { dateLong, list } = useFormats();
   return (
     <div className={styles.preview}>
       {elsewhere.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            {t("elsewhere", { days: list(elsewhere.map(({ day }) => dateRelative(day))) })}
+            {t("elsewhere", { days: list(elsewhere.map(({ day }) => dateLong(day))) })}
           </MessageBarBody>
         </MessageBar>
       )}
@@ -100,7 +100,7 @@ function Preview({ days, unread, elsewhere }: PreviewProps) {
       )}
       {days.length > 0 && <h2 className={styles.heading}>{t("preview")}</h2>}
       {days.map(({ day, courses }) => (
-        <Panel key={day} title={dateRelative(day)}>
+        <Panel key={day} title={dateLong(day)}>
           <MenuDay courses={courses} />
         </Panel>
       ))}
