@@ -61,6 +61,9 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   LEAVE: CalendarCancel20Regular,
 };
 
+/** What a child who is away all day has no part in (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
+const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED"];
+
 /** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
 export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
   const styles = useStyles();
@@ -80,7 +83,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
         </li>
       )}
       {entries.map((entry) => {
-        if (isAway && entry.kind === "CARE") return null;
+        if (isAway && MISSED.includes(entry.kind)) return null;
         const Icon = ICONS[entry.kind];
         return (
           <li key={`${entry.kind} ${entry.id}`}>
