@@ -14,7 +14,7 @@ const LOOKS = {
   SUBMITTED: "brand",
   WITHDRAWN: "neutral",
   GRANTED: "success",
-  DENIED: "late",
+  DENIED: "outline",
 } as const satisfies Record<LeaveState, string>;
 
 const useStyles = makeStyles({
