@@ -24,10 +24,11 @@ const bookings: Outdated = [
   "listSchedule",
   "listTodo",
   "getWeek",
+  "getFamilyDay",
 ];
 
 /** Reads that show assignments by their dates. */
-const dated: Outdated = ["listSchedule", "listTodo", "getWeek", "listNotifications"];
+const dated: Outdated = ["listSchedule", "listTodo", "getWeek", "getFamilyDay", "listNotifications"];
 /** Reads that show work with its results. An assessment is announced as one of its assignment or plan. */
 const results: Outdated = [
   "listAssignments",
@@ -88,7 +89,16 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   absence: [...absences, ...leave, "getCare", "listNotifications"],
   meeting: [...bookings, "listNotifications"],
   form: ["listForms", "getForm", "listTodo", "listNotifications"],
-  post: ["listPosts", "getPost", "listDocumentations", "getDocumentation", "listNotifications", "listTodo", "getWeek"],
+  post: [
+    "listPosts",
+    "getPost",
+    "listDocumentations",
+    "getDocumentation",
+    "listNotifications",
+    "listTodo",
+    "getWeek",
+    "getFamilyDay",
+  ],
   assignment: ["getAssignment", ...dated, ...results],
   plan: ["getPlan", "listBlocks", ...dated, ...results],
   result: results,

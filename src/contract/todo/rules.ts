@@ -42,7 +42,7 @@ export const isForGuardian = ({ kind }: Pick<TodoItem, "kind">): boolean => PART
 
 const DAY_MS = 86_400_000;
 /** Days after which something overdue is no longer listed with the rest. */
-export const OLDER_DAYS = 30;
+const OLDER_DAYS = 30;
 
 /** Splits the list into what waits for the guardian, the children's work, and what is long overdue (CALM-3). */
 export function partsOfTodo<Item extends Pick<TodoItem, "kind" | "due">>(items: readonly Item[], now: Date) {
