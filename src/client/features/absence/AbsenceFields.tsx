@@ -54,7 +54,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       {form.elsewhere.map(({ id, firstName, link }) => (
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
-      {!form.edited && <AllOfToday form={form} />}
+      {form.offersToday && <AllOfToday form={form} />}
       <LengthChoice
         names={list(absent.map(({ firstName }) => firstName))}
         isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}

@@ -160,6 +160,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   return {
     values,
     reportToday,
+    /** Not where the form was opened for a later day. */
+    offersToday: isNew && !(date && date > today),
     /** Whether it is known what the schools ask for. */
     isReady: data !== undefined || unknown !== undefined,
     change: (changed: AbsenceValues) => update({ values: changed }),

@@ -61,7 +61,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   LEAVE: CalendarCancel20Regular,
 };
 
-/** What a child who is away all day has no part in (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
+/** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
 const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED"];
 
 /** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */

@@ -18,7 +18,7 @@ import { isOffered, OFFERS } from "#contract/offers.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
 import { ChildInitials } from "./ChildName.tsx";
-import { Facts } from "./TodayFacts.tsx";
+import { TodayFacts } from "./TodayFacts.tsx";
 import { byDay, lineOf, type TodayLine } from "./todayLine.ts";
 
 const useStyles = makeStyles({
@@ -113,9 +113,9 @@ function ChildLine({ child, line, today, isOpened }: ChildLineProps) {
           <span>{child.firstName} </span>
           {when && <span className={styles.times}>{when} </span>}
         </span>
-        {left.length > 0 && <Facts facts={left} isToday={day !== null} />}
+        {left.length > 0 && <TodayFacts facts={left} isToday={day !== null} />}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
-        {facts.length > 0 && <Facts facts={facts} />}
+        {facts.length > 0 && <TodayFacts facts={facts} />}
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>

@@ -17,8 +17,8 @@ type FactsProps = {
   isToday?: boolean;
 };
 
-/** What differs on a child's day, in one line by time. */
-export function Facts({ facts, isToday = false }: FactsProps) {
+/** The facts of a child's day in one line, by time. */
+export function TodayFacts({ facts, isToday = false }: FactsProps) {
   const styles = useStyles();
   const textOf = useFactText(isToday);
   return (

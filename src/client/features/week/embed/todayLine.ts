@@ -19,8 +19,7 @@ export type TodayLine = {
   day: Day | null;
   /** Times of care, or else of school. */
   times: Times | null;
-  isAway: boolean;
-  /** What is still to come today, where the line is about a later day. */
+  /** The rest of today, where the line is about a later day. */
   left: Fact[];
   /** By time. */
   facts: Fact[];
@@ -38,7 +37,7 @@ export function lineOf(child: ChildToday, now: Date): TodayLine {
     return { day: null, left: [], ...line, facts: isAway ? line.facts : [...reasonOf(child), ...line.facts] };
   }
   const left = [...reasonOf(child), ...child.entries.filter((entry) => isLeft(entry, now, end)).map(factOf)];
-  if (next === null) return { day: null, times: null, isAway: false, left, facts: [], lessons: {} };
+  if (next === null) return { day: null, times: null, left, facts: [], lessons: {} };
   return { day: next.day, left, ...dayLine(next, now) };
 }
 
@@ -48,7 +47,7 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
     const entire = absences.filter((absence) => isAwayAllDay([absence])).slice(0, 1);
     // The appointment is the guardian's too.
     const meetings = entries.filter(({ kind }) => kind === "MEETING");
-    return { times: null, isAway: true, facts: [...entire.map(absent), ...meetings.map(factOf)], lessons: {} };
+    return { times: null, facts: [...entire.map(absent), ...meetings.map(factOf)], lessons: {} };
   }
   const times = care?.times ?? hours;
   const school: Fact[] = care?.times && hours ? [{ kind: "school", times: hours }] : [];
@@ -56,7 +55,7 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
   const byTime = [...school, ...pickup, ...absences.map(absent), ...entries.map(factOf)].toSorted((one, other) =>
     startOf(one, times).localeCompare(startOf(other, times)),
   );
-  return { times, isAway: false, facts: byTime, lessons: around(lessons, now) };
+  return { times, facts: byTime, lessons: around(lessons, now) };
 }
 
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
@@ -66,7 +65,7 @@ const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
 const reasonOf = ({ care }: ChildsDay): Fact[] =>
   care && care.times === null ? [{ kind: care.isClosed ? "closed" : "notComing" }] : [];
 
-/** What has no time of its own comes first, and the person who picks up at the end. */
+/** Facts without a time of their own come first, and the person who picks up comes with the end of care. */
 function startOf(fact: Fact, times: Times | null): string {
   if (fact.kind === "school") return fact.times.start;
   if (fact.kind === "absence") return fact.absence.start ?? "";
