@@ -184,10 +184,10 @@ it("[DUE-4] leads to a report of absence as the child, to the decision on leave,
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await goBack();
   };
-  await user.click(await screen.findByRole("link", { name: /^Times for next week Bo · Give the times/ }));
+  await user.click(await screen.findByRole("link", { name: /^Times for next week Bo · To be given/ }));
   expect(await screen.findByRole("dialog", { name: "Usual times" })).toBeTruthy();
   await backFromDialog();
-  await user.click(await screen.findByRole("link", { name: /^Maths Alva · Invalid absence/ }));
+  await user.click(await screen.findByRole("link", { name: /^Invalid absence: Maths Alva · today/ }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   expect(await within(dialog).findByRole("checkbox", { name: "Alva", checked: true })).toBeTruthy();
   await backFromDialog();

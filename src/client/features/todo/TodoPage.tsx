@@ -113,7 +113,7 @@ function Rows({ label, items, onDone }: { label: string; items: TodoItem[]; onDo
     <RowList isInPanel label={label}>
       {items.map((item) => (
         <li key={keyOf(item)} className={styles.row}>
-          <TodoRow item={item} />
+          <TodoRow item={item} hasMenu />
           <NotNow item={item} onDone={onDone} />
         </li>
       ))}

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: "anywhere",
   },
-  link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalM } },
+  link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalS } },
 });
 
 /** Links by title, each once: a meeting is booked and prepared under one title. */
@@ -65,7 +65,7 @@ function Others({ items }: { items: TodoItem[] }) {
       {[...byTitle].toReversed().map(([title, item]) => (
         <li key={title}>
           <TextLink to={targetOf(item)} className={styles.link}>
-            {item.title === "" ? title : <SchoolText>{title}</SchoolText>}
+            {title === item.title ? <SchoolText>{title}</SchoolText> : title}
           </TextLink>
         </li>
       ))}

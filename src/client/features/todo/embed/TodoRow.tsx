@@ -5,13 +5,14 @@ import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
+import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { MenuIconId } from "#contract/screens.ts";
 import { isForGuardian } from "#contract/todo/rules.ts";
@@ -34,17 +35,8 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { flexGrow: 1, minWidth: 0, display: "grid" },
   title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  what: {
-    ...typographyStyles.body1,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorNeutralForeground2,
-    overflowWrap: "anywhere",
-  },
-  when: { display: "inline-flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
-  sign: { flexShrink: 0 },
+  what: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
   late: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -84,8 +76,11 @@ export function useTodoTarget(): (item: TodoItem) => string {
   };
 }
 
-/** Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3). */
-export function TodoRow({ item }: { item: TodoItem }) {
+/**
+ * Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3).
+ * @param hasMenu whether there is a menu beside it, which leaves no room for the arrow
+ */
+export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("todo");
   const title = useTodoTitle()(item);
@@ -99,24 +94,18 @@ export function TodoRow({ item }: { item: TodoItem }) {
     <Link to={to} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{item.title === "" ? title : <SchoolText>{title}</SchoolText>}</span>{" "}
+        <span className={styles.title}>{title === item.title ? <SchoolText>{title}</SchoolText> : title}</span>{" "}
         <span className={styles.what}>
-          {names !== "" && <span>{`${names} · `}</span>}
-          <span
-            className={mergeClasses(
-              styles.when,
-              standing === "soon" && styles.soon,
-              standing === "late" && styles.late,
-            )}
-          >
+          {names !== "" && `${names} · `}
+          <span className={mergeClasses(standing === "soon" && styles.soon, standing === "late" && styles.late)}>
             {standing === "soon" && <ClockAlarm16Filled aria-hidden className={styles.sign} />}
             {standing === "late" && <ErrorCircle16Filled aria-hidden className={styles.sign} />}
             {standing === "late" && <SrOnly>{t("overdue")} </SrOnly>}
-            <span>{what}</span>
+            {what}
           </span>
         </span>
       </span>
-      <ChevronRight20Regular aria-hidden className={styles.icon} />
+      {!hasMenu && <ChevronRight20Regular aria-hidden className={styles.icon} />}
     </Link>
   );
 }
@@ -127,18 +116,40 @@ export function useTodoTitle(): (item: TodoItem) => string {
   return ({ kind, title }) => {
     if (kind === "LEAVE_DECISION") return t("leave");
     if (kind === "CARE_TIMES") return t("care");
+    if (kind === "ABSENCE_QUESTION") return t("absence", { title });
     return kind === "CONTACT" ? t("contact") : title;
+  };
+}
+
+/** Days ahead that are told by the name of the weekday alone. */
+const NAMED_DAYS = 6;
+
+/** Returns functions that write a moment and its day as shortly as a line needs: today 16:00, Monday 16:00, or 12 Jun. */
+function useShortMoment() {
+  const timeZone = useSchoolTimeZone();
+  const { dateTimeInSentence, dateTimeRelative, dayInSentence, dayMonth, dayTimes, time, weekday } = useFormats();
+  const distanceTo = (moment: string) => daysBetween(dayInZone(new Date(), timeZone), dayInZone(moment, timeZone));
+  const isNear = (moment: string) => Math.abs(distanceTo(moment)) <= 1;
+  const isNamed = (moment: string) => distanceTo(moment) > 1 && distanceTo(moment) <= NAMED_DAYS;
+  return {
+    moment: (at: string, isWithinLine = true): string => {
+      if (isNear(at)) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
+      return isNamed(at) ? dayTimes(weekday(at), time(at)) : dayMonth(at);
+    },
+    day: (at: string): string => {
+      if (isNear(at)) return dayInSentence(at);
+      return isNamed(at) ? weekday(at) : dayMonth(at);
+    },
   };
 }
 
 /** Says until when, or what there is to do. What is overdue says its moment alone. */
 function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): string {
   const { t } = useTranslation("todo");
-  const { dateTimeInSentence, dateTimeRelative, dayInSentence } = useFormats();
-  const time = due === null ? "" : dateTimeInSentence(due);
-  const day = due === null ? "" : dayInSentence(due);
-  if (due !== null && DEADLINES.includes(kind) && Date.parse(due) < Date.now())
-    return isWithinLine ? time : dateTimeRelative(due);
+  const short = useShortMoment();
+  if (due !== null && DEADLINES.includes(kind) && Date.parse(due) < Date.now()) return short.moment(due, isWithinLine);
+  const time = due === null ? "" : short.moment(due);
+  const day = due === null ? "" : short.day(due);
   switch (kind) {
     case "FORM":
       return due === null ? t("answer") : t("answerBy", { time });
@@ -147,9 +158,9 @@ function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): strin
     case "MEETING_FORM":
       return due === null ? t("prepare") : t("prepareFor", { day });
     case "ABSENCE_QUESTION":
-      return t("absence", { time: created === null ? "" : dateTimeInSentence(created) });
+      return created === null ? "" : short.moment(created, isWithinLine);
     case "LEAVE_DECISION":
-      return t("leaveDecided", { day: created === null ? "" : dayInSentence(created) });
+      return t("leaveDecided", { day: created === null ? "" : short.day(created) });
     case "CARE_TIMES":
       return t("careBy", { time });
     case "IMPORTANT_POST":

@@ -68,6 +68,36 @@ describe("[CALM-2] what a line says", () => {
     expect(kindsOf(line.facts)).toEqual(["absence", "MEETING"]);
   });
 
+  const part = (id: string, start: string, end: string | null, isLeave = false) => ({
+    ...{ id, isLeave, start: at(start) },
+    end: end && at(end),
+  });
+  it.each([
+    ["adjoin", [part("a", "08:00", "08:59"), part("b", "09:00", "10:00")], [["08:00", "10:00"]]],
+    ["overlap", [part("a", "08:00", "10:00"), part("b", "09:00", "09:30")], [["08:00", "10:00"]]],
+    ["go on to the end of the day", [part("a", "08:00", "09:00"), part("b", "09:00", null)], [["08:00", null]]],
+    [
+      "leave a lesson between them",
+      [part("a", "08:00", "09:00"), part("b", "09:10", "10:00")],
+      [
+        ["08:00", "09:00"],
+        ["09:10", "10:00"],
+      ],
+    ],
+    [
+      "are absence and leave",
+      [part("a", "08:00", "09:00"), part("b", "09:00", "10:00", true)],
+      [
+        ["08:00", "09:00"],
+        ["09:00", "10:00"],
+      ],
+    ],
+  ])("tells absences that %s", (_, absences, shown) => {
+    const { facts } = lineOf(child({ hours: times("07:20", "13:00"), absences }), new Date(at("07:00")));
+    const found = facts.flatMap((fact) => (fact.kind === "absence" ? [[fact.absence.start, fact.absence.end]] : []));
+    expect(found).toEqual(shown.map(([start, end]) => [at(start ?? ""), end && at(end)]));
+  });
+
   it("keeps what is still to come today beside the next day", () => {
     const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
     const after = lineOf(child({ hours: times("07:20", "12:00"), entries }), new Date(at("14:00")));

@@ -52,11 +52,28 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
   const times = care?.times ?? hours;
   const school: Fact[] = care?.times && hours ? [{ kind: "school", times: hours }] : [];
   const pickup: Fact[] = care?.pickup ? [{ kind: "pickup", name: care.pickup }] : [];
-  const byTime = [...school, ...pickup, ...absences.map(absent), ...entries.map(factOf)].toSorted((one, other) =>
-    startOf(one, times).localeCompare(startOf(other, times)),
+  const byTime = [...school, ...pickup, ...joined(absences).map(absent), ...entries.map(factOf)].toSorted(
+    (one, other) => startOf(one, times).localeCompare(startOf(other, times)),
   );
   return { times, facts: byTime, lessons: around(lessons, now) };
 }
+
+const MINUTE_MS = 60_000;
+
+/** Joins absences of a kind of which one begins within a minute of the end of the other, as one is said and not two. */
+function joined(absences: Absence[]): Absence[] {
+  const found: Absence[] = [];
+  for (const absence of absences) {
+    const before = found.at(-1);
+    const end = before?.isLeave === absence.isLeave ? before.end : null;
+    if (before && end && Date.parse(absence.start ?? "") - Date.parse(end) <= MINUTE_MS)
+      found[found.length - 1] = { ...before, end: later(end, absence.end) };
+    else found.push(absence);
+  }
+  return found;
+}
+
+const later = (one: string, other: string | null): string | null => (other === null || other > one ? other : one);
 
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
 const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
