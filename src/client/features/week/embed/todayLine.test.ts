@@ -46,6 +46,11 @@ describe("[CALM-2] which day a line is about", () => {
 });
 
 describe("[CALM-2] what a line says", () => {
+  const lessons = [lesson("1", "07:20", "08:20"), lesson("2", "08:30", "09:30"), lesson("3", "10:00", "11:00")];
+  const part = (id: string, start: string, end: string | null, isLeave = false) => ({
+    ...{ id, isLeave, start: at(start) },
+    end: end && at(end),
+  });
   it("has the times of care before those of school, and the facts by time", () => {
     const line = lineOf(
       child({
@@ -68,10 +73,16 @@ describe("[CALM-2] what a line says", () => {
     expect(kindsOf(line.facts)).toEqual(["absence", "MEETING"]);
   });
 
-  const part = (id: string, start: string, end: string | null, isLeave = false) => ({
-    ...{ id, isLeave, start: at(start) },
-    end: end && at(end),
+  it.each([
+    ["07:29", "1"],
+    ["07:30", undefined],
+    ["07:59", undefined],
+    ["08:00", "1"],
+  ])("at %s the lesson now is %s where a part of it is missed", (now, current) => {
+    const day = { hours: times("07:20", "11:00"), lessons, absences: [part("a", "07:30", "08:00")] };
+    expect(lineOf(child(day), new Date(at(now))).lessons.now?.id).toBe(current);
   });
+
   it.each([
     ["adjoin", [part("a", "08:00", "08:59"), part("b", "09:00", "10:00")], [["08:00", "10:00"]]],
     ["overlap", [part("a", "08:00", "10:00"), part("b", "09:00", "09:30")], [["08:00", "10:00"]]],
@@ -106,7 +117,6 @@ describe("[CALM-2] what a line says", () => {
     expect(kindsOf(free.left)).toEqual(["EVENT"]);
   });
 
-  const lessons = [lesson("1", "07:20", "08:20"), lesson("2", "08:30", "09:30"), lesson("3", "10:00", "11:00")];
   it.each([
     ["06:00", undefined, "1", "3"],
     ["07:20", "1", "2", "3"],

@@ -55,7 +55,7 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
   const byTime = [...school, ...pickup, ...joined(absences).map(absent), ...entries.map(factOf)].toSorted(
     (one, other) => startOf(one, times).localeCompare(startOf(other, times)),
   );
-  return { times, facts: byTime, lessons: around(lessons, now) };
+  return { times, facts: byTime, lessons: around(lessons, absences, now) };
 }
 
 const MINUTE_MS = 60_000;
@@ -100,13 +100,17 @@ function endOf({ hours, care }: ChildsDay): number | null {
 const isLeft = ({ start, end }: WeekEntry, now: Date, lastEnd: number | null): boolean =>
   start === null && end === null ? lastEnd === null : Date.parse(end ?? start ?? "") > now.getTime();
 
-/** Returns the lesson that is going on, the next one and, where it is another one, the last one of the day. */
-function around(lessons: Lesson[], now: Date): TodayLine["lessons"] {
+/**
+ * Returns the lesson that is going on, unless the child is absent from it, the next one and, where it is another one, the last one
+ * of the day.
+ */
+function around(lessons: Lesson[], absences: Absence[], now: Date): TodayLine["lessons"] {
   const at = now.toISOString();
+  const isAbsent = absences.some(({ start, end }) => (start ?? "") <= at && (end === null || at < end));
   const current = lessons.find(({ start, end }) => start <= at && at < end);
   const next = lessons.find(({ start }) => start > at);
   const last = lessons.toSorted((one, other) => one.end.localeCompare(other.end)).at(-1);
-  return { now: current, next, last: last === current || last === next ? undefined : last };
+  return { now: isAbsent ? undefined : current, next, last: last === current || last === next ? undefined : last };
 }
 
 /** Sorts the children by the time at which their days begin; those without times today come last. */
