@@ -40,9 +40,11 @@ it("[MEAL-2] names today's lunch in the child's line, and in the week with a lin
   const { student, api } = await givenReporter();
   await givenMeal(schoolOf(student));
   const { children } = await api.call(getFamilyDay, { params: { day: THURSDAY } });
-  expect(children).toMatchObject([{ id: student.id, lunch: ["Ugnsbakad torsk", "Linsgryta"] }]);
+  expect(children).toMatchObject([
+    { id: student.id, entries: [{ kind: "LUNCH", title: "Ugnsbakad torsk / Linsgryta" }] },
+  ]);
   const friday = await api.call(getFamilyDay, { params: { day: "2026-03-13" } });
-  expect(friday.children).toMatchObject([{ lunch: [] }]);
+  expect(friday.children).toMatchObject([{ entries: [] }]);
   const week = await api.call(getWeek, { params: { day: THURSDAY } });
   expect(
     week.children[0]?.days.map(({ entries }) => entries.map(({ kind, title, address }) => [kind, title, address])),
@@ -55,7 +57,7 @@ it("[MEAL-2] [NAV-13] shows nothing of the menu where the school does not have t
   const { student, api } = await givenReporter({ services: USUAL_SERVICES.filter((name) => name !== "meals") });
   await givenMeal(schoolOf(student));
   expect((await api.answer(getMeals, { params: { studentId: student.id, day: THURSDAY } })).status).toBe(403);
-  expect((await api.call(getFamilyDay, { params: { day: THURSDAY } })).children).toMatchObject([{ lunch: [] }]);
+  expect((await api.call(getFamilyDay, { params: { day: THURSDAY } })).children).toMatchObject([{ entries: [] }]);
   const { children } = await api.call(getWeek, { params: { day: THURSDAY } });
   expect(children[0]?.days.flatMap(({ entries }) => entries)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { goBack } from "#tests/support/page/goBack.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const now = "2026-03-12T07:40:00+01:00";
@@ -76,31 +77,41 @@ it("[ERR-5] says in its own place what could not be loaded, and tries again", as
   vi.unstubAllGlobals();
 });
 
-it("[DUE-3] begins with at most three things to do, what waits for an answer first, and a link to all", async () => {
+it("[DUE-3] [CALM-3] shows at most three things that wait for the guardian, the others as links, and a link to all", async () => {
   const { guardian, student } = await givenFamily();
   await givenForm(student, { title: "Whenever", dueDate: null });
   await givenForm(student, { title: "Later", dueDate: new Date("2026-03-20T11:00:00Z") });
   await givenForm(student, { title: "Late", dueDate: new Date("2026-03-11T11:00:00Z") });
+  await givenForm(student, { title: "Last term", dueDate: new Date("2025-12-11T11:00:00Z") });
   await givenMeeting(student, { title: "Talk", slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
   await givenMeeting(student, { title: "Without times" });
   await givenAssignment(student, { title: "Overdue essay", dueDate: new Date("2026-03-10T11:00:00Z") });
   const { user } = await renderApp({ person: guardian, now });
-  const card = await screen.findByRole("region", { name: "To do" });
+  const card = await screen.findByRole("region", { name: /^Waiting for you/ });
   const rows = within(card).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "Late Answer the form. It was due: yesterday 12:00",
-    "Talk Book a time. Free from: Monday, March 16 15:00",
-    "Later Answer the form by: Friday, March 20 12:00",
+    "Late Overdue Yesterday 12:00",
+    "Talk Book, free from Monday",
+    "Later Answer by Mar 20",
+    "Whenever",
   ]);
-  expect(within(card).getByText("Also waiting for your answer").parentElement?.textContent).toBe(
-    "Also waiting for your answer Whenever",
-  );
-  expect(card.textContent).not.toContain("Overdue essay");
-  const schedule = screen.getByRole("heading", { name: "Today" });
-  expect(card.compareDocumentPosition(schedule)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(await within(card).findByRole("link", { name: "Show all" }));
-  const page = await screen.findByRole("region", { name: "Without a date" });
+  expect(card.textContent).not.toMatch(/Overdue essay|Last term/);
+  const today = screen.getByRole("heading", { name: "Today" });
+  expect(card.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  await user.click(within(card).getByRole("link", { name: "Whenever" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Whenever" })).toBeTruthy();
+  await goBack();
+  await user.click(await screen.findByRole("link", { name: "Show all" }));
+  const page = await screen.findByRole("list", { name: "Without a date" });
   expect(within(page).getByRole("link", { name: "Whenever Answer the form" })).toBeTruthy();
+});
+
+it("[CALM-3] shows no card where only the children have something to do", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenAssignment(student, { title: "Overdue essay", dueDate: new Date("2026-03-10T11:00:00Z") });
+  await renderApp({ person: guardian, now });
+  expect(await screen.findByRole("link", { name: /^Overdue essay/ })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Waiting for you/ })).toBeNull();
 });
 
 it("[DUE-3] shows no card when nothing is to be done, nor without the services", async () => {
@@ -108,7 +119,7 @@ it("[DUE-3] shows no card when nothing is to be done, nor without the services",
   await givenForm(student, { title: "Not offered" });
   await renderApp({ person: guardian, now });
   await screen.findByRole("region", { name: "Posts" });
-  expect(screen.queryByRole("region", { name: "To do" })).toBeNull();
+  expect(screen.queryByRole("region", { name: /^Waiting for you/ })).toBeNull();
 });
 
 it("[ERR-3] [ERR-5] keeps its other parts when one answer is of no use, and asks for that one again", async () => {

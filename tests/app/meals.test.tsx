@@ -48,7 +48,7 @@ it("[MEAL-2] is in the menu of guardians, and today's lunch on home", async () =
   await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
   await save(TODAY, "Pannkakor");
   await renderApp({ person: guardian, path: "/", now: NOW });
-  expect(await screen.findAllByText(/^Lunch: Pannkakor/)).not.toHaveLength(0);
+  expect(await screen.findAllByText("Pannkakor")).not.toHaveLength(0);
   expect(await screen.findByRole("link", { name: "Lunch menu" })).toBeTruthy();
 });
 

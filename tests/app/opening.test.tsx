@@ -64,23 +64,23 @@ it("asks for what home shows the student of the last visit while the students ar
   const { guardian } = await givenFamily();
   const { session, countOf, release } = await comeBack(guardian);
   const started = session.start();
-  const parts = ["/todo", "/posts/page/", "/schedule/", "/absence/"];
-  await waitFor(() => expect(parts.map(countOf)).toEqual([1, 1, 1, 1]));
+  const parts = ["/todo", "/posts/page/", "/me/day/"];
+  await waitFor(() => expect(parts.map(countOf)).toEqual([1, 1, 1]));
   expect(session.getState().status).toBe("loading");
   release();
   await started;
   expect(session.getState().status).toBe("ready");
-  expect(parts.map(countOf)).toEqual([1, 1, 1, 1]);
+  expect(parts.map(countOf)).toEqual([1, 1, 1]);
 });
 
 it("[NAV-10] asks before the students are loaded for nothing that the menu did not offer", async () => {
-  const { guardian } = await givenFamily({ services: ["news", "attendance"] });
+  const { guardian } = await givenFamily({ services: ["schedule", "attendance"] });
   const { session, countOf, release } = await comeBack(guardian);
   const started = session.start();
-  await waitFor(() => expect(countOf("/posts/page/")).toBe(1));
+  await waitFor(() => expect(countOf("/me/day/")).toBe(1));
   release();
   await started;
-  expect([countOf("/schedule/"), countOf("/absence/")]).toEqual([0, 0]);
+  expect(countOf("/posts/page/")).toBe(0);
 });
 
 it("[STU-4] keeps nothing of the student of the last visit when the list leads to another one", async () => {

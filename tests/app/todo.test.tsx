@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { entireDays } from "#contract/absence/rules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
+import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
@@ -57,10 +58,55 @@ it("[DUE-3] groups what is to be done for all children, and counts it in the men
     ["Later", "Monday"],
     ["Without a date", "Whenever"],
   ] as const) {
-    const section = await screen.findByRole("region", { name: group });
+    const section = await screen.findByRole("list", { name: group });
     expect(within(section).getByRole("link", { name: new RegExp(`^${title}`) }), group).toBeTruthy();
   }
   expect(await screen.findByRole("link", { name: "To do, 5 items" })).toBeTruthy();
+});
+
+it("[CALM-3] tells what waits for the guardian from the children's work, counts only the first, and folds what is old", async () => {
+  const { first, second, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Trip", dueDate: new Date("2026-03-11T15:00:00Z") });
+  await givenForm(second, { title: "Swimming", dueDate: new Date("2026-03-12T15:00:00Z") });
+  await givenForm(first, { title: "Last autumn", dueDate: new Date("2025-11-11T15:00:00Z") });
+  await givenAssignment(second, { title: "Essay", dueDate: "2026-03-11T15:00:00Z" });
+  await givenAssignment(second, { title: "Old essay", dueDate: "2026-01-11T15:00:00Z" });
+  const { user } = await renderApp({ person: guardian, path, now });
+  const waiting = await screen.findByRole("region", { name: "Waiting for you" });
+  expect(
+    within(waiting)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Trip Alva · Overdue yesterday 16:00", "Swimming Bo · Answer by today 16:00"]);
+  const work = screen.getByRole("region", { name: "The children’s work" });
+  expect(
+    within(work)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Essay Bo · yesterday 16:00"]);
+  expect(await screen.findByRole("link", { name: "To do, 2 items" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^(Last autumn|Old essay)/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Older/ }));
+  const older = screen.getByRole("list", { name: "Older" });
+  expect(within(older).getAllByRole("listitem")).toHaveLength(2);
+});
+
+it("[CALM-9] has warning colours only for what waits for the guardian and is late or due soon", async () => {
+  const { first, second, guardian } = await givenSiblings();
+  await givenForm(first, { title: "Late", dueDate: new Date("2026-03-11T15:00:00Z") });
+  await givenForm(second, { title: "Soon", dueDate: new Date("2026-03-12T15:00:00Z") });
+  await givenForm(second, { title: "Later", dueDate: new Date("2026-03-20T15:00:00Z") });
+  await givenAssignment(second, { title: "Essay", dueDate: "2026-03-11T15:00:00Z" });
+  await renderApp({ person: guardian, path, now });
+  const signsOf = async (name: RegExp) => {
+    const row = await screen.findByRole("link", { name });
+    // The icons of the kind and of the link itself frame the words.
+    return row.querySelectorAll("span svg").length;
+  };
+  expect(await signsOf(/^Late\b/)).toBe(1);
+  expect(await signsOf(/^Soon/)).toBe(1);
+  expect(await signsOf(/^Later/)).toBe(0);
+  expect(await signsOf(/^Essay/)).toBe(0);
 });
 
 it("[DUE-3] says that there is nothing to do", async () => {
@@ -76,8 +122,8 @@ it("[DUE-2] [DUE-4] names the children, and opens an item as the child that it i
   await givenForm(first, { title: "Of both", groupId: group.id });
   await givenForm(second, { title: "Of Bo" });
   const { user } = await renderApp({ person: guardian, path, now });
-  expect(await screen.findByRole("link", { name: "Of both Answer the form Alva, Bo" })).toBeTruthy();
-  await user.click(await screen.findByRole("link", { name: "Of Bo Answer the form Bo" }));
+  expect(await screen.findByRole("link", { name: "Of both Alva, Bo · Answer the form" })).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "Of Bo Bo · Answer the form" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Of Bo" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Bo Lind/ })).toBeTruthy();
   await goBack();
@@ -138,14 +184,14 @@ it("[DUE-4] leads to a report of absence as the child, to the decision on leave,
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await goBack();
   };
-  await user.click(await screen.findByRole("link", { name: /^Times for next week Enter drop-off/ }));
+  await user.click(await screen.findByRole("link", { name: /^Times for next week Bo · To be given/ }));
   expect(await screen.findByRole("dialog", { name: "Usual times" })).toBeTruthy();
   await backFromDialog();
-  await user.click(await screen.findByRole("link", { name: /^Maths Invalid absence/ }));
+  await user.click(await screen.findByRole("link", { name: /^Invalid absence: Maths Alva · today/ }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   expect(await within(dialog).findByRole("checkbox", { name: "Alva", checked: true })).toBeTruthy();
   await backFromDialog();
-  await user.click(await screen.findByRole("link", { name: /^Decision on leave See the decision/ }));
+  await user.click(await screen.findByRole("link", { name: /^Decision on leave Alva · Decided/ }));
   expect((await screen.findByRole("tab", { name: "Leave" })).getAttribute("aria-selected")).toBe("true");
   await screen.findByText("Granted");
   await goBack();
@@ -179,11 +225,11 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   await givenForm(first, { title: "Trip" });
   const { user } = await renderApp({ person: guardian, path, now });
   await user.click(await screen.findByRole("button", { name: "Not now: Trip" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow at 07:00" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow 07:00" }));
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: /^Set aside/ }));
+  await user.click(await screen.findByRole("button", { name: /^Put away/ }));
   expect(await screen.findByText("Shown again: tomorrow 07:00")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Bring back: Trip" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Set aside/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Put away/ })).toBeNull();
 });

@@ -18,7 +18,7 @@ const ENTIRE_DAYS = [
 ];
 
 const SCREENS = [
-  { where: "home", path: "/", text: "Entire day" },
+  { where: "home", path: "/", text: "Absent all day" },
   { where: "the week", path: "/week", text: "All day" },
   { where: "the list", path: "/absence#reported-absences", text: "Thursday, March 12, entire day" },
   { where: "the desk's day", path: "/desk/today", text: "Entire day" },

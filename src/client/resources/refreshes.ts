@@ -25,10 +25,11 @@ const bookings: Outdated = [
   "listSchedule",
   "listTodo",
   "getWeek",
+  "getFamilyDay",
 ];
 
 /** Reads that show assignments by their dates. */
-const dated: Outdated = ["listSchedule", "listTodo", "getWeek", "listNotifications"];
+const dated: Outdated = ["listSchedule", "listTodo", "getWeek", "getFamilyDay", "listNotifications"];
 /** Reads that show work with its results. An assessment is announced as one of its assignment or plan. */
 const results: Outdated = [
   "listAssignments",
@@ -94,7 +95,7 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   absence: [...absences, ...leave, "getCare", "listNotifications"],
   meeting: [...bookings, "listNotifications"],
   form: ["listForms", "getForm", "listTodo", "listNotifications"],
-  post: ["getPost", "getDocumentation", "getWeek", ...textsRead],
+  post: ["getPost", "getDocumentation", "getWeek", "getFamilyDay", ...textsRead],
   assignment: ["getAssignment", ...dated, ...results],
   plan: ["getPlan", "listBlocks", ...dated, ...results],
   result: results,

@@ -3,6 +3,7 @@ import { useResource } from "#client/http/useResource.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
 import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import { partsOfTodo } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 import { useChange } from "./refreshes.ts";
 
@@ -11,10 +12,10 @@ export const useTodo = (isOffered = true) => useResource(listTodo, isOffered ? {
 
 export const prefetchTodo = (): void => void prefetch(listTodo, {});
 
-/** Number of things to do behind a menu item: zero for every other screen (DUE-3). An answer of no use leaves the menu whole. */
+/** Number of things behind a menu item that wait for the guardian: zero for every other screen (CALM-3). An answer of no use leaves the menu whole. */
 export function useTodoAt(url: string): number {
-  const items: unknown = useTodo(url === linkTo("todo")).data?.items;
-  return Array.isArray(items) ? items.length : 0;
+  const items = useTodo(url === linkTo("todo")).data?.items;
+  return Array.isArray(items) ? partsOfTodo(items, new Date()).waiting.length : 0;
 }
 
 /** Puts an item away, or brings it back (DUE-5). */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { TodoKind } from "../kinds.ts";
-import { byDueAndTitle, homeTodo, todoGroupOf } from "./rules.ts";
+import { TODO_KINDS, type TodoKind } from "../kinds.ts";
+import { byDueAndTitle, partsOfTodo, todoGroupOf } from "./rules.ts";
 
 const now = new Date("2026-03-12T12:00:00+01:00");
 
@@ -33,24 +33,25 @@ it("[DUE-3] sorts by due moment, then title, and puts what has no date last", ()
   expect(items.toSorted(byDueAndTitle).map(({ title }) => title)).toEqual(["Z", "C", "D", "A", "B"]);
 });
 
-it.each<{ kinds: TodoKind[]; rows: TodoKind[]; alsoWaiting: TodoKind[] }>([
-  { kinds: [], rows: [], alsoWaiting: [] },
-  { kinds: ["ASSIGNMENT", "CONTACT"], rows: ["ASSIGNMENT", "CONTACT"], alsoWaiting: [] },
-  {
-    kinds: ["ASSIGNMENT", "FORM", "IMPORTANT_POST", "MEETING"],
-    rows: ["FORM", "MEETING", "ASSIGNMENT"],
-    alsoWaiting: [],
-  },
-  {
-    kinds: ["ASSIGNMENT", "CARE_TIMES", "MEETING", "FORM", "ABSENCE_QUESTION", "MEETING_FORM", "FORM"],
-    rows: ["CARE_TIMES", "MEETING", "FORM"],
-    alsoWaiting: ["MEETING_FORM", "FORM"],
-  },
-])("[DUE-3] of $kinds home shows $rows and names $alsoWaiting", ({ kinds, rows, alsoWaiting }) => {
-  const shown = homeTodo(
-    kinds.map((kind) => ({ kind })),
-    3,
+const ALL: TodoKind[] = [...TODO_KINDS];
+
+it("[CALM-3] tells what waits for the guardian from the children's work", () => {
+  const { waiting, work, older } = partsOfTodo(
+    ALL.map((kind) => ({ kind, due: null })),
+    now,
   );
-  expect(shown.rows.map(({ kind }) => kind)).toEqual(rows);
-  expect(shown.alsoWaiting.map(({ kind }) => kind)).toEqual(alsoWaiting);
+  const kindsOf = (items: { kind: TodoKind }[]) => items.map(({ kind }) => kind).toSorted();
+  expect(kindsOf(work)).toEqual(["ASSIGNMENT", "IMPORTANT_POST"]);
+  expect(kindsOf([...waiting, ...work])).toEqual(ALL.toSorted());
+  expect(older).toEqual([]);
+});
+
+it.each([
+  { due: "2026-02-10T12:00:00+01:00", part: "waiting" },
+  { due: "2026-02-10T11:59:59+01:00", part: "older" },
+  { due: "2025-11-26T12:00:00+01:00", part: "older" },
+  { due: "2026-06-12T12:00:00+02:00", part: "waiting" },
+] as const)("[CALM-3] what is due $due is in the part $part", ({ due, part }) => {
+  const item = { kind: "FORM" as const, due };
+  expect(partsOfTodo([item], now)).toEqual({ waiting: [], work: [], older: [], [part]: [item] });
 });

@@ -24,16 +24,33 @@ type Sortable = Pick<TodoItem, "due" | "title">;
 /** A finite number, since two infinite ones have no difference. */
 const timeOf = ({ due }: Sortable): number => (due === null ? Number.MAX_SAFE_INTEGER : Date.parse(due));
 
-/** Kinds that wait for an answer, which only a guardian can give. */
-const TO_ANSWER: readonly TodoKind[] = ["FORM", "MEETING", "MEETING_FORM", "CARE_TIMES"];
+/** The part of each kind: what only the guardian can do, and what the children do or everybody reads (CALM-3). */
+const PARTS: Record<TodoKind, "waiting" | "work"> = {
+  FORM: "waiting",
+  MEETING: "waiting",
+  MEETING_FORM: "waiting",
+  LEAVE_DECISION: "waiting",
+  ABSENCE_QUESTION: "waiting",
+  CARE_TIMES: "waiting",
+  CONTACT: "waiting",
+  IMPORTANT_POST: "work",
+  ASSIGNMENT: "work",
+};
 
-/**
- * Returns what home shows of the list: so many rows, those that wait for an answer first, and the others that do (DUE-3).
- * @param items in the order of the list
- */
-export function homeTodo<Item extends Pick<TodoItem, "kind">>(items: Item[], count: number) {
-  const waits = ({ kind }: Item) => TO_ANSWER.includes(kind);
-  const waiting = items.filter(waits);
-  const others = items.filter((item) => !waits(item));
-  return { rows: [...waiting, ...others].slice(0, count), alsoWaiting: waiting.slice(count) };
+/** Returns whether only a guardian can do it. */
+export const isForGuardian = ({ kind }: Pick<TodoItem, "kind">): boolean => PARTS[kind] === "waiting";
+
+const DAY_MS = 86_400_000;
+/** Days after which something overdue is no longer listed with the rest. */
+const OLDER_DAYS = 30;
+
+/** Splits the list into what waits for the guardian, the children's work, and what is long overdue (CALM-3). */
+export function partsOfTodo<Item extends Pick<TodoItem, "kind" | "due">>(items: readonly Item[], now: Date) {
+  const isOlder = ({ due }: Item) => due !== null && now.getTime() - Date.parse(due) > OLDER_DAYS * DAY_MS;
+  const current = items.filter((item) => !isOlder(item));
+  return {
+    waiting: current.filter(isForGuardian),
+    work: current.filter((item) => !isForGuardian(item)),
+    older: items.filter(isOlder),
+  };
 }

@@ -47,37 +47,52 @@ export const Week = z
   .describe("`start` is the Monday; each student has the same days.");
 export type Week = z.infer<typeof Week>;
 
+const Lesson = z.object({
+  id: Id,
+  title: z.string(),
+  room: z.string().nullable(),
+  start: Timestamp,
+  end: Timestamp,
+});
+
+/** A child's day as one line of home shows it (CALM-2). */
+const ChildsDay = z.object({
+  hours: Hours,
+  lessons: ofService("schedule", z.array(Lesson)).describe("By time, without those that were canceled."),
+  care: ofService(
+    "careTimes",
+    z
+      .object({
+        times: Times.nullable().describe("Null where the child does not come."),
+        isClosed: z.boolean(),
+        pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
+      })
+      .nullable()
+      .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
+  ),
+  absences: z.array(
+    ofServiceBy(
+      ofAbsence,
+      z.object({
+        id: Id,
+        isLeave: z.boolean(),
+        start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
+        end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
+      }),
+    ),
+  ),
+  entries: z.array(WeekEntry).describe("Tests, meetings, events and lunch."),
+});
+export type ChildsDay = z.infer<typeof ChildsDay>;
+
 export const ChildToday = aboutStudents(
   itself,
   Person.extend({
     id: Id,
-    hours: Hours,
-    care: ofService(
-      "careTimes",
-      z
-        .object({
-          times: Times.nullable().describe("Null where the child does not come."),
-          isClosed: z.boolean(),
-          pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
-        })
-        .nullable()
-        .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
-    ),
-    lunch: ofService(
-      "meals",
-      z.array(z.string()).describe("Names of the courses of today's lunch; empty where no menu is known."),
-    ),
-    absences: z.array(
-      ofServiceBy(
-        ofAbsence,
-        z.object({
-          id: Id,
-          isLeave: z.boolean(),
-          start: Timestamp.nullable().describe("Null where it covers whole days or began before the day."),
-          end: Timestamp.nullable().describe("Null where it covers whole days or goes on after the day."),
-        }),
-      ),
-    ),
+    ...ChildsDay.shape,
+    next: ChildsDay.extend({ day: DayOfReply })
+      .nullable()
+      .describe("The next day with school or care. Null if none is known."),
     address: z.string().describe("The screen that has more of it."),
   }),
 );
@@ -85,7 +100,8 @@ export type ChildToday = z.infer<typeof ChildToday>;
 
 export const weekSchemas = {
   getFamilyDay: {
-    summary: "A day of all active students of the caller: hours at school, drop-off and pick-up, absence and leave.",
+    summary:
+      "A day of all active students of the caller, and the next one with school or care: hours, lessons, drop-off and pick-up, absence, tests and events.",
     offer: OFFERS.guardians,
     asksWhatIsOffered: "to all students",
     audit: null,

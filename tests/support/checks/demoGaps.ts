@@ -73,6 +73,13 @@ const GAPS: Gaps[] = [
       getConversation: ["found", "relationships[]"],
       getDeskText: ["students[]"],
       getDetailedStatistics: ["[]"],
+      getFamilyDay: [
+        "children[].entries[].start",
+        "children[].entries[].end",
+        "children[].next.absences[]",
+        "children[].next.care.pickup",
+        "children[].next.entries[]",
+      ],
       getGoalWork: ["documentations[]"],
       getMatrixStatistics: ["statistics[]"],
       getMeetingInstance: ["relationships[]"],

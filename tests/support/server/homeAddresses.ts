@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from "#contract/dates/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
 /** All requests of home and the frame around it. */
@@ -12,12 +12,11 @@ export function homeAddresses(studentId: string, now: Date): string[] {
     "/api/navigation",
     "/api/notifications?status=unread",
     `${mine}/posts/page/1/size/6`,
-    `${mine}/schedule/${today}/${addDays(today, 14)}`,
     `${mine}/latestResults?lcid=sv-SE`,
     `${mine}/plans`,
     `${mine}/assignments`,
     `${mine}/MSAssignments`,
-    `/api/students/${studentId}/absence/`,
+    `/api/Guardians/me/day/${today}`,
     "/api/Guardians/me/todo",
     "/api/conversations",
   ].map((path) => `${path}${path.includes("?") ? "&" : "?"}studentId=${studentId}`);

@@ -11,6 +11,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
+import { AllOfToday } from "./AllOfToday.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, nextSchoolDay, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";
@@ -47,11 +48,13 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         chosen={chosen}
         done={children.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
         error={problems.chosen && t(problems.chosen)}
+        isOneOfSeveral={form.elsewhere.length > 0}
         onChoose={form.choose}
       />
       {form.elsewhere.map(({ id, firstName, link }) => (
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
+      {form.offersToday && <AllOfToday form={form} />}
       <LengthChoice
         names={list(absent.map(({ firstName }) => firstName))}
         isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAbsenceLink } from "#client/resources/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AbsenceFields } from "./AbsenceFields.tsx";
@@ -8,12 +7,13 @@ import { Receipts } from "./embed/Receipts.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
+import { useOnlyLink } from "./useOnlyLink.ts";
 
 /** The report form of the absence screen as a screen of its own (NAV-11). */
 export function ReportAbsencePage() {
   const { t } = useTranslation("absence");
   const [reported, setReported] = useState<Reported[]>([]);
-  const link = useAbsenceLink();
+  const link = useOnlyLink();
   if (link)
     return (
       <Page title={t("reportAbsence")}>

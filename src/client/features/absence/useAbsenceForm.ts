@@ -49,7 +49,8 @@ const USUAL_WEEKS = 8;
 export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const active = useActiveStudent();
   const offered = useOfferedChildren(OFFERS.absence);
-  const { data: known = [] } = useAbsenceChildren();
+  const { data, error: unknown } = useAbsenceChildren();
+  const known = data ?? [];
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const report = useChange(reportAbsence);
@@ -59,12 +60,12 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     values: absence
       ? valuesOf(absence, timeZone)
       : newValues(date && date > today ? date : today, new Date(), timeZone),
-    chosen: [active.id],
+    chosen: firstChosen(offered, active.id),
     reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
     repeats: false,
   }));
   const [state, setState] = useState<typeof initial & { until?: Day | null }>(initial);
-  const { values, chosen, reason, repeats } = state;
+  const { values, reason, repeats } = state;
   /** The report as last read, which is what saving replaces. */
   const [replaced, setReplaced] = useState(absence);
   const [isTried, setTried] = useState(false);
@@ -74,6 +75,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const isNew = absence === undefined;
   const links = new Map(known.flatMap(({ studentId, link }) => (link ? [[studentId, link]] : [])));
   const children = offered.filter(({ id }) => (isNew ? !links.has(id) : id === active.id));
+  const chosen = state.chosen.filter((id) => children.some((child) => child.id === id));
   const asking = known.filter(({ asksReason }) => asksReason).map(({ studentId }) => studentId);
   const mayRepeat =
     isNew && values.length === "partOfDay" && values.startDay !== null && values.startDay === values.endDay;
@@ -89,8 +91,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     setFailure(null);
   };
 
-  const bodyFor = (child: { id: string; timeZone: string }): AbsenceReport | null => {
-    const body = reportOf(values, child.id, child.timeZone);
+  const bodyFor = (child: { id: string; timeZone: string }, given = values): AbsenceReport | null => {
+    const body = reportOf(given, child.id, child.timeZone);
     return body && { ...body, ...(asking.includes(child.id) && { reason }) };
   };
 
@@ -116,12 +118,12 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   };
 
   /** Sends one report a child; trying again repeats only what has failed (ABS-11). */
-  const reportEach = async (body: AbsenceReport) => {
+  const reportEach = async (body: AbsenceReport, given = values, until = series?.until) => {
     const wanted = children.filter(({ id }) => chosen.includes(id));
     const failures = await forEach.run(wanted, async (child) => {
-      const own = bodyFor(child);
+      const own = bodyFor(child, given);
       if (!own) return "lostConnection";
-      const repeated = series?.until ? { repeatUntil: series.until } : {};
+      const repeated = until ? { repeatUntil: until } : {};
       const { success, errorMessage } = await report.run({ body: { ...own, ...repeated } }, { studentId: child.id });
       return success ? null : (errorMessage ?? "lostConnection");
     });
@@ -146,8 +148,22 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     await (replaced ? save(body, replaced) : reportEach(body));
   };
 
+  /** Reports all of today, whatever the fields say (CALM-1). */
+  const reportToday = async () => {
+    setTried(chosen.length === 0);
+    setFailure(null);
+    const given: AbsenceValues = { ...values, length: "entireDay", startDay: today, endDay: today };
+    const body = bodyFor({ id: active.id, timeZone }, given);
+    if (chosen.length > 0 && body) await reportEach(body, given, null);
+  };
+
   return {
     values,
+    reportToday,
+    /** Not where the form was opened for a later day. */
+    offersToday: isNew && !(date && date > today),
+    /** Whether it is known what the schools ask for. */
+    isReady: data !== undefined || unknown !== undefined,
     change: (changed: AbsenceValues) => update({ values: changed }),
     submit,
     today,
@@ -180,6 +196,13 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     isBusy: report.isRunning || edit.isRunning,
   };
 }
+
+/** The active child, or else the only one for whom it is offered. */
+const firstChosen = (offered: { id: string }[], activeId: string): string[] => {
+  const [only, ...others] = offered.map(({ id }) => id);
+  if (offered.some(({ id }) => id === activeId)) return [activeId];
+  return only !== undefined && others.length === 0 ? [only] : [];
+};
 
 const NONE: ReadonlyMap<string, Failure | null> = new Map();
 

@@ -7,14 +7,13 @@ import { withoutPlace } from "#client/features/menu/embed/menu.ts";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
-import { DayCard } from "#client/features/schedule/embed/DayCard.tsx";
 import { TodoCard } from "#client/features/todo/embed/TodoCard.tsx";
-import { FamilyDay } from "#client/features/week/embed/FamilyDay.tsx";
+import { TodayCard } from "#client/features/week/embed/TodayCard.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { paths } from "#client/lib/paths.ts";
 import { prefetchLatestResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
 import { useViewer } from "#client/session/viewer.ts";
@@ -26,6 +25,7 @@ import { Contained } from "#client/ui/loading/Contained.tsx";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { dayInZone, weekOf } from "#contract/dates/dates.ts";
+import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 
@@ -43,14 +43,13 @@ const useStyles = makeStyles({
 /** The home page: a part of each service that the student has. */
 export function HomePage() {
   const styles = useStyles();
-  const { t } = useTranslation(["home", "navigation"]);
-  const WeekIcon = menuIcon("schedule", false);
+  const { t } = useTranslation("home");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
   const viewer = useViewer();
-  const { hasSchool, hasSchedule, hasFamilyDay, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
-  const canReportAbsence = useService("attendance");
+  const { hasSchool, hasToday, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
+  const canReportAbsence = useOfferedChildren(OFFERS.absence).length > 0;
   const NoSchool = usePart(noSchool, !hasSchool);
   const now = new Date();
   const today = dayInZone(now, timeZone);
@@ -62,23 +61,13 @@ export function HomePage() {
       title={greetings[partOfDay(now.getHours())]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
-      actions={
-        <>
-          {viewer.hasSiblings && (
-            <LinkButton to={paths.week} appearance="subtle" icon={<WeekIcon />}>
-              {t("navigation:week")}
-            </LinkButton>
-          )}
-          {hasSchool && !hasSchedule && canReportAbsence && <ReportAbsenceButton />}
-        </>
-      }
+      actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}
     >
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}
       <InOrder>
+        {hasToday && <TodayCard />}
         <TodoCard />
-        {hasFamilyDay && <FamilyDay />}
-        {hasSchedule && <DayCard />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
             {hasNews && (

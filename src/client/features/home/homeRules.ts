@@ -4,14 +4,12 @@ import { isOffered, LATEST_RESULTS_OFFER, OFFERS, SCHOOL_TYPES } from "#contract
 /** Returns the parts of home by the student's services and school type. */
 export function partsOfHome(viewer: Viewer) {
   const hasSchool = viewer.student.schools.length > 0;
-  const hasSchedule = hasSchool && isOffered(OFFERS.schedule, viewer);
-  const hasOwnDay = hasSchool && (isOffered(OFFERS.care, viewer) || isOffered(OFFERS.absenceOrLeave, viewer));
+  const hasOwnDay = hasSchool && isOffered([OFFERS.schedule, OFFERS.care, OFFERS.absenceOrLeave], viewer);
   const isPreschool = viewer.schoolType === SCHOOL_TYPES.PRESCHOOL;
   return {
     hasSchool,
-    hasSchedule,
-    /** The day of all children, unless the card of the only one has it all (HOME-4). */
-    hasFamilyDay: !viewer.isStudentViewer && (viewer.hasSiblings || (hasOwnDay && !hasSchedule)),
+    /** The day of the family (CALM-2). */
+    hasToday: !viewer.isStudentViewer && (viewer.hasSiblings || hasOwnDay),
     hasNews: hasSchool && isOffered(OFFERS.posts, viewer),
     hasAssignments: hasSchool && !isPreschool && isOffered(OFFERS.assignments, viewer),
     hasPlans: hasSchool && isOffered(OFFERS.plans, viewer),

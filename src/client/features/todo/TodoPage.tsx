@@ -21,12 +21,19 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { PutAwayChoice } from "#contract/kinds.ts";
-import { TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
+import { partsOfTodo, TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
 import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
 import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
 
 const useStyles = makeStyles({
   lists: { display: "grid", rowGap: tokens.spacingVerticalL },
+  card: { ...card, overflow: "hidden" },
+  group: {
+    ...typographyStyles.caption1Strong,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground2,
+  },
   row: { display: "flex", alignItems: "center" },
   notNow: {
     ...focusRingInside,
@@ -44,7 +51,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Tasks for all children, grouped by due date (DUE-1, DUE-3). */
+/** Tasks for all children: what waits for the guardian, then the children's work, each by due date (DUE-1, DUE-3, CALM-3). */
 export function TodoPage() {
   const { t } = useTranslation("todo");
   const todo = useTodo();
@@ -62,28 +69,52 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
   const { t } = useTranslation("todo");
   const timeZone = useSchoolTimeZone();
   const now = new Date(useNow());
-  const groups = TODO_GROUPS.map((group) => ({
-    group,
-    rows: items.filter(({ due }) => todoGroupOf(due, now, timeZone) === group),
-  })).filter(({ rows }) => rows.length > 0);
+  const { waiting, work, older } = partsOfTodo(items, now);
+  const groupsOf = (part: TodoItem[]) =>
+    TODO_GROUPS.map((group) => ({
+      group,
+      rows: part.filter(({ due }) => todoGroupOf(due, now, timeZone) === group),
+    })).filter(({ rows }) => rows.length > 0);
+  const part = (title: string, shown: TodoItem[]) =>
+    shown.length > 0 && (
+      <Panel title={title} detail={shown.length}>
+        {groupsOf(shown).map(({ group, rows }) => (
+          <div key={group}>
+            <h3 className={styles.group}>{t(group)}</h3>
+            <Rows label={t(group)} items={rows} />
+          </div>
+        ))}
+      </Panel>
+    );
   return (
     <div className={styles.lists}>
       {items.length === 0 && <EmptyState icon={CheckmarkCircle48Regular} text={t("empty")} />}
-      {groups.map(({ group, rows }) => (
-        <Panel key={group} title={t(group)} detail={rows.length}>
-          <RowList isInPanel>
-            {rows.map((item) => (
-              <li key={keyOf(item)} className={styles.row}>
-                <TodoRow item={item} />
-                <NotNow item={item} />
-              </li>
-            ))}
-          </RowList>
-        </Panel>
-      ))}
+      {part(t("waiting"), waiting)}
+      {part(t("work"), work)}
+      {older.length > 0 && (
+        <div className={styles.card}>
+          <Collapsible title={t("older")} count={older.length}>
+            <Rows label={t("older")} items={older} />
+          </Collapsible>
+        </div>
+      )}
       {done.length > 0 && <Done items={done} />}
       {putAway.length > 0 && <PutAway items={putAway} />}
     </div>
+  );
+}
+
+function Rows({ label, items }: { label: string; items: TodoItem[] }) {
+  const styles = useStyles();
+  return (
+    <RowList isInPanel label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)} className={styles.row}>
+          <TodoRow item={item} hasMenu />
+          <NotNow item={item} />
+        </li>
+      ))}
+    </RowList>
   );
 }
 

@@ -63,6 +63,9 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   LUNCH: Food20Regular,
 };
 
+/** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
+const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED", "LUNCH"];
+
 /** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
 export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
   const styles = useStyles();
@@ -82,7 +85,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
         </li>
       )}
       {entries.map((entry) => {
-        if (isAway && (entry.kind === "CARE" || entry.kind === "LUNCH")) return null;
+        if (isAway && MISSED.includes(entry.kind)) return null;
         const Icon = ICONS[entry.kind];
         return (
           <li key={`${entry.kind} ${entry.id}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CarePlan, NO_CARE } from "#contract/care/rules.ts";
-import { childToday } from "./familyDay.ts";
+import { childToday, nextDayOf } from "./familyDay.ts";
 import { PLAIN } from "./weekSource.ts";
 
 const DAY = "2026-03-12";
@@ -20,8 +20,8 @@ const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
     timeZone: "Europe/Stockholm",
     care: { plan, closedDays },
     hasSchedule: false,
-    lessons: [],
-    absences: [],
+    next: null,
+    rows: [],
   }).care;
 
 describe("[HOME-4] the day of a child with care", () => {
@@ -30,6 +30,7 @@ describe("[HOME-4] the day of a child with care", () => {
     ["a guardian on another day", careOf(PLAN, [], "2026-03-13"), { isClosed: false, pickup: null }],
     ["a closed day, on which nobody picks up", careOf(PLAN, [DAY]), { times: null, isClosed: true, pickup: null }],
     ["that the child does not come", careOf(AWAY), { times: null, isClosed: false, pickup: null }],
+    ["nothing of a Saturday", careOf(PLAN, [], "2026-03-14"), null],
     ["nothing where no times are known", careOf(NO_CARE), null],
     ["that a school is closed also where no times are known", careOf(NO_CARE, [DAY]), { isClosed: true }],
   ])("shows %s", (_, shown, expected) => {
@@ -50,8 +51,14 @@ describe("[HOME-4] the day of a child at school", () => {
     ...PLAIN,
     address: "/schedule",
   });
-  const absence = (type: string, isAllDay: boolean, [start, end]: [string, string]) => ({
-    ...{ id: type, studentId: "c", type, isAllDay },
+  const absence = (id: string, isAllDay: boolean, [start, end]: [string, string]) => ({
+    ...{
+      kind: id === "LEAVE" ? ("LEAVE" as const) : ("ABSENCE" as const),
+      studentId: "c",
+      id,
+      source: `absence-${id}`,
+    },
+    ...{ title: "", ...PLAIN, isAllDay, address: "/absence" },
     start: new Date(start),
     end: new Date(end),
   });
@@ -61,12 +68,11 @@ describe("[HOME-4] the day of a child at school", () => {
       timeZone: "Europe/Stockholm",
       care: null,
       hasSchedule: true,
-      lessons: [
+      next: "2026-03-13",
+      rows: [
         lesson("2", "2026-03-12T12:00:00Z", "2026-03-12T13:10:00Z"),
         lesson("1", "2026-03-12T07:10:00Z", "2026-03-12T08:00:00Z"),
         lesson("3", "2026-03-13T07:10:00Z", "2026-03-13T15:00:00Z"),
-      ],
-      absences: [
         absence("ABSENCE", false, ["2026-03-12T09:00:00Z", "2026-03-12T10:00:00Z"]),
         absence("LEAVE", true, ["2026-03-11T23:00:00Z", "2026-03-13T23:00:00Z"]),
         absence("LEAVE", true, ["2026-03-12T23:00:00Z", "2026-03-13T23:00:00Z"]),
@@ -79,8 +85,24 @@ describe("[HOME-4] the day of a child at school", () => {
         { isLeave: true, start: null, end: null },
         { isLeave: false, start: "2026-03-12T09:00:00.000Z", end: "2026-03-12T10:00:00.000Z" },
       ],
+      lessons: [{ id: "1" }, { id: "2" }],
+      next: {
+        day: "2026-03-13",
+        hours: { start: "2026-03-13T07:10:00.000Z", end: "2026-03-13T15:00:00.000Z" },
+        absences: [{ isLeave: true }, { isLeave: true }],
+      },
       address: "/schedule",
     });
+  });
+
+  it.each([
+    ["the first day with a lesson", [], "2026-03-16", "2026-03-16"],
+    ["the first day with times of care before it", ["2026-03-13"], "2026-03-18", "2026-03-16"],
+    ["no day of which nothing is known", null, null, null],
+  ])("[CALM-2] goes on with %s", (_, closedDays, lessonDay, next) => {
+    const starts = lessonDay ? [new Date(`${lessonDay}T07:10:00Z`)] : [];
+    const care = closedDays && closedDays.length > 0 ? { plan: PLAN, closedDays } : null;
+    expect(nextDayOf(DAY, { care, starts, timeZone: "Europe/Stockholm" })).toBe(next);
   });
 
   it("has its absences in the order of their starts, whatever order the database has", () => {
@@ -95,8 +117,8 @@ describe("[HOME-4] the day of a child at school", () => {
       timeZone: "Europe/Stockholm",
       care: null,
       hasSchedule: true,
-      lessons: [],
-      absences: Object.entries(times).map(([type, period]) => absence(type, type === "the whole day", period)),
+      next: null,
+      rows: Object.entries(times).map(([id, period]) => absence(id, id === "the whole day", period)),
     });
     expect(absences.map(({ id }) => id)).toEqual([
       "since yesterday",

@@ -1,46 +1,97 @@
-import { LEAVE } from "#contract/absence/rules.ts";
 import { type CarePlan, isDayKnown, timesOn } from "#contract/care/rules.ts";
-import { type Day, momentInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, isWeekend, momentInZone } from "#contract/dates/dates.ts";
+import type { WeekKind } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
-import type { ChildToday } from "#contract/week/schemas.ts";
-import { type Bounds, boundsOf, dayOf, pieceOf } from "./assemble.ts";
+import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
+import { type Bounds, boundsOf, dayOf, merged, pieceOf } from "./assemble.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
 type Care = { plan: CarePlan; closedDays: readonly Day[] };
-type Absence = { id: string; studentId: string; type: string; start: Date; end: Date; isAllDay: boolean };
 
 type Known = {
   timeZone: string;
   /** Null without drop-off and pick-up. */
   care: Care | null;
   hasSchedule: boolean;
-  lessons: WeekRow[];
-  absences: Absence[];
+  /** The next day with school or care. */
+  next: Day | null;
+  /** Rows of the two days. */
+  rows: WeekRow[];
 };
 
-/** Returns a student's day, without what is for lunch: hours at school, drop-off and pick-up, absence and leave (HOME-4). */
-export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): Omit<ChildToday, "lunch"> {
-  const { timeZone, hasSchedule } = known;
-  const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
-  const care = known.care && careOn(known.care, day, timeZone);
-  const isOfCare = care !== null || (known.care !== null && !hasSchedule);
+/** Days in which the next one with school or care is looked for: longer than the summer holidays. */
+export const DAYS_AHEAD = 100;
+
+/** Kinds of entries that the day of a child shows besides its times and absences. */
+const ENTRIES: readonly WeekKind[] = ["TEST", "MEETING", "EVENT", "LUNCH"];
+const KINDS: readonly WeekRow["kind"][] = ["HOURS", "ABSENCE", "LEAVE", "TEST", "MEETING", "EVENT", "LUNCH"];
+
+/** Returns a student's day, and the next one with school or care (HOME-4, CALM-2). */
+export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
+  const { next, hasSchedule } = known;
+  const today = childsDay(day, known);
+  const isOfCare = today.care !== null || (known.care !== null && !hasSchedule);
   return {
-    id,
-    firstName,
-    lastName,
-    hours: dayOf(bounds, known.lessons).hours,
-    care,
-    absences: known.absences
-      .toSorted(byStart)
-      .flatMap((absence) => pieceOf(absence, bounds))
-      .map(({ row, start, end }) => ({ id: row.id, isLeave: row.type === LEAVE, start, end })),
+    ...{ id, firstName, lastName },
+    ...today,
+    next: next === null ? null : { day: next, ...childsDay(next, known) },
     address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
   };
 }
 
+function childsDay(day: Day, { timeZone, care, rows }: Known): ChildsDay {
+  const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
+  const { hours, entries } = dayOf(bounds, merged(rows, timeZone));
+  const absences = rows.filter(({ kind }) => kind === "ABSENCE" || kind === "LEAVE").toSorted(byStart);
+  const lessons = rows.filter(({ kind, isCancelled }) => kind === "HOURS" && !isCancelled).toSorted(byStart);
+  return {
+    hours,
+    lessons: lessons
+      .filter((lesson) => pieceOf(lesson, bounds).length > 0)
+      .map(({ id, title, room, start, end }) => ({
+        ...{ id, title, room },
+        start: start.toISOString(),
+        end: end.toISOString(),
+      })),
+    care: care && careOn(care, day, timeZone),
+    absences: absences
+      .flatMap((absence) => pieceOf(absence, bounds))
+      .map(({ row, start, end }) => ({ id: row.id, isLeave: row.kind === "LEAVE", start, end })),
+    entries: entries.filter(({ kind }) => ENTRIES.includes(kind)),
+  };
+}
+
+type Ahead = { care: Care | null; starts: Date[]; timeZone: string };
+
+/** Returns the first day after another one with a lesson or with times of care; null if none is known. */
+export function nextDayOf(day: Day, { care, starts, timeZone }: Ahead): Day | null {
+  const lessonDays = starts.map((start) => dayInZone(start, timeZone)).filter((one) => one > day);
+  const careDay = care && nextCareDay(care, day);
+  return [...lessonDays, ...(careDay ? [careDay] : [])].toSorted()[0] ?? null;
+}
+
+const nextCareDay = ({ plan, closedDays }: Care, after: Day): Day | undefined =>
+  Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(after, at + 1)).find(
+    (day) => !closedDays.includes(day) && timesOn(plan, day) !== null,
+  );
+
+type Days = { child: Child; timeZone: string; next: Day | null };
+
+/** Returns a function that says whether a row stands on one of the days that are shown of its student. */
+export function isOnDays(day: Day, children: Days[]): (row: WeekRow) => boolean {
+  const boundsFor = new Map(
+    children.map(({ child, next, timeZone }) => [
+      child.id,
+      [day, ...(next ? [next] : [])].flatMap((one) => boundsOf(one, 1, timeZone)),
+    ]),
+  );
+  return (row) =>
+    KINDS.includes(row.kind) && (boundsFor.get(row.studentId) ?? []).some((bounds) => pieceOf(row, bounds).length > 0);
+}
+
 /** The end decides between two that start together, and the id between two at the same time. */
-const byStart = (one: Absence, other: Absence): number =>
+const byStart = (one: WeekRow, other: WeekRow): number =>
   one.start.getTime() - other.start.getTime() ||
   one.end.getTime() - other.end.getTime() ||
   one.id.localeCompare(other.id);
@@ -49,6 +100,8 @@ function careOn({ plan, closedDays }: Care, day: Day, timeZone: string): ChildTo
   const isClosed = closedDays.includes(day);
   if (!isClosed && !isDayKnown(plan, day)) return null;
   const times = isClosed ? null : timesOn(plan, day);
+  // That nobody comes on a Saturday is no news.
+  if (!times && !isClosed && isWeekend(day)) return null;
   const at = (time: string) => momentInZone(day, `${time}:00`, timeZone).toISOString();
   const pickup = times && plan.pickups.find((one) => one.day === day);
   return {

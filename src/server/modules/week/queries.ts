@@ -1,12 +1,13 @@
-import { and, eq, gt, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
+import { students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
+import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 import { isNoException } from "../schedule/queries.ts";
 
@@ -102,7 +103,35 @@ export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<
     })
     .from(absences)
     .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from)));
-export const absencesFor = prepared((db, places: Places<Asked>) => selectAbsences(db, places));
+
+/** Returns the students with the start of their first lesson in a period, by group; those without one come with null. */
+export const firstLessons = prepared((db, { studentIds, from, until }: Places<Asked>) => {
+  const first = (owner: SQL, isForStudent: SQL | undefined) =>
+    sql`(${db
+      .select({ start: scheduleItems.startTime })
+      .from(scheduleItems)
+      .where(
+        and(owner, isForStudent, isHeldLesson, gte(scheduleItems.startTime, from), lt(scheduleItems.startTime, until)),
+      )
+      .orderBy(asc(scheduleItems.startTime))
+      .limit(1)})`.mapWith(scheduleItems.startTime);
+  return db
+    .select({
+      studentId: sql<string>`${groupMembers.studentId}`,
+      start: first(
+        eq(scheduleItems.groupId, groupMembers.groupId),
+        isNoException(scheduleItems.id, groupMembers.studentId),
+      ),
+    })
+    .from(groupMembers)
+    .where(isOneOf(groupMembers.studentId, studentIds))
+    .unionAll(
+      db
+        .select({ studentId: students.id, start: first(eq(scheduleItems.studentId, students.id), undefined) })
+        .from(students)
+        .where(isOneOf(students.id, studentIds)),
+    );
+});
 
 /** Selects the published posts of the students' groups whose event is in a period. */
 export const selectPostEvents = (db: Database, { studentIds, from, until, now }: Parts<Asked & { now: Date }>) =>

@@ -127,3 +127,6 @@ export const WEEK_SOURCES: readonly WeekSource[] = [
   postEvents,
   lunches,
 ];
+
+/** Sources of a day of all children, as home shows it (CALM-2). What is due stands in the list of things to do. */
+export const DAY_SOURCES: readonly WeekSource[] = WEEK_SOURCES.filter((source) => source !== teamsAssignments);

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isReportGone, refreshAbsences } from "#client/resources/absence.ts";
 import { useChange } from "#client/resources/refreshes.ts";
-import { useAbsenceLink } from "#client/resources/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -13,6 +13,7 @@ import { AbsenceFields } from "../AbsenceFields.tsx";
 import { ReportElsewhere } from "../ReportElsewhere.tsx";
 import { useReportedText } from "../ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
+import { useOnlyLink } from "../useOnlyLink.ts";
 
 type ManageAbsenceProps = {
   /** The report being edited; left out for a new one. */
@@ -26,13 +27,22 @@ type ManageAbsenceProps = {
 
 /** The dialog for reporting, editing and removing an absence (ABS-2). New reports may go to another system (OUT-1). */
 export function ManageAbsence(props: ManageAbsenceProps) {
-  const { t } = useTranslation(["absence", "common"]);
-  const link = useAbsenceLink();
+  const link = useOnlyLink();
   if (!link || props.absence) return <AbsenceDialog {...props} />;
-  const close = <Button onClick={props.onClose}>{t("common:close")}</Button>;
   return (
-    <FormDialog title={t("reportAbsence")} isDirty={false} onClose={props.onClose} actions={close}>
+    <Elsewhere onClose={props.onClose}>
       <ReportElsewhere link={link} />
+    </Elsewhere>
+  );
+}
+
+/** The dialog where no school of the family takes reports here. */
+function Elsewhere({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation(["absence", "common"]);
+  const close = <Button onClick={onClose}>{t("common:close")}</Button>;
+  return (
+    <FormDialog title={t("reportAbsence")} isDirty={false} onClose={onClose} actions={close}>
+      {children}
     </FormDialog>
   );
 }
@@ -55,6 +65,14 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
   const form = useAbsenceForm({ absence, date, onDone: done, onGone: removedElsewhere });
   const restRemoved = () => closeGone({ msg: t("restRemoved"), type: "success" });
   const removal = useRemoval(absence, { onRemoved: removed, onRestRemoved: restRemoved, onGone: removedElsewhere });
+  if (!absence && form.children.length === 0)
+    return (
+      <Elsewhere onClose={onClose}>
+        {form.elsewhere.map(({ id, firstName, link }) => (
+          <ReportElsewhere key={id} link={link} name={firstName} />
+        ))}
+      </Elsewhere>
+    );
   const submitText = absence ? t("save") : t("reportAbsence");
   const busyText = absence ? t("saving") : t("sending");
   return (

@@ -80,9 +80,7 @@ function Preview({ days, unread, elsewhere }: PreviewProps) {
     <div className={styles.preview}>
       {elsewhere.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {t("elsewhere", { days: list(elsewhere.map(({ day }) => dateLong(day))) })}
-          </MessageBarBody>
+          <MessageBarBody>{t("elsewhere", { days: list(elsewhere.map(({ day }) => dateLong(day))) })}</MessageBarBody>
         </MessageBar>
       )}
       {unread.length > 0 && (

@@ -5,14 +5,17 @@ import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
+import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { MenuIconId } from "#contract/screens.ts";
+import { isForGuardian } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 
 const useStyles = makeStyles({
@@ -32,17 +35,10 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { flexGrow: 1, minWidth: 0, display: "grid" },
   title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  what: {
-    ...typographyStyles.body1,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorNeutralForeground2,
-    "& svg": { flexShrink: 0 },
-  },
-  soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
-  late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },
-  children: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  what: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
+  soon: { color: tokens.colorStatusWarningForeground3 },
+  late: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** Ids of the icons of the screens where it is done, which the menu shows too. */
@@ -62,46 +58,54 @@ const HOUR_MS = 60 * 60_000;
 
 const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES"];
 
-/** Only what has a deadline is late or soon due. */
-function standingOf({ kind, due }: TodoItem): "late" | "soon" | "open" {
-  if (due === null || !DEADLINES.includes(kind)) return "open";
+/** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
+function standingOf(item: TodoItem): "late" | "soon" | "open" {
+  const { kind, due } = item;
+  if (due === null || !DEADLINES.includes(kind) || !isForGuardian(item)) return "open";
   const left = Date.parse(due) - Date.now();
   if (left < 0) return "late";
   return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
 }
 
-/** Something to do, as a link to where it is done. The link switches to the child that it is about (DUE-4). */
-export function TodoRow({ item }: { item: TodoItem }) {
+/** Returns the address of the place where an item is done, which switches to the child that it is about (DUE-4). */
+export function useTodoTarget(): (item: TodoItem) => string {
+  const activeId = useActiveStudentId();
+  return ({ students, address }) => {
+    const target = students.find(({ id }) => id === activeId) ?? students[0];
+    return target ? paths.openedAs(target.id, target.address, activeId) : address;
+  };
+}
+
+/**
+ * Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3).
+ * @param hasMenu whether there is a menu beside it, which leaves no room for the arrow
+ */
+export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: boolean }) {
   const styles = useStyles();
-  const what = useWhat(item);
+  const { t } = useTranslation("todo");
   const title = useTodoTitle()(item);
   const hasSiblings = useStudents().length > 1;
-  const activeId = useActiveStudentId();
-  const { students, address } = item;
-  const target = students.find(({ id }) => id === activeId) ?? students[0];
-  const to = target ? paths.openedAs(target.id, target.address, activeId) : address;
+  const names = hasSiblings ? item.students.map(({ firstName }) => firstName).join(", ") : "";
+  const what = useWhat(item, names !== "");
+  const to = useTodoTarget()(item);
   const standing = standingOf(item);
   const Icon = menuIcon(ICONS[item.kind], false);
   return (
     <Link to={to} className={styles.row}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{item.title === "" ? title : <SchoolText>{title}</SchoolText>}</span>{" "}
-        <span
-          className={mergeClasses(styles.what, standing === "soon" && styles.soon, standing === "late" && styles.late)}
-        >
-          {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
-          {standing === "late" && <ErrorCircle16Filled aria-hidden />}
-          {what}
+        <span className={styles.title}>{title === item.title ? <SchoolText>{title}</SchoolText> : title}</span>{" "}
+        <span className={styles.what}>
+          {names !== "" && `${names} · `}
+          <span className={mergeClasses(standing === "soon" && styles.soon, standing === "late" && styles.late)}>
+            {standing === "soon" && <ClockAlarm16Filled aria-hidden className={styles.sign} />}
+            {standing === "late" && <ErrorCircle16Filled aria-hidden className={styles.sign} />}
+            {standing === "late" && <SrOnly>{t("overdue")} </SrOnly>}
+            {what}
+          </span>
         </span>
-        {hasSiblings && students.length > 0 && (
-          <>
-            {" "}
-            <span className={styles.children}>{students.map(({ firstName }) => firstName).join(", ")}</span>
-          </>
-        )}
       </span>
-      <ChevronRight20Regular aria-hidden className={styles.icon} />
+      {!hasMenu && <ChevronRight20Regular aria-hidden className={styles.icon} />}
     </Link>
   );
 }
@@ -112,33 +116,57 @@ export function useTodoTitle(): (item: TodoItem) => string {
   return ({ kind, title }) => {
     if (kind === "LEAVE_DECISION") return t("leave");
     if (kind === "CARE_TIMES") return t("care");
+    if (kind === "ABSENCE_QUESTION") return t("absence", { title });
     return kind === "CONTACT" ? t("contact") : title;
   };
 }
 
-/** Says what is to be done, and until when. */
-function useWhat({ kind, due, created }: TodoItem): string {
+/** Days ahead that are told by the name of the weekday alone. */
+const NAMED_DAYS = 6;
+
+/** Returns functions that write a moment and its day as shortly as a line needs: today 16:00, Monday 16:00, or 12 Jun. */
+function useShortMoment() {
+  const timeZone = useSchoolTimeZone();
+  const { dateTimeInSentence, dateTimeRelative, dayInSentence, dayMonth, dayTimes, time, weekday } = useFormats();
+  const distanceTo = (moment: string) => daysBetween(dayInZone(new Date(), timeZone), dayInZone(moment, timeZone));
+  const isNear = (moment: string) => Math.abs(distanceTo(moment)) <= 1;
+  const isNamed = (moment: string) => distanceTo(moment) > 1 && distanceTo(moment) <= NAMED_DAYS;
+  return {
+    moment: (at: string, isWithinLine = true): string => {
+      if (isNear(at)) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
+      return isNamed(at) ? dayTimes(weekday(at), time(at)) : dayMonth(at);
+    },
+    day: (at: string): string => {
+      if (isNear(at)) return dayInSentence(at);
+      return isNamed(at) ? weekday(at) : dayMonth(at);
+    },
+  };
+}
+
+/** Says until when, or what there is to do. What is overdue says its moment alone. */
+function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): string {
   const { t } = useTranslation("todo");
-  const { dateTimeInSentence, dayInSentence } = useFormats();
-  const time = due === null ? "" : dateTimeInSentence(due);
-  const isLate = due !== null && Date.parse(due) < Date.now();
+  const short = useShortMoment();
+  if (due !== null && DEADLINES.includes(kind) && Date.parse(due) < Date.now()) return short.moment(due, isWithinLine);
+  const time = due === null ? "" : short.moment(due);
+  const day = due === null ? "" : short.day(due);
   switch (kind) {
     case "FORM":
-      return due === null ? t("answer") : t(isLate ? "answerLate" : "answerBy", { time });
+      return due === null ? t("answer") : t("answerBy", { time });
     case "MEETING":
-      return t("book", { time });
+      return t("book", { day });
     case "MEETING_FORM":
-      return due === null ? t("prepare") : t("prepareFor", { time });
+      return due === null ? t("prepare") : t("prepareFor", { day });
     case "ABSENCE_QUESTION":
-      return t("absence", { time: created === null ? "" : dateTimeInSentence(created) });
+      return created === null ? "" : short.moment(created, isWithinLine);
     case "LEAVE_DECISION":
-      return t("leaveDecided", { day: created === null ? "" : dayInSentence(created) });
+      return t("leaveDecided", { day: created === null ? "" : short.day(created) });
     case "CARE_TIMES":
-      return t(isLate ? "careLate" : "careBy", { time });
+      return t("careBy", { time });
     case "IMPORTANT_POST":
-      return t("post", { day: due === null ? "" : dayInSentence(due) });
+      return t("post", { day });
     case "ASSIGNMENT":
-      return t(isLate ? "handInLate" : "handInBy", { time });
+      return t("handInBy", { time });
     case "CONTACT":
       return t("contactLacks");
   }

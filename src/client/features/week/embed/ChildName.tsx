@@ -7,14 +7,21 @@ const useStyles = makeStyles({
   name: { ...typographyStyles.body1Strong, minWidth: 0, overflowWrap: "anywhere" },
 });
 
-/** A child's name, with the colour that the student picker shows. */
-export function ChildName({ child }: { child: { id: string; firstName: string; lastName: string } }) {
-  const styles = useStyles();
+type Child = { id: string; firstName: string; lastName: string };
+
+/** A child's initials, in the colour that the student picker shows. */
+export function ChildInitials({ child, size }: { child: Child; size: "small" | "smaller" }) {
   const at = useStudents().findIndex(({ id }) => id === child.id);
   const color = STUDENT_COLORS[Math.max(at, 0) % STUDENT_COLORS.length] ?? "neutral";
+  return <Initials name={`${child.firstName} ${child.lastName}`} size={size} color={color} />;
+}
+
+/** A child's name with the initials. */
+export function ChildName({ child }: { child: Child }) {
+  const styles = useStyles();
   return (
     <span className={styles.child}>
-      <Initials name={`${child.firstName} ${child.lastName}`} size="smaller" color={color} />
+      <ChildInitials child={child} size="smaller" />
       <span className={styles.name}>{child.firstName}</span>
     </span>
   );

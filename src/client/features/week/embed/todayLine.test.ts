@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
+import { byDay, type Fact, lineOf } from "./todayLine.ts";
+
+const at = (time: string, day = "2026-03-12") => `${day}T${time}:00.000Z`;
+const times = (start: string, end: string, day = "2026-03-12") => ({ start: at(start, day), end: at(end, day) });
+const lesson = (id: string, start: string, end: string) => ({ id, title: id, room: null, ...times(start, end) });
+const entry = (kind: WeekEntry["kind"], start: string | null): WeekEntry => ({
+  ...{ kind, id: kind, title: kind, isDone: false, address: "/schedule" },
+  start: start && at(start),
+  end: start && at(start),
+});
+
+const NOTHING: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
+const NEXT = { ...NOTHING, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
+const AWAY = { id: "a", isLeave: false, start: null, end: null };
+const CARE = { times: times("06:30", "15:00"), isClosed: false, pickup: null };
+
+const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildToday => ({
+  ...{ id: "c", firstName: "Bo", lastName: "Lind", address: "/" },
+  ...NOTHING,
+  ...day,
+  next,
+});
+const kindsOf = (facts: Fact[]) => facts.map((fact) => (fact.kind === "entry" ? fact.entry.kind : fact.kind));
+
+describe("[CALM-2] which day a line is about", () => {
+  const day = { hours: times("07:20", "13:40") };
+  it.each([
+    ["before the first lesson", day, "05:45", null],
+    ["a moment before the last end", day, "13:39", null],
+    ["at the last end", day, "13:40", NEXT.day],
+    ["while care goes on after school", { ...day, care: CARE }, "14:00", null],
+    ["on a day with nothing", {}, "09:00", NEXT.day],
+    ["on a day on which care is closed", { care: { ...CARE, times: null, isClosed: true } }, "09:00", NEXT.day],
+    ["away all day, before the last end", { ...day, absences: [AWAY] }, "09:00", null],
+    ["away all day, after it", { ...day, absences: [AWAY] }, "14:00", NEXT.day],
+    ["on leave on a day with nothing", { absences: [AWAY] }, "09:00", null],
+  ] as const)("%s", (_, own, now, shown) => {
+    expect(lineOf(child(own as Partial<ChildsDay>), new Date(at(now))).day).toBe(shown);
+  });
+
+  it("says nothing of a later day where none is known", () => {
+    expect(lineOf(child({}, null), new Date(at("09:00")))).toMatchObject({ day: null, times: null, facts: [] });
+  });
+});
+
+describe("[CALM-2] what a line says", () => {
+  const lessons = [lesson("1", "07:20", "08:20"), lesson("2", "08:30", "09:30"), lesson("3", "10:00", "11:00")];
+  const part = (id: string, start: string, end: string | null, isLeave = false) => ({
+    ...{ id, isLeave, start: at(start) },
+    end: end && at(end),
+  });
+  it("has the times of care before those of school, and the facts by time", () => {
+    const line = lineOf(
+      child({
+        hours: times("07:20", "12:00"),
+        care: { ...CARE, pickup: "Berit" },
+        absences: [{ id: "a", isLeave: false, start: at("10:00"), end: at("11:00") }],
+        entries: [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")],
+      }),
+      new Date(at("08:00")),
+    );
+    expect(line.times).toEqual(CARE.times);
+    expect(kindsOf(line.facts)).toEqual(["EVENT", "school", "TEST", "absence", "pickup", "MEETING"]);
+  });
+
+  it("has absence alone for all of a day, and a meeting, to which the guardian goes", () => {
+    const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
+    const day = { hours: times("07:20", "12:00"), care: CARE, absences: [AWAY, { ...AWAY, id: "b" }], entries };
+    const line = lineOf(child({ ...day, lessons: [lesson("1", "07:20", "12:00")] }), new Date(at("08:00")));
+    expect(line).toMatchObject({ times: null, lessons: {}, left: [] });
+    expect(kindsOf(line.facts)).toEqual(["absence", "MEETING"]);
+  });
+
+  it.each([
+    ["07:29", "1"],
+    ["07:30", undefined],
+    ["07:59", undefined],
+    ["08:00", "1"],
+  ])("at %s the lesson now is %s where a part of it is missed", (now, current) => {
+    const day = { hours: times("07:20", "11:00"), lessons, absences: [part("a", "07:30", "08:00")] };
+    expect(lineOf(child(day), new Date(at(now))).lessons.now?.id).toBe(current);
+  });
+
+  it.each([
+    ["adjoin", [part("a", "08:00", "08:59"), part("b", "09:00", "10:00")], [["08:00", "10:00"]]],
+    ["overlap", [part("a", "08:00", "10:00"), part("b", "09:00", "09:30")], [["08:00", "10:00"]]],
+    ["go on to the end of the day", [part("a", "08:00", "09:00"), part("b", "09:00", null)], [["08:00", null]]],
+    [
+      "leave a lesson between them",
+      [part("a", "08:00", "09:00"), part("b", "09:10", "10:00")],
+      [
+        ["08:00", "09:00"],
+        ["09:10", "10:00"],
+      ],
+    ],
+    [
+      "are absence and leave",
+      [part("a", "08:00", "09:00"), part("b", "09:00", "10:00", true)],
+      [
+        ["08:00", "09:00"],
+        ["09:00", "10:00"],
+      ],
+    ],
+  ])("tells absences that %s", (_, absences, shown) => {
+    const { facts } = lineOf(child({ hours: times("07:20", "13:00"), absences }), new Date(at("07:00")));
+    const found = facts.flatMap((fact) => (fact.kind === "absence" ? [[fact.absence.start, fact.absence.end]] : []));
+    expect(found).toEqual(shown.map(([start, end]) => [at(start ?? ""), end && at(end)]));
+  });
+
+  it("keeps what is still to come today beside the next day", () => {
+    const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
+    const after = lineOf(child({ hours: times("07:20", "12:00"), entries }), new Date(at("14:00")));
+    expect(kindsOf(after.left)).toEqual(["MEETING"]);
+    const free = lineOf(child({ entries: [entry("EVENT", null)] }), new Date(at("14:00")));
+    expect(kindsOf(free.left)).toEqual(["EVENT"]);
+  });
+
+  it.each([
+    ["06:00", undefined, "1", "3"],
+    ["07:20", "1", "2", "3"],
+    ["08:25", undefined, "2", "3"],
+    ["08:30", "2", "3", undefined],
+    ["10:59", "3", undefined, undefined],
+  ])("at %s the lesson now is %s, the next %s and the last %s", (now, current, next, last) => {
+    const line = lineOf(child({ hours: times("07:20", "11:00"), lessons }), new Date(at(now)));
+    expect([line.lessons.now?.id, line.lessons.next?.id, line.lessons.last?.id]).toEqual([current, next, last]);
+  });
+});
+
+it("[CALM-2] puts the child first whose day begins first, and those without times last", () => {
+  const children = [
+    { ...child({}), id: "none" },
+    { ...child({ hours: times("07:20", "11:00") }), id: "school" },
+    { ...child({ hours: times("07:00", "11:00"), care: CARE }), id: "care" },
+  ];
+  expect(byDay(children).map(({ id }) => id)).toEqual(["care", "school", "none"]);
+});
