@@ -34,7 +34,7 @@ export async function checkItems(
   const seen = new Set<string>();
   const bodies = wanted.map(({ body }) => (body === undefined ? undefined : WRITTEN[kind].schema.safeParse(body)));
   const references = bodies.map((body) => (body?.success ? referencesIn(body.data) : []));
-  // What an item was until now is taken back by the ids that it referred to.
+  // A link is taken back by the ids that its item referred to until now.
   const former = [...stored.values()].flatMap(({ body }) => referencesIn(body));
   const { idOf, others, isKnown } = await finderOf(db, program, { references: references.flat(), former, schools });
   const taken = await idsOfRegister(db, { program, kind }, wanted, stored);

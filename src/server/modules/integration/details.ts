@@ -7,11 +7,11 @@ import { NotFound } from "#server/http/problems.ts";
 import { Named, namesFor } from "./names.ts";
 import type { ProgramCall } from "./programRoute.ts";
 
-/** What all details have: the id in the change, and the school. */
+/** Fields of all details: the id in the change, and the school. */
 export const Detailed = z.object({ id: z.string(), school: z.string(), namedSchool: Named });
 export const OfStudent = Detailed.extend({ student: Named });
 
-/** What details refuse once the thing is gone. */
+/** Problems of details once the thing is gone. */
 export const GONE = ["gone"] as const;
 
 export type Reading = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;

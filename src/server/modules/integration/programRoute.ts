@@ -36,7 +36,7 @@ export type ProgramCall<Query, Body, Prepared> = {
   /** The transaction of a write. */
   db: Database;
   now: Date;
-  /** What a write does for other programs to follow. */
+  /** Takes the changes of a write, which other programs follow. */
   systems: Systems;
   params: Record<string, string>;
   query: Query;
