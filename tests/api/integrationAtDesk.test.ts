@@ -101,6 +101,9 @@ describe("[INT-8] attendance that was taken at the desk", () => {
   it("is read by month as CSV without names, for the students of a group within reach", async () => {
     const { student, lesson, group, program, ...given } = await givenTaken();
     await givenLesson(student, { groupId: group.id, startTime: "2026-03-13T08:00:00Z" });
+    const elsewhere = await givenSchool({ tenantId: student.tenantId });
+    const there = { schoolId: elsewhere.id, startTime: "2026-03-10T08:00:00Z", attendanceReported: true };
+    await givenLesson(student, there);
     await database().update(students).set({ protected: true }).where(eq(students.id, student.id));
     const ask = (query: string, by = program) => by.send({ path: `/reports/attendance.csv?${query}`, now: NOW });
     const response = await fetch(`${url()}/integration/v1/reports/attendance.csv?group=${group.id}&month=2026-03`, {

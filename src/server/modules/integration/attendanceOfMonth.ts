@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { addMonths, dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { csvOf } from "#contract/desk/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { shownChanges } from "#server/deliveries/schoolServices.ts";
 import { BadInput } from "#server/http/problems.ts";
@@ -22,7 +23,8 @@ const HEADINGS = [
 type Asked = { group: string; month: string; now: Date };
 
 /**
- * Returns the attendance of the students who are in a group now, in their lessons of a month whose attendance has been taken.
+ * Returns the attendance of the students who are in a group now, in their lessons of a month at its school whose attendance has been
+ * taken.
  * People are named by ids alone.
  * @throws BadInput for a group that is not within reach, or a school without the service
  */
@@ -44,10 +46,16 @@ export async function attendanceOfMonth(
     .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(and(eq(groupMembers.groupId, group.id), eq(students.active, true)))
     .orderBy(asc(students.id));
-  const taken: { studentId: string; row: ScheduleRow }[] = [];
+  const found: { studentId: string; row: ScheduleRow }[] = [];
   for (const { id: studentId } of members)
     for (const row of await scheduleOf(db, studentId, from, until))
-      if (isTaken(row, from)) taken.push({ studentId, row });
+      if (isTaken(row, from)) found.push({ studentId, row });
+  const here = await atSchool(
+    db,
+    group.schoolId,
+    found.map(({ row }) => row.item.id),
+  );
+  const taken = found.filter(({ row }) => here.has(row.item.id));
   const named = await namesFor(
     db,
     program,
@@ -65,6 +73,19 @@ export async function attendanceOfMonth(
 
 const isTaken = ({ item }: ScheduleRow, from: Date): boolean =>
   item.type === "LESSON" && !item.cancelled && item.attendanceReported && item.startTime >= from;
+
+/** Returns those of the lessons that are of a school, since students may go to several. */
+async function atSchool(db: Database, schoolId: string, ids: string[]): Promise<Set<string>> {
+  const here = new Set<string>();
+  await inBatches([...new Set(ids)], async (batch) => {
+    const rows = await db
+      .select({ id: scheduleItems.id })
+      .from(scheduleItems)
+      .where(and(inArray(scheduleItems.id, batch), eq(scheduleItems.schoolId, schoolId)));
+    for (const { id } of rows) here.add(id);
+  });
+  return here;
+}
 
 /** Finds a group within reach by the program's id, its register's or ours. */
 async function groupNamed(db: Database, program: Program, name: string) {

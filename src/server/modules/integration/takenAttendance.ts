@@ -65,7 +65,7 @@ export function takenAttendanceRoutes({ audit }: Api, route: ProgramRoute): void
 
   const month = {
     summary:
-      "The attendance of the students of a group in all their lessons of a month whose attendance has been taken, as CSV.",
+      "The attendance of the students of a group in all their lessons of a month at its school whose attendance has been taken, as CSV.",
     query: z.object({
       group: text(200).min(1).describe("The group by the program's id, its register's or Skolvy's."),
       month: text(7).regex(MONTH).describe("As in 2026-03."),
