@@ -1,4 +1,4 @@
-// A program of a school: writes a class with its news, lessons and meetings, follows what guardians report, and answers them.
+// A program of a school: writes a class with its news, lessons and meetings, follows what guardians and teachers do, and answers.
 // It needs Node.js 20 and nothing else.
 // SKOLVY=https://portal.example CLIENT_ID=… CLIENT_SECRET=… node integrate.mjs
 const { SKOLVY, CLIENT_ID, CLIENT_SECRET, ROUNDS = "1" } = process.env;
@@ -33,6 +33,9 @@ async function call(method, path, sent) {
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
+
+/** What the program calls somebody: its own id, that of its register (`--set register=…`), or Skolvy's. */
+const nameOf = ({ id, sourceId, registerId }) => sourceId ?? registerId ?? id;
 
 const { schools } = await call("GET", "/capabilities");
 print(`Schools: ${schools.map(({ title }) => title).join(", ")}`);
@@ -80,8 +83,14 @@ for (let round = 0; round < Number(ROUNDS); round += 1) {
     }
     if (type.startsWith("absence.") && type !== "absence.removed") {
       const absence = await call("GET", `/reports/absences/${id}`);
-      if (absence) print(`${type} ${id} ${absence.startTime} to ${absence.endTime}`);
+      if (absence) print(`${type} ${id} of ${nameOf(absence.student)} ${absence.startTime} to ${absence.endTime}`);
     }
+    if (type.startsWith("attendance.")) {
+      const lesson = await call("GET", `/reports/attendance/${id}`);
+      const marks = lesson?.students.map(({ student, type: mark }) => `${nameOf(student)} ${mark}`) ?? [];
+      print(`${type} ${id}: ${marks.join(", ")}`);
+    }
+    if (type === "leave.decided") print(`${type} ${id} ${(await call("GET", `/reports/leave/${id}`)).state}`);
     // Only once it is stored: the guardian sees "Received by the school" from then on.
     if (delivery) await call("PUT", `/deliveries/${delivery}/receipt`);
   }

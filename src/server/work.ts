@@ -11,6 +11,7 @@ import { createSendOutside } from "./http/sendOutside.ts";
 import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/desk/notices/sendStaffMail.ts";
+import { followScheduled } from "./modules/desk/posts/followScheduled.ts";
 import { mailOfRefusedCall, refusedCallJob } from "./modules/integration/refusedCalls.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
@@ -111,7 +112,10 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
       if (mailer) await mailOfRefusedCall(db, clientId, config.schoolLanguage);
     }),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
-    workerFor(announceJob, (task) => announce(db, task, now())),
+    workerFor(announceJob, async (task) => {
+      await announce(db, task, now());
+      await followScheduled(db, task, now());
+    }),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { programById } from "#server/access/integrationClients.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { ref } from "#tests/support/given/givenProgramClass.ts";
@@ -126,7 +127,7 @@ it("[INT-2] an item that two requests create at the same time is created once, a
     ).rows.length > 0;
   let second: ReturnType<typeof put> | undefined;
   const first = await db.transaction(async (tx) => {
-    const results = await writeItems(tx, { program, kind: "students", now: new Date(TODAY) }, [
+    const results = await writeItems(tx, { program, kind: "students", now: new Date(TODAY), ...collectChanges() }, [
       { sourceId: "S1", body },
     ]);
     second = put("/students/S1", body);

@@ -66,7 +66,7 @@ describe("[INT-3]", () => {
       "posts/P1 created",
       "meetings/M1 created",
       "lessons DONE: 5 created, 0 unchanged",
-      `absence.reported ${id} 2026-03-12T09:00:00.000Z to 2026-03-12T10:30:00.000Z`,
+      `absence.reported ${id} of ${student.id} 2026-03-12T09:00:00.000Z to 2026-03-12T10:30:00.000Z`,
       `message.sent ${message.id} answered: created`,
     ]);
     const { messages: shown } = await api.call(getConversation, { params: { conversationId: conversationID } });

@@ -18,6 +18,8 @@ import { database } from "#tests/support/server/database.ts";
 
 const { url, givenProgram } = withProgramServer();
 
+const named = (id: string) => ({ id, sourceId: null, registerId: null });
+
 /** A guardian, and a program of the school's owner that follows what the guardian does. */
 async function givenFollower() {
   const reporter = await givenReporter();
@@ -37,7 +39,8 @@ async function givenFollower() {
     expect((await limited.send({ path: `/reports/${kind}/${id}` })).status).toBe(404);
     expect((await unable.send({ path: `/reports/${kind}/${id}` })).status).toBe(403);
   };
-  const common = { school: schoolOf(student).id, student: { id: student.id, sourceId: null } };
+  const school = schoolOf(student).id;
+  const common = { school, namedSchool: named(school), student: named(student.id) };
   return { ...reporter, program, detailsOf, readKinds, expectHidden, common };
 }
 
@@ -60,8 +63,9 @@ describe("[INT-4] a message", () => {
       conversation: { id: conversationId, title: "Läxan" },
       text: "<p>En fråga</p>",
       created: "2026-03-12T08:00:00.000Z",
-      guardian: { id: guardian.id, sourceId: null },
-      staff: [{ id: teacher.id, sourceId: null }],
+      guardian: named(guardian.id),
+      writer: null,
+      staff: [named(teacher.id)],
     });
     expect(await given.readKinds()).toEqual(["conversations read"]);
     await given.expectHidden("messages", messageId);
@@ -98,10 +102,11 @@ it("[INT-4] a booking is read with the time that is booked", async () => {
   expect((await detailsOf("bookings", id)).body).toEqual({
     ...common,
     id,
-    meeting: { id: meeting.id, sourceId: null },
+    meeting: named(meeting.id),
+    status: "ACTIVE",
     start: "2026-03-16T14:00:00.000Z",
     end: slot.endTime.toISOString(),
-    guardian: { id: guardian.id, sourceId: null },
+    guardian: named(guardian.id),
   });
   expect(await readKinds()).toEqual(["meetings read"]);
   await expectHidden("bookings", id);
@@ -119,8 +124,8 @@ it("[INT-4] answers to a form are read with their questions", async () => {
   expect((await detailsOf("answers", id)).body).toEqual({
     ...common,
     id,
-    form: { id: form.id, sourceId: null },
-    guardian: { id: guardian.id, sourceId: null },
+    form: named(form.id),
+    guardian: named(guardian.id),
     submitted: "2026-03-12T08:00:00.000Z",
     answers: [{ field: field?.id, name: "Question 1", value: "Ja" }],
   });
@@ -135,7 +140,7 @@ it("[INT-4] a guardian's contact details are read, but not those of a protected 
   expect((await detailsOf("contacts", guardian.id)).body).toMatchObject({
     id: guardian.id,
     school: common.school,
-    guardian: { id: guardian.id, sourceId: null },
+    guardian: named(guardian.id),
     phone: "0709999999",
   });
   expect(await readKinds()).toEqual(["student read"]);

@@ -7,6 +7,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { translations } from "#server/database/schema/kernel.ts";
 import { tenants } from "#server/database/schema/people.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
 import { addClient } from "#server/sources/registry/clients.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -161,7 +162,7 @@ describe("[INT-2] texts", () => {
     const program = await programById(db, clientId);
     if (!program) throw new Error("The program is there.");
     const write = (wanted: Parameters<typeof writeItems>[2]) =>
-      writeItems(db, { program, kind: "texts", now: new Date(NOW) }, wanted);
+      writeItems(db, { program, kind: "texts", now: new Date(NOW), ...collectChanges() }, wanted);
     const shown = async () => (await db.select().from(translations)).map(({ key, value }) => [key, value]);
     await db.insert(translations).values({
       locale: "sv-SE",

@@ -83,7 +83,8 @@ describe("[INT-4] what guardians did", () => {
     expect((await send({ path: `/reports/absences/${id}`, now: NOW })).body).toEqual({
       id,
       school: schoolOf(student).id,
-      student: { id: student.id, sourceId: null },
+      namedSchool: { id: schoolOf(student).id, sourceId: null, registerId: null },
+      student: { id: student.id, sourceId: null, registerId: null },
       startTime: "2026-03-12T09:00:00.000Z",
       endTime: "2026-03-12T10:30:00.000Z",
       entireDays: false,

@@ -7,6 +7,7 @@ import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import { givenUser } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
@@ -36,7 +37,10 @@ async function givenApplication(values: object = {}) {
   const user = await givenUser(schoolOf(student), { firstName: "Eva", lastName: "Rektor" });
   const decide = (state: "GRANTED" | "DENIED", now = NOW) =>
     database().transaction((tx) =>
-      decideLeave(tx, { leaveId: leave?.id ?? "", state, userId: user.id, note: "Have fun", now: new Date(now) }),
+      decideLeave(tx, {
+        ...{ leaveId: leave?.id ?? "", state, userId: user.id, note: "Have fun", now: new Date(now) },
+        ...collectChanges(),
+      }),
     );
   const coparent = await givenCoparent(student);
   return {

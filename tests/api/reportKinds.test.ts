@@ -3,6 +3,7 @@ import { changeCare, getCare } from "#contract/care/endpoints.ts";
 import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { alarmUnlessArrived, attempt, receive } from "#server/deliveries/attempts.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import {
   deliveriesOf,
@@ -121,7 +122,7 @@ it("[OUT-2] counts leave as received once the school has decided", async () => {
   const leaveId = (await leaves())[0]?.id ?? "";
   const { id: userId } = await givenUser(schoolOf(student));
   await database().transaction((tx) =>
-    decideLeave(tx, { leaveId, state: "DENIED", userId, note: null, now: new Date(NOW) }),
+    decideLeave(tx, { leaveId, state: "DENIED", userId, note: null, now: new Date(NOW), ...collectChanges() }),
   );
   await alarm();
   expect(await deliveriesOf(student.id)).toMatchObject([{ state: "RECEIVED" }]);

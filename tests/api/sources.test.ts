@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { programById } from "#server/access/integrationClients.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { webhooks } from "#server/database/schema/integration.ts";
@@ -139,6 +140,16 @@ describe("[SRC-1] a source", () => {
     expect((await listSources(db)).map(({ id }) => id)).toEqual([source.id]);
     const [run] = await listRuns(db, source.id);
     expect(run?.counts.guardianship).toMatchObject({ created: 0, unchanged: 3, ended: 0 });
+  });
+
+  it("[INT-7] takes its place as the register of programs", async () => {
+    const { db, add } = await givenDatabase();
+    const { source: former } = await add();
+    await db.insert(tenants).values({ id: former.tenantId, name: "Owner" });
+    const client = { name: "lms", tenantId: former.tenantId, may: ["all"], schools: null, jwks: null };
+    await addClient(db, { ...client, register: former.id }, NOW);
+    const { source } = await add({ replaces: former.id });
+    expect((await programById(db, "lms"))?.register).toBe(source.id);
   });
 });
 

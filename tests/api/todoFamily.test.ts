@@ -8,6 +8,7 @@ import { listTodo } from "#contract/todo/endpoints.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -31,7 +32,10 @@ async function givenDecision(state: "GRANTED" | "DENIED") {
   const user = await givenUser(schoolOf(student));
   const decide = () =>
     database().transaction((tx) =>
-      decideLeave(tx, { leaveId: leave?.id ?? "", state, userId: user.id, note: null, now: new Date(NOW) }),
+      decideLeave(tx, {
+        ...{ leaveId: leave?.id ?? "", state, userId: user.id, note: null, now: new Date(NOW) },
+        ...collectChanges(),
+      }),
     );
   return { ...given, coparent, leave, decide };
 }

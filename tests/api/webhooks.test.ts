@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
+import { SERVICE_IDS } from "#contract/services.ts";
 import { manageWebhooks } from "#server/commands/webhooks.ts";
 import { changes, webhookDeliveries } from "#server/database/schema/integration.ts";
+import { soldServices } from "#server/database/schema/people.ts";
 import { attemptWebhook } from "#server/deliveries/webhooks/attemptWebhook.ts";
 import {
   addWebhook,
@@ -44,15 +46,29 @@ async function givenHook(answer: Answer = () => ({ status: 204 }), program: Prog
 }
 
 /** The same with a change on its way. No server knows of it, so only the test sends it. */
-async function givenSent(answer?: Answer) {
+async function givenSent(answer?: Answer, type = "absence.reported") {
   const given = await givenHook(answer);
   const { id: schoolId, tenantId } = schoolOf(given.student);
-  const change = { tenantId, schoolId, type: "absence.reported", subjectId: newId("absence"), at: new Date(NOW) };
+  const change = { tenantId, schoolId, type, subjectId: newId("absence"), at: new Date(NOW) };
   const [written] = await database().insert(changes).values(change).returning();
   const delivery = { id: newId("sent"), webhookId: given.id, changeNumber: written?.number ?? 0 };
   await database().insert(webhookDeliveries).values(delivery);
   return { ...given, subjectId: change.subjectId };
 }
+
+it("[INT-8] a webhook is sent what the desk has made, unless the school's service is off by then", async () => {
+  const on = await givenSent(undefined, "attendance.taken");
+  await on.attempt();
+  expect(on.taken).toHaveLength(1);
+  const off = await givenSent(undefined, "attendance.taken");
+  const isAttendance = eq(soldServices.serviceId, SERVICE_IDS.attendance);
+  await database()
+    .delete(soldServices)
+    .where(and(isAttendance, eq(soldServices.schoolId, schoolOf(off.student).id)));
+  await off.attempt();
+  expect(off.taken).toEqual([]);
+  expect(await off.list()).toMatchObject([{ delivered: null, problem: "the school's service for it is off" }]);
+});
 
 const hoursAfter = (now: Date, hours: number): string => new Date(now.getTime() + hours * 3_600_000).toUTCString();
 

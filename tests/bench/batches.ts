@@ -2,6 +2,7 @@ import { BATCH_MAX, type WrittenKind } from "#contract/integration/kinds.ts";
 import { programById } from "#server/access/integrationClients.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
 import { addClient } from "#server/sources/registry/clients.ts";
@@ -71,7 +72,7 @@ export async function measureBatches(connection: Connection, batches: number, no
         return { sourceId: ref(kind, number).sourceId, body: body(number) };
       });
       if (!program) continue;
-      const results = await db.transaction((tx) => writeItems(tx, { program, kind, now }, items));
+      const results = await db.transaction((tx) => writeItems(tx, { program, kind, now, ...collectChanges() }, items));
       const bad = results.find(({ status }) => status === "error");
       if (bad) throw new Error(JSON.stringify(bad));
     }

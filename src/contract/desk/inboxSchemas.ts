@@ -123,6 +123,7 @@ export const deskInboxSchemas = {
     reply: Nothing,
   },
   answerAtDesk: {
+    tells: "answer" as const,
     summary: "Writes a message in a conversation; answers its id.",
     reach: STAFF_ROLES,
     audit: "conversations",
@@ -131,6 +132,7 @@ export const deskInboxSchemas = {
     reply: z.object({ id: Id }),
   },
   recallAtDesk: {
+    tells: "message" as const,
     summary: "Recalls an own message of the last 15 minutes that nobody else has read; the reply says why that failed.",
     reach: STAFF_ROLES,
     audit: "conversations",
@@ -149,6 +151,7 @@ export const deskInboxSchemas = {
     reply: z.array(DeskFamily),
   },
   writeToFamilies: {
+    tells: "answer" as const,
     summary: "Begins a conversation about each student with their guardians; answers how many.",
     reach: STAFF_ROLES,
     audit: "conversations",

@@ -150,6 +150,7 @@ export const deskMeetingsSchemas = {
     reply: z.array(DeskRound),
   },
   createDeskMeeting: {
+    tells: "meeting" as const,
     summary: "Offers the guardians of a group's students times; 409 names the teachers who have other meetings then.",
     reach: STAFF_ROLES,
     audit: "meetings",
@@ -163,6 +164,7 @@ export const deskMeetingsSchemas = {
     reply: DeskRoundDetails,
   },
   cancelDeskMeeting: {
+    tells: "meeting" as const,
     takesVersion: true as const,
     summary: "Ends a round: times ahead are cancelled, and guardians are told.",
     reach: STAFF_ROLES,
@@ -170,6 +172,7 @@ export const deskMeetingsSchemas = {
     reply: Nothing,
   },
   offerDeskSlot: {
+    tells: "meeting" as const,
     takesVersion: true as const,
     summary:
       "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
@@ -185,6 +188,7 @@ export const deskMeetingsSchemas = {
     reply: DeskTalkDetails,
   },
   moveDeskBooking: {
+    tells: "booking" as const,
     takesVersion: true as const,
     summary: "Gives a student another time of the round, or none; guardians are told.",
     reach: STAFF_ROLES,
@@ -204,6 +208,7 @@ export const deskMeetingsSchemas = {
     reply: Nothing,
   },
   completeDeskTalk: {
+    tells: "booking" as const,
     takesVersion: true as const,
     summary: "Completes a student's meeting, with what was agreed.",
     reach: STAFF_ROLES,

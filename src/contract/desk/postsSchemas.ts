@@ -127,6 +127,7 @@ export const deskPostsSchemas = {
     reply: DeskText,
   },
   createDeskText: {
+    tells: "post" as const,
     summary: "Keeps a draft of a post or documentation, or publishes it now or at a time.",
     reach: STAFF_ROLES,
     ...NOTED,
@@ -135,6 +136,7 @@ export const deskPostsSchemas = {
     reply: DeskText,
   },
   changeDeskText: {
+    tells: "post" as const,
     takesVersion: true as const,
     summary:
       "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
@@ -152,6 +154,7 @@ export const deskPostsSchemas = {
     reply: Nothing,
   },
   withdrawDeskText: {
+    tells: "post" as const,
     takesVersion: true as const,
     summary: "Takes a text from its readers: it is in no list, and its address only says that it was withdrawn.",
     reach: STAFF_ROLES,

@@ -1,30 +1,69 @@
-import { mayDo, type READ_KINDS } from "./kinds.ts";
+import type { Belonging } from "../services.ts";
+import { type IntegrationKind, mayDo } from "./kinds.ts";
 
-type FollowedFacts = { right: (typeof READ_KINDS)[number]; verbs: readonly string[] };
+type FollowedFacts = {
+  right: IntegrationKind;
+  types: readonly `${string}.${string}`[];
+  /** Services of the school to which it belongs (NAV-13). */
+  services: Belonging;
+};
 
-/** Acts of guardians that programs can follow: the right that reads them, and how they end in a type of change (INT-4). */
-export const FOLLOWED = {
-  absence: { right: "absences", verbs: ["reported", "changed", "removed"] },
-  leave: { right: "leave", verbs: ["reported", "removed"] },
-  care: { right: "care", verbs: ["changed"] },
-  message: { right: "messages", verbs: ["sent", "recalled"] },
-  booking: { right: "bookings", verbs: ["changed"] },
-  form: { right: "answers", verbs: ["submitted"] },
-  contact: { right: "contacts", verbs: ["changed"] },
+/** Acts of guardians that programs can follow: the right that reads them, and their types of changes (INT-4). */
+const BY_GUARDIANS = {
+  absence: { right: "absences", types: ["absence.reported", "absence.changed", "absence.removed"], services: [] },
+  leave: { right: "leave", types: ["leave.reported", "leave.removed", "leave.decided"], services: [] },
+  care: { right: "care", types: ["care.changed"], services: [] },
+  message: { right: "messages", types: ["message.sent", "message.recalled"], services: [] },
+  /** By staff: at the desk, or by another program. */
+  answer: { right: "messages", types: ["message.answered"], services: ["conversations"] },
+  booking: { right: "bookings", types: ["booking.changed"], services: [] },
+  form: { right: "answers", types: ["form.submitted"], services: [] },
+  contact: { right: "contacts", types: ["contact.changed"], services: [] },
 } as const satisfies Record<string, FollowedFacts>;
+
+/** The same of what staff do at the desk (INT-8). */
+const AT_DESK = {
+  attendance: {
+    right: "attendance",
+    types: ["attendance.taken", "attendance.corrected"],
+    services: ["attendance"],
+  },
+  post: { right: "posts", types: ["post.published", "post.changed", "post.withdrawn"], services: ["news"] },
+  documentation: {
+    right: "documentations",
+    types: ["documentation.published", "documentation.changed", "documentation.withdrawn"],
+    services: ["news"],
+  },
+  sentForm: { right: "forms", types: ["form.sent", "form.changed", "form.closed"], services: ["forms"] },
+  meeting: {
+    right: "meetings",
+    types: ["meeting.offered", "meeting.changed", "meeting.canceled"],
+    services: ["meetings"],
+  },
+} as const satisfies Record<string, FollowedFacts>;
+
+export const FOLLOWED = { ...BY_GUARDIANS, ...AT_DESK };
 
 export type FollowedKind = keyof typeof FOLLOWED;
 
 /** Type of a change, as in "absence.reported". */
-export type ChangeType = {
-  [Kind in FollowedKind]: `${Kind}.${(typeof FOLLOWED)[Kind]["verbs"][number]}`;
-}[FollowedKind];
+export type ChangeType = (typeof FOLLOWED)[FollowedKind]["types"][number];
+/** Type of a change that staff of one school have made at the desk. */
+export type DeskChange = (typeof AT_DESK)[keyof typeof AT_DESK]["types"][number];
+
+const kinds: FollowedFacts[] = Object.values(FOLLOWED);
+const hasType = ({ types }: FollowedFacts, type: string): boolean => types.some((one) => one === type);
+
+export const isDeskChange = (type: ChangeType): type is DeskChange =>
+  Object.values<FollowedFacts>(AT_DESK).some((facts) => hasType(facts, type));
+
+/** Returns the services to which changes of a type belong. */
+export const servicesOfChange = (type: string): Belonging =>
+  kinds.find((facts) => hasType(facts, type))?.services ?? [];
 
 /** Returns the types of changes of a kind. */
-export const typesOf = (kind: FollowedKind): string[] => FOLLOWED[kind].verbs.map((verb) => `${kind}.${verb}`);
+export const typesOf = (kind: FollowedKind): string[] => [...FOLLOWED[kind].types];
 
 /** Returns the types of changes that a program with these rights may follow. */
 export const followedTypes = (rights: readonly string[]): string[] =>
-  Object.entries(FOLLOWED).flatMap(([kind, { right, verbs }]) =>
-    mayDo(rights, right, "read") ? verbs.map((verb) => `${kind}.${verb}`) : [],
-  );
+  kinds.flatMap(({ right, types }) => (mayDo(rights, right, "read") ? types : []));

@@ -35,11 +35,24 @@ export const WRITTEN_KINDS = [
 ] as const;
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
-/** Kinds of what guardians do, which programs read. */
-export const READ_KINDS = ["absences", "leave", "care", "messages", "bookings", "answers", "contacts"] as const;
+/** Kinds of what guardians do and staff make at the desk, which programs read. */
+export const READ_KINDS = [
+  "absences",
+  "leave",
+  "care",
+  "messages",
+  "bookings",
+  "answers",
+  "contacts",
+  "attendance",
+  "posts",
+  "documentations",
+  "forms",
+  "meetings",
+] as const;
 
 export type IntegrationKind = WrittenKind | (typeof READ_KINDS)[number];
-/** Each once: of absences and messages, programs write the school's and read those of guardians. */
+/** Each once: programs write some kinds themselves, and read what guardians or the desk have made of them. */
 export const INTEGRATION_KINDS: readonly IntegrationKind[] = [...new Set([...WRITTEN_KINDS, ...READ_KINDS])];
 
 export const DIRECTIONS = ["read", "write"] as const;
@@ -93,6 +106,8 @@ export type IntegrationEndpoint = {
   access: "integration";
   /** "bytes" for the content of a file; JSON otherwise. */
   takes?: "bytes";
+  /** Of the reply, if it is not JSON. */
+  content?: "csv";
   offer: IntegrationOffer;
 };
 
@@ -147,6 +162,43 @@ export const INTEGRATION_ENDPOINTS = {
     method: "GET",
     path: "/reports/contacts/:id",
     offer: { direction: "read", kind: "contacts" },
+  }),
+  getTakenAttendance: integration({
+    name: "getTakenAttendance",
+    method: "GET",
+    path: "/reports/attendance/:id",
+    offer: { direction: "read", kind: "attendance" },
+  }),
+  getAttendanceOfMonth: integration({
+    name: "getAttendanceOfMonth",
+    method: "GET",
+    path: "/reports/attendance.csv",
+    content: "csv",
+    offer: { direction: "read", kind: "attendance" },
+  }),
+  getPublishedPost: integration({
+    name: "getPublishedPost",
+    method: "GET",
+    path: "/reports/posts/:id",
+    offer: { direction: "read", kind: "posts" },
+  }),
+  getPublishedDocumentation: integration({
+    name: "getPublishedDocumentation",
+    method: "GET",
+    path: "/reports/documentations/:id",
+    offer: { direction: "read", kind: "documentations" },
+  }),
+  getSentForm: integration({
+    name: "getSentForm",
+    method: "GET",
+    path: "/reports/forms/:id",
+    offer: { direction: "read", kind: "forms" },
+  }),
+  getOfferedMeeting: integration({
+    name: "getOfferedMeeting",
+    method: "GET",
+    path: "/reports/meetings/:id",
+    offer: { direction: "read", kind: "meetings" },
   }),
   putReceipt: integration({
     name: "putReceipt",

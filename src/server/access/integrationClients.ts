@@ -13,6 +13,8 @@ export type Program = {
   schools: string[] | null;
   may: string[];
   perMinute: number;
+  /** The source or program whose ids it also uses, or OUR_IDS for Skolvy's own; null for none. */
+  register: string | null;
 };
 
 /** The application that a verified token names. The issuer is null for the local identity provider. */
@@ -35,13 +37,21 @@ export const programOfToken = (db: Database, { issuer, subject }: ProgramToken):
 
 async function programWhere(db: Database, condition: SQL | undefined): Promise<Program | undefined> {
   const [row] = await db
-    .select({ client: integrationClients, tenantId: sources.tenantId })
+    .select({ client: integrationClients, tenantId: sources.tenantId, settings: sources.settings })
     .from(integrationClients)
     .innerJoin(sources, eq(sources.id, integrationClients.id))
     .where(condition);
   if (!row || row.client.revoked) return undefined;
   const { id, schools, may, perMinute } = row.client;
-  return { id, tenantId: row.tenantId, schools, may, perMinute };
+  const { register } = row.settings;
+  return {
+    id,
+    tenantId: row.tenantId,
+    schools,
+    may,
+    perMinute,
+    register: typeof register === "string" ? register : null,
+  };
 }
 
 /** Returns a program as oidc-provider knows its clients; undefined if there is none. */

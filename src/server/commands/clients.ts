@@ -6,6 +6,7 @@ import {
   type NewClient,
   revokeClient,
   rotateClient,
+  setRegister,
 } from "#server/sources/registry/clients.ts";
 
 type Reply = { json: unknown; text: string };
@@ -17,7 +18,7 @@ type Given = Omit<NewClient, "may" | "application"> & {
   applicationId: string | undefined;
 };
 
-/** Runs `clients add|list|rotate|revoke NAME`. */
+/** Runs `clients add|change|list|rotate|revoke NAME`. */
 export async function manageClients(
   db: Database,
   what: string,
@@ -28,8 +29,8 @@ export async function manageClients(
   if (what === "list") {
     const found = await listClients(db);
     const lines = found.map(
-      ({ clientId, tenantId, may, issuer, application, revoked }) =>
-        `${clientId}  ${tenantId}  ${may.join(", ")}${issuer ? `  ${application} of ${issuer}` : ""}${revoked ? `  revoked ${revoked.toISOString()}` : ""}`,
+      ({ clientId, tenantId, may, issuer, application, register, revoked }) =>
+        `${clientId}  ${tenantId}  ${may.join(", ")}${register ? `  register ${register}` : ""}${issuer ? `  ${application} of ${issuer}` : ""}${revoked ? `  revoked ${revoked.toISOString()}` : ""}`,
     );
     return { json: found, text: lines.join("\n") || "There are no programs." };
   }
@@ -39,6 +40,13 @@ export async function manageClients(
     const application = applicationOf(issuer, applicationId, issuers);
     return shown(await addClient(db, { ...given, may, application }, now), `${name} was added.`);
   }
+  if (what === "change") {
+    const { register } = given;
+    if (register === undefined) throw new WrongInput("clients change takes --set register=NAME.");
+    await setRegister(db, name, register);
+    const text = register === "" ? `${name} has no register.` : `${name} uses the ids of ${register} too.`;
+    return { json: { clientId: name, register: register || null }, text };
+  }
   if (what === "rotate") {
     const text =
       applicationId === undefined
@@ -46,7 +54,7 @@ export async function manageClients(
         : `${name} is ${applicationId} from now on.`;
     return shown(await rotateClient(db, name, now, applicationId), text);
   }
-  if (what !== "revoke") throw new WrongInput("clients takes add, list, rotate or revoke.");
+  if (what !== "revoke") throw new WrongInput("clients takes add, change, list, rotate or revoke.");
   await revokeClient(db, name, now);
   return { json: { clientId: name, revoked: true }, text: `${name} has no access any more. What it wrote stays.` };
 }

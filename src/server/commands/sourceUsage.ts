@@ -26,6 +26,8 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
   received ID                                       notes that the school has received a delivery
 
   clients add NAME --tenant ID --may RIGHTS         adds a program for the integration API and shows its secret once
+  clients change NAME --set register=SOURCE         lets a program name what a source or another program has brought;
+                                                    skolvy for Skolvy's own ids
   clients list, rotate NAME, revoke NAME            lists programs, replaces a secret or the id at an issuer, ends a
                                                     program's access
 
@@ -34,7 +36,7 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
                                                     switches services on and off, for a tenant (--tenant) or for some
                                                     of its schools (--school); all stands for every service
 
-  webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program what guardians do; shows the signing key once
+  webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program its changes; shows the signing key once
   webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
   webhooks deliveries NAME [--open]                 lists what was sent to a webhook, or what has not arrived
   webhooks replay NAME [ID]                         sends again what was given up, or one delivery

@@ -144,6 +144,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
         jwks: values.keys === undefined ? null : JSON.parse(await secretsIn(values.keys)),
         issuer: values.issuer,
         applicationId: values["client-id"],
+        register: Object.fromEntries(values.set.map(textIn)).register,
       },
       { now: now(), issuers: environment.programIssuers.map(({ issuer }) => issuer) },
     ),

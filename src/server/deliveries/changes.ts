@@ -5,11 +5,12 @@ import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
+import { shownChanges } from "./schoolServices.ts";
 import { queueWebhooks } from "./webhooks/queue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Act of a guardian in the feed of one school, by ids only. */
+/** Act of a guardian or of staff in the feed of one school, by ids only. */
 export type Change = { type: ChangeType; subjectId: string; schoolId: string; deliveryId?: string };
 
 /** Returns an act as a change at each school of the students. */
@@ -79,26 +80,26 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
     .orderBy(asc(changes.number))
     .limit(limit);
 
-/** Finds the school of the latest change of a kind of something, as far as a program follows it. */
+/** Finds the school of the latest change of some kinds of something, as far as a program follows it now. */
 export async function followedAt(
   db: Database,
   { tenantId, schools: limited }: Pick<Asked, "tenantId" | "schools">,
-  { kind, id }: { kind: FollowedKind; id: string },
+  { kinds, id, now }: { kinds: readonly FollowedKind[]; id: string; now: Date },
 ): Promise<string | undefined> {
   const [found] = await db
-    .select({ schoolId: changes.schoolId })
+    .select({ type: changes.type, schoolId: changes.schoolId })
     .from(changes)
     .where(
       and(
         eq(changes.tenantId, tenantId),
         eq(changes.subjectId, id),
-        inArray(changes.type, typesOf(kind)),
+        inArray(changes.type, kinds.flatMap(typesOf)),
         limited === null ? undefined : inArray(changes.schoolId, limited),
       ),
     )
     .orderBy(desc(changes.number))
     .limit(1);
-  return found?.schoolId;
+  return found && (await shownChanges(db, [found], now))(found) ? found.schoolId : undefined;
 }
 
 /** Deletes changes that can no longer be asked for. */

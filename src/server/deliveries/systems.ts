@@ -12,6 +12,7 @@ export function collectChanges(): { systems: Systems; collected: () => Change[] 
     systems: {
       report: async (db, act) => collect(await sendReports(db, act)),
       change: async (db, studentIds, change) => collect(await atSchoolsOf(db, studentIds, change)),
+      changeAt: async (schoolId, change) => collect([{ ...change, schoolId }]),
       unchanged: () => collect([]),
     },
     collected: () => changes,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
 import type { StaffNotice } from "#contract/desk/notices.ts";
-import type { ChangeType } from "#contract/integration/changes.ts";
+import { type ChangeType, type DeskChange, isDeskChange } from "#contract/integration/changes.ts";
 import type { DeskLiveKind } from "#contract/kinds.ts";
 import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
@@ -71,10 +71,12 @@ type OfStaff<Kind> = Kind extends "message"
         ? Part<"studentId">
         : Nothing;
 
-type OfPrograms<Row extends Audiences> = Row["programs"] extends ChangeType
-  ? Part<"systems" | "subjectId"> &
-      (Row["families"] extends { type: unknown } | { message: unknown } ? Part<"studentId"> : { students: string[] })
-  : Nothing;
+type OfPrograms<Row extends Audiences> = Row["programs"] extends DeskChange
+  ? Part<"systems" | "subjectId" | "schoolId">
+  : Row["programs"] extends ChangeType
+    ? Part<"systems" | "subjectId"> &
+        (Row["families"] extends { type: unknown } | { message: unknown } ? Part<"studentId"> : { students: string[] })
+    : Nothing;
 
 type OfRow<Row extends Audiences> = Part<"by" | "now" | "cause"> &
   OfFamilies<Row["families"]> &
@@ -100,6 +102,8 @@ async function announceTo(db: Database, audiences: Audiences, about: Given): Pro
   const { families, own, staff, desks, schools, programs } = audiences;
   const { by, now, studentId, systems } = about;
   if (schools) await systems.report(db, { ...schools, studentId, guardianId: by ?? "", now, reports: about.reports });
+  else if (programs && isDeskChange(programs))
+    await systems.changeAt(about.schoolId, { type: programs, subjectId: about.subjectId });
   else if (programs) await systems.change(db, idsOf(about), { type: programs, subjectId: about.subjectId });
   if (staff) await notifyStaff(db, waitingFor(staff, about), now);
   if (own && by) await publish(db, [by], eventOf(own, about));

@@ -33,13 +33,16 @@ export type Audiences = {
       /** The schools' own systems, and so their programs. */ schools: Pick<ReportAct, "kind" | "what">;
       programs: "too";
     }
-  | { schools: null /** Programs that follow what guardians do. */; programs: ChangeType | null }
+  | { schools: null /** Programs that follow what guardians and staff do. */; programs: ChangeType | null }
 );
 
 const NO_SYSTEM = { schools: null, programs: null } as const;
 const NO_STAFF = { staff: null, desks: null } as const;
 /** For a fact that concerns only families. */
 const NOBODY_ELSE = { own: null, ...NO_STAFF, ...NO_SYSTEM } as const;
+
+/** For a fact that concerns families and the programs of schools. */
+const ONLY_PROGRAMS = { own: null, ...NO_STAFF, schools: null } as const;
 
 const ABSENCE = { own: "absence", staff: "absence", desks: null, programs: "too" } as const;
 const LEAVE = { own: "absence", desks: null, programs: "too" } as const;
@@ -85,7 +88,10 @@ export const FACTS = {
     schools: { kind: "absence", what: "BACK" },
     ...ABSENCE,
   },
-  attendanceTaken: { families: { live: "absence" }, ...NOBODY_ELSE },
+  attendanceTaken: { families: { live: "absence" }, ...ONLY_PROGRAMS, programs: "attendance.taken" },
+  attendanceCorrected: { families: { live: "absence" }, ...ONLY_PROGRAMS, programs: "attendance.corrected" },
+  /** By a report or leave of later. The families hear of that. */
+  attendanceJudged: { families: null, ...ONLY_PROGRAMS, programs: "attendance.corrected" },
   lessonMissed: { families: { type: "ABSENCE", text: "events.lessonMissed" }, ...NOBODY_ELSE },
   lessonExcused: { families: { type: "ABSENCE", text: "events.lessonExcused" }, ...NOBODY_ELSE },
 
@@ -101,8 +107,12 @@ export const FACTS = {
     schools: { kind: "leave", what: "REMOVED" },
     ...LEAVE,
   },
-  leaveGranted: { families: { type: "LEAVE", text: "events.leaveGranted" }, ...NOBODY_ELSE },
-  leaveDenied: { families: { type: "LEAVE", text: "events.leaveDenied" }, ...NOBODY_ELSE },
+  leaveGranted: {
+    families: { type: "LEAVE", text: "events.leaveGranted" },
+    ...ONLY_PROGRAMS,
+    programs: "leave.decided",
+  },
+  leaveDenied: { families: { type: "LEAVE", text: "events.leaveDenied" }, ...ONLY_PROGRAMS, programs: "leave.decided" },
 
   careChanged: {
     families: { type: "CARE", text: "events.careChanged", named: "events.careChangedBy" },
@@ -141,9 +151,9 @@ export const FACTS = {
 
   conversationBegun: { ...SENT, staff: "message", schools: null, programs: "message.sent" },
   messageSent: { ...SENT, staff: "message", schools: null, programs: "message.sent" },
-  messageSentBySchool: { ...SENT, staff: null, ...NO_SYSTEM },
+  messageSentBySchool: { ...SENT, staff: null, schools: null, programs: "message.answered" },
   messageRecalled: { ...SHOWN, schools: null, programs: "message.recalled" },
-  messageRecalledBySchool: { ...SHOWN, ...NO_SYSTEM },
+  messageRecalledBySchool: { ...SHOWN, schools: null, programs: "message.recalled" },
   messageFlagged: { ...SHOWN, staff: "flag", ...NO_SYSTEM },
   flagDecided: { ...SHOWN, ...NO_SYSTEM },
   messagesRead: { families: null, own: "read", staff: null, desks: "conversations", ...NO_SYSTEM },
@@ -151,7 +161,10 @@ export const FACTS = {
 
   formSent: { families: { type: "FORM", text: "events.formNew" }, ...NOBODY_ELSE },
   formReminded: { families: { type: "FORM", text: "events.formReminder" }, ...NOBODY_ELSE },
-  formChanged: { families: { live: "form" }, ...NOBODY_ELSE },
+  /** Of one group; its families are notified by `formSent`. */
+  formMade: { families: null, ...ONLY_PROGRAMS, programs: "form.sent" },
+  formChanged: { families: { live: "form" }, ...ONLY_PROGRAMS, programs: "form.changed" },
+  formClosed: { families: { live: "form" }, ...ONLY_PROGRAMS, programs: "form.closed" },
   formSubmitted: { families: { live: "form" }, own: null, ...NO_STAFF, schools: null, programs: "form.submitted" },
   answersChanged: { families: null, own: null, ...NO_STAFF, schools: null, programs: "form.submitted" },
 
@@ -161,13 +174,29 @@ export const FACTS = {
   bookingChangedBySchool: { families: BOOKING, ...NOBODY_ELSE },
   meetingOffered: { families: { type: "MEETING", text: "events.meetingOffered" }, ...NOBODY_ELSE },
   meetingsChanged: { families: { live: "meeting" }, ...NOBODY_ELSE },
-  timeOffered: { families: { live: "meeting" }, own: null, staff: null, desks: "meetings", ...NO_SYSTEM },
+  talkCompleted: { families: { live: "meeting" }, ...ONLY_PROGRAMS, programs: "booking.changed" },
+  roundMade: { families: { live: "meeting" }, ...ONLY_PROGRAMS, programs: "meeting.offered" },
+  roundCanceled: { families: null, ...ONLY_PROGRAMS, programs: "meeting.canceled" },
+  timeOffered: {
+    families: { live: "meeting" },
+    own: null,
+    staff: null,
+    desks: "meetings",
+    schools: null,
+    programs: "meeting.changed",
+  },
 
   postPublished: { families: { type: "POST", hasWords: true }, ...NOBODY_ELSE },
   postAgain: { families: { type: "POST", texts: AGAIN }, ...NOBODY_ELSE },
   documentationPublished: { families: { type: "DOCUMENTATION", hasWords: true }, ...NOBODY_ELSE },
   documentationAgain: { families: { type: "DOCUMENTATION", texts: AGAIN }, ...NOBODY_ELSE },
-  textChanged: { families: { live: "post" }, ...NOBODY_ELSE },
+  /** Of a text that staff have published, changed or withdrawn. */
+  postShown: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "post.published" },
+  postCorrected: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "post.changed" },
+  postWithdrawn: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "post.withdrawn" },
+  documentationShown: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "documentation.published" },
+  documentationCorrected: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "documentation.changed" },
+  documentationWithdrawn: { families: { live: "post" }, ...ONLY_PROGRAMS, programs: "documentation.withdrawn" },
   draftChanged: { families: null, own: null, staff: null, desks: "posts", ...NO_SYSTEM },
 
   assignmentGiven: { families: { type: "ASSIGNMENT", text: "events.assignmentNew" }, ...NOBODY_ELSE },

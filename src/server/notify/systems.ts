@@ -30,6 +30,8 @@ export type Systems = {
   report: (db: Database, act: ReportAct) => Promise<void>;
   /** Adds a change to what programs follow at each school of the students. */
   change: (db: Database, studentIds: string[], change: { type: ChangeType; subjectId: string }) => Promise<void>;
+  /** Adds a change that staff of one school have made. */
+  changeAt: (schoolId: string, change: { type: ChangeType; subjectId: string }) => Promise<void>;
   /** Says that a write has changed nothing that programs follow. */
   unchanged: () => void;
 };

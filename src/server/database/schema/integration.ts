@@ -50,7 +50,7 @@ export const integrationItems = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.kind, table.sourceId] })],
 );
 
-/** Feed of what guardians did, by ids only, for programs that follow it. */
+/** Feed of what guardians and staff did, by ids only, for programs that follow it. */
 export const changes = pgTable(
   "changes",
   {

@@ -9,6 +9,7 @@ import { reasonOf } from "../attempts.ts";
 import { signedHeaders } from "../channels/standardWebhooks.ts";
 import { outcomeOf } from "../channels/webhook.ts";
 import { waitAfter } from "../retries.ts";
+import { shownChanges } from "../schoolServices.ts";
 import type { Outcome, Sending } from "../sending.ts";
 import { SigningKeys, usableKeys } from "./keys.ts";
 import { mayFollow, webhookJob } from "./queue.ts";
@@ -33,6 +34,8 @@ export async function attemptWebhook(sending: Sending, { id }: { id: string }): 
   if (webhook.ended) return void (await giveUp("the webhook has ended"));
   if (client.revoked || !mayFollow({ ...client, tenantId }, change))
     return void (await giveUp("the program may not follow it any more"));
+  if (!(await shownChanges(db, [change], now()))(change))
+    return void (await giveUp("the school's service for it is off"));
   const { status, ...outcome } = await send(sending, found);
   const attempts = delivery.attempts + 1;
   const at = now();

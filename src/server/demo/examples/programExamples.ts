@@ -6,8 +6,13 @@ type ProgramExample = { body?: unknown; reply: unknown };
 const AT = "2026-03-12T09:30:00.000Z";
 const VERSION = "q3sJ0m1v8RZ4gk2nWc7dXA";
 const STUDENT = { firstName: "Alva", lastName: "Lind" };
-const OF_STUDENT = { school: SCHOOLS.compulsory, student: { id: STUDENTS.compulsory, sourceId: "S1" } };
-const GUARDIAN = { id: "guardian-family", sourceId: "G1" };
+const named = (id: string, sourceId: string | null, registerId: string | null = null) => ({ id, sourceId, registerId });
+const STUDENT_NAMED = named(STUDENTS.compulsory, null, "9f3c1b52-…");
+const OF_SCHOOL = { school: SCHOOLS.compulsory, namedSchool: named(SCHOOLS.compulsory, null, "12345678") };
+const OF_STUDENT = { ...OF_SCHOOL, student: STUDENT_NAMED };
+const GUARDIAN = named("guardian-family", "G1");
+const TEACHER = named("user-helena-berg", "T1");
+const GROUP = named("group-7a", "7A");
 const PERIOD = { startTime: AT, endTime: "2026-03-12T14:00:00.000Z", entireDays: false };
 const LESSON = {
   school: { kind: "schools", sourceId: SCHOOLS.compulsory },
@@ -44,15 +49,19 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
       ...OF_STUDENT,
       ...PERIOD,
       reason: "Vi reser till mormor.",
-      state: "SUBMITTED",
+      state: "GRANTED",
       created: AT,
+      decided: AT,
+      decidedBy: TEACHER,
+      note: null,
     },
   },
   getReportedCare: {
     reply: {
       id: STUDENTS.preschool,
       school: SCHOOLS.preschool,
-      student: { id: STUDENTS.preschool, sourceId: null },
+      namedSchool: named(SCHOOLS.preschool, null),
+      student: named(STUDENTS.preschool, null),
       patterns: [],
       days: [{ day: "2026-03-13", times: { start: "07:30", end: "15:00" } }],
       people: [{ id: "person-1", name: "Mormor", relation: "Mormor", phone: "070-174 06 05" }],
@@ -67,14 +76,16 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
       text: "<p>När är provet?</p>",
       created: AT,
       guardian: GUARDIAN,
-      staff: [{ id: "user-helena-berg", sourceId: "T1" }],
+      writer: null,
+      staff: [TEACHER],
     },
   },
   getChangedBooking: {
     reply: {
       id: "instance-1",
       ...OF_STUDENT,
-      meeting: { id: "meeting-1", sourceId: "M1" },
+      meeting: named("meeting-1", "M1"),
+      status: "ACTIVE",
       start: "2026-03-24T15:00:00.000Z",
       end: "2026-03-24T15:20:00.000Z",
       guardian: GUARDIAN,
@@ -84,7 +95,7 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
     reply: {
       id: "form-2-instance-family",
       ...OF_STUDENT,
-      form: { id: "form-2", sourceId: "F2" },
+      form: named("form-2", "F2"),
       guardian: GUARDIAN,
       submitted: AT,
       answers: [{ field: "allergy", name: "Allergier", value: "Nötter" }],
@@ -93,13 +104,83 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
   getChangedContact: {
     reply: {
       id: GUARDIAN.id,
-      school: SCHOOLS.compulsory,
+      ...OF_SCHOOL,
       guardian: GUARDIAN,
       mail: "karin.lindqvist@example.com",
       phone: "070-174 06 05",
       street: "Lingonvägen 4",
       postal: "123 45",
       city: "Björkstad",
+    },
+  },
+  getTakenAttendance: {
+    reply: {
+      id: "lesson-1",
+      ...OF_SCHOOL,
+      lesson: named("lesson-1", "L1"),
+      group: GROUP,
+      title: "Matematik",
+      start: AT,
+      minutes: 60,
+      taken: AT,
+      staff: TEACHER,
+      students: [{ student: STUDENT_NAMED, type: "VALID_LATE", lateMinutes: 12 }],
+    },
+  },
+  getAttendanceOfMonth: { reply: "student,studentSourceId,…" },
+  getPublishedPost: {
+    reply: {
+      id: "post-1",
+      ...OF_SCHOOL,
+      title: "Utflykt",
+      text: "<p>Ta med matsäck.</p>",
+      staff: TEACHER,
+      published: AT,
+      corrected: null,
+      files: [{ name: "karta.pdf", type: "application/pdf", size: 48_213 }],
+      groups: [GROUP],
+      important: false,
+      urgent: false,
+      eventDate: null,
+      validUntil: null,
+    },
+  },
+  getPublishedDocumentation: {
+    reply: {
+      id: "documentation-1",
+      ...OF_SCHOOL,
+      title: "I skogen",
+      text: "<p>Vi byggde en koja.</p>",
+      staff: TEACHER,
+      published: AT,
+      corrected: null,
+      files: [],
+      group: GROUP,
+      students: [STUDENT_NAMED],
+    },
+  },
+  getSentForm: {
+    reply: {
+      id: "form-2",
+      ...OF_SCHOOL,
+      group: GROUP,
+      title: "Kost",
+      text: "",
+      due: AT,
+      closed: null,
+      fields: [{ id: "field-1", name: "Allergier", type: "TEXT", options: [], required: true }],
+    },
+  },
+  getOfferedMeeting: {
+    reply: {
+      id: "meeting-1",
+      ...OF_SCHOOL,
+      title: "Utvecklingssamtal",
+      text: "",
+      status: "ACTIVE",
+      staff: [TEACHER],
+      students: [{ student: STUDENT_NAMED, booking: "instance-1" }],
+      times: [{ start: "2026-03-24T15:00:00.000Z", end: "2026-03-24T15:20:00.000Z", isOffered: false }],
     },
   },
   putReceipt: { reply: { delivery: "delivery-1", state: "RECEIVED" } },

@@ -49,8 +49,8 @@ export const serveIntegrationDocument = (app: FastifyInstance, routes: readonly 
 /** Groups of operations, and the beginnings of their paths; the last one has all others. */
 const TAGS = [
   { name: "program", path: "/capabilities", description: "What the program may do." },
-  { name: "changes", path: "/changes", description: "What guardians did, by ids only." },
-  { name: "reports", path: "/reports/", description: "Details of what guardians did." },
+  { name: "changes", path: "/changes", description: "What guardians and staff did, by ids only." },
+  { name: "reports", path: "/reports/", description: "Details of what guardians and staff did." },
   { name: "deliveries", path: "/deliveries/", description: "Receipts for what the school has received." },
   { name: "files", path: "/files/", description: "Contents of files, to which posts and other items refer." },
   { name: "runs", path: "/runs/", description: "What became of replacing items in the background." },
@@ -70,7 +70,7 @@ export function integrationDocumentOf(routes: readonly Described[], about: About
     info: {
       title: "Skolvy integration API",
       version: CLIENT_VERSION,
-      description: "What systems of schools write into Skolvy, and what they read of what guardians do.",
+      description: "What systems of schools write into Skolvy, and what they read of what guardians and staff do.",
       license: { name: "MIT", identifier: "MIT" },
       contact: { name: "The operator of this server", url: about.helpUrl || about.origin },
     },
@@ -123,7 +123,7 @@ function operationOf(route: Described, schemas: Schemas, { examples }: About): J
         description:
           status === 202 ? "It has begun." : endpoint.method === "GET" ? "What was asked for." : "It is done.",
         ...(hasVersion && { headers: ETAG }),
-        content: { "application/json": media },
+        content: { [endpoint.content === "csv" ? "text/csv" : "application/json"]: media },
       },
       ...referencesTo(problemsOf(route)),
     },

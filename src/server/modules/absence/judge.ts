@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
-import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
+import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { earliestStart } from "../schedule/queries.ts";
 import { excusesOf, lessonsOf } from "./queries.ts";
 import { judged, takenOf } from "./rules.ts";
 
-type By = { guardianId: string; now: Date };
+type By = { guardianId: string; now: Date; systems: Systems };
 type Period = { from: Date; until: Date };
 type Missed = Awaited<ReturnType<typeof takenIn>>;
 
@@ -19,9 +20,11 @@ export async function judgeAgain(
   db: Database,
   studentId: string,
   period: Period,
-  { guardianId, now }: By,
+  { guardianId, now, systems }: By,
 ): Promise<void> {
-  const changed = await judgeLessons(db, studentId, await takenIn(db, studentId, period), { guardianId, at: now });
+  const taken = await takenIn(db, studentId, period);
+  const changed = await judgeLessons(db, studentId, taken, { guardianId, at: now });
+  await followJudged(db, changed, { now, systems });
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
     await announce(db, "lessonExcused", {
@@ -36,13 +39,36 @@ type Leave = { id: string; studentId: string; startTime: Date; endTime: Date };
 export async function excuseByLeave(
   db: Database,
   leave: Leave,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, systems }: { userId: string; now: Date; systems: Systems },
 ): Promise<void> {
   const lessons = await lessonsOf(db, leave.studentId, [leave]);
   const invalid = lessons.flatMap(({ item, attendance: known }) =>
     known?.attendanceType.startsWith("INVALID_") ? [{ lesson: item, known }] : [],
   );
-  await judgeLessons(db, leave.studentId, invalid, { userId, at: now });
+  const changed = await judgeLessons(db, leave.studentId, invalid, { userId, at: now });
+  await followJudged(db, changed, { now, systems });
+}
+
+/** Announces to programs that attendance which was taken at the desk has become another one. */
+async function followJudged(
+  db: Database,
+  changed: Awaited<ReturnType<typeof judgeLessons>>,
+  { now, systems }: { now: Date; systems: Systems },
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ lesson }) => lesson.id);
+  // A student's own part of a lesson belongs to the lesson of the others.
+  const taken = await db
+    .select({
+      subjectId: sql<string>`coalesce(${lessonExceptions.itemId}, ${scheduleItems.id})`,
+      schoolId: scheduleItems.schoolId,
+    })
+    .from(takenLessons)
+    .innerJoin(scheduleItems, eq(scheduleItems.id, takenLessons.itemId))
+    .leftJoin(lessonExceptions, eq(lessonExceptions.ownItemId, scheduleItems.id))
+    .where(inArray(takenLessons.itemId, ids))
+    .orderBy(scheduleItems.startTime);
+  for (const lesson of taken) await announce(db, "attendanceJudged", { ...lesson, by: null, now, systems });
 }
 
 /** Judges lessons by what excuses the student now, and keeps who has changed it. Returns the lessons that have changed. */

@@ -19,8 +19,9 @@ type Recalling = {
   /** Condition that they take part in the conversation. */
   takesPart: SQL | undefined;
   now: Date;
-  /** Undefined for staff, whom programs do not follow. */
-  systems?: Systems;
+  systems: Systems;
+  /** Whether it is recalled for the school, which is none of the guardians. */
+  isBySchool?: boolean;
 };
 
 /** Recalls an own message of a guardian. */
@@ -47,7 +48,7 @@ export const recall = (
  */
 export async function recallOwn(
   db: Database,
-  { writerId, writtenBy, takesPart, now, systems }: Recalling,
+  { writerId, writtenBy, takesPart, now, systems, isBySchool = false }: Recalling,
   messageId: string,
 ): Promise<Outcome> {
   const [found] = await db
@@ -73,12 +74,12 @@ export async function recallOwn(
     )
     .returning({ id: messages.id });
   if (!recalled) {
-    systems?.unchanged();
+    systems.unchanged();
     return refusalOf(db, messageId, now);
   }
-  const about = { studentId, conversationId, now };
-  if (systems) await announce(db, "messageRecalled", { ...about, by: writerId, systems, subjectId: messageId });
-  else await announce(db, "messageRecalledBySchool", { ...about, by: null });
+  const about = { studentId, conversationId, now, systems, subjectId: messageId };
+  if (isBySchool) await announce(db, "messageRecalledBySchool", { ...about, by: null });
+  else await announce(db, "messageRecalled", { ...about, by: writerId });
   return "recalled";
 }
 

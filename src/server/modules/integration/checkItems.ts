@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -7,10 +7,14 @@ import { ApiProblem } from "#server/http/problems.ts";
 import { type Item, isObjectKind, type LinkRecord, type Place } from "#server/sources/delivery/records.ts";
 import { type FoundReference, type IdOf, referencesIn } from "./kindSchemas.ts";
 import { reachableSchools } from "./programSchools.ts";
+import { idsInRegister, isOfRegisters } from "./registerIds.ts";
 import type { StoredItem, Wanted, Writing } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 export type Schools = { own: Map<string, string>; others: Map<string, string> };
+
+/** Our ids of what others have brought and items refer to, by how the program names it. */
+export type Others = Map<ObjectKind, Map<string, string>>;
 
 /** An item that can be written, or why it cannot. */
 export type Checked =
@@ -26,11 +30,14 @@ export async function checkItems(
   db: Database,
   { program, kind }: Writing,
   { wanted, stored, schools }: { wanted: Wanted[]; stored: Map<string, StoredItem>; schools: Schools },
-): Promise<{ checked: Checked[]; idOf: IdOf }> {
+): Promise<{ checked: Checked[]; idOf: IdOf; others: Others }> {
   const seen = new Set<string>();
   const bodies = wanted.map(({ body }) => (body === undefined ? undefined : WRITTEN[kind].schema.safeParse(body)));
   const references = bodies.map((body) => (body?.success ? referencesIn(body.data) : []));
-  const idOf = await finderOf(db, program, references.flat(), schools);
+  // A link is taken back by the ids that its item referred to until now.
+  const former = [...stored.values()].flatMap(({ body }) => referencesIn(body));
+  const { idOf, others, isKnown } = await finderOf(db, program, { references: references.flat(), former, schools });
+  const taken = await idsOfRegister(db, { program, kind }, wanted, stored);
   const checked = wanted.map(({ sourceId, content }, index): Checked => {
     const own = references[index] ?? [];
     const at = { where: String(index), columns: columnsOf(own) };
@@ -39,6 +46,10 @@ export async function checkItems(
     const former = stored.get(sourceId);
     const kept = former && !former.removed ? former : undefined;
     const body = bodies[index];
+    const lost = kept && isLink(kind) ? referencesIn(kept.body).find((one) => !isKnown(one)) : undefined;
+    // Such a link would stay, unnoticed.
+    if (lost)
+      return { field: "sourceId", message: `there is no ${lost.kind} ${lost.sourceId} that it was written for` };
     if (!body) {
       if (!kept) return { field: "sourceId", message: "there is no such item" };
       return removalOf(kind, kept, at);
@@ -50,6 +61,7 @@ export async function checkItems(
         message: issue?.message ?? "is not valid",
       };
     }
+    if (!kept && taken.has(sourceId)) return { field: "sourceId", message: "is the id of something of the register" };
     const refusal = refuse(body.data, { program, kind, sourceId, schools, references: own, idOf });
     if (refusal) return refusal;
     const { record } = WRITTEN[kind];
@@ -63,7 +75,27 @@ export async function checkItems(
       throw error;
     }
   });
-  return { checked, idOf };
+  return { checked, idOf, others };
+}
+
+const isLink = (kind: WrittenKind): boolean => {
+  const { of } = WRITTEN[kind];
+  return of !== undefined && of !== "attendance" && !isObjectKind(of);
+};
+
+/** Returns those ids of new items by which the register knows something that it alone decides on. */
+async function idsOfRegister(
+  db: Database,
+  { program, kind }: Pick<Writing, "program" | "kind">,
+  wanted: Wanted[],
+  stored: Map<string, StoredItem>,
+): Promise<Map<string, string>> {
+  const { of } = WRITTEN[kind];
+  if (of === undefined || !isObjectKind(of) || !isOfRegisters(of)) return new Map();
+  const fresh = wanted.flatMap(({ sourceId, body }) =>
+    body === undefined || stored.get(sourceId)?.removed === null ? [] : [sourceId],
+  );
+  return (await idsInRegister(db, program, of, fresh)).usable;
 }
 
 function removalOf(kind: WrittenKind, { body, sourceId }: StoredItem, at: { where: string }): Checked {
@@ -132,32 +164,54 @@ function columnsOf(references: FoundReference[]): NonNullable<Place["columns"]> 
 
 const writtenKind = (name: string): WrittenKind | undefined => WRITTEN_KINDS.find((kind) => kind === name);
 
-/** Returns the function that gives our ids of what the program has written and not removed; "" of anything else. */
-async function finderOf(db: Database, program: Program, references: FoundReference[], schools: Schools): Promise<IdOf> {
+type Finding = { references: FoundReference[]; former: FoundReference[]; schools: Schools };
+
+/**
+ * Returns the function that gives our ids of what the program has written and not removed, and of what its register has brought;
+ * "" of anything else.
+ */
+async function finderOf(
+  db: Database,
+  program: Program,
+  { references, former, schools }: Finding,
+): Promise<{ idOf: IdOf; others: Others; isKnown: (reference: FoundReference) => boolean }> {
+  const owned = new Set<string>();
   const found = new Map<string, string>();
-  for (const kind of new Set(references.map((one) => one.kind))) {
+  const others: Others = new Map([["school", new Map(schools.others)]]);
+  const all = [...references, ...former];
+  for (const kind of new Set(all.map((one) => one.kind))) {
     const of = WRITTEN[writtenKind(kind) ?? "schools"].of;
     if (of === undefined || !isObjectKind(of)) continue;
-    const ids = references.filter((one) => one.kind === kind).map(({ sourceId }) => sourceId);
-    for (const { sourcedId, id } of await idsOf(db, program.id, of, [...new Set(ids)]))
-      found.set(`${kind} ${sourcedId}`, id);
+    const ids = [...new Set(all.filter((one) => one.kind === kind).map(({ sourceId }) => sourceId))];
+    const brought = await idsOf(db, program.id, of, ids);
+    for (const { sourcedId } of brought) owned.add(`${kind} ${sourcedId}`);
+    const own = brought.filter(({ ended }) => ended === null);
+    const isOwn = new Set(own.map(({ sourcedId }) => sourcedId));
+    const { usable, known } = await idsInRegister(
+      db,
+      program,
+      of,
+      ids.filter((id) => !isOwn.has(id)),
+    );
+    others.set(of, new Map([...known, ...(others.get(of) ?? [])]));
+    for (const { sourcedId, id } of own) found.set(`${kind} ${sourcedId}`, id);
+    for (const [sourcedId, id] of usable) found.set(`${kind} ${sourcedId}`, id);
   }
-  return (kind, sourceId) =>
+  const idOf: IdOf = (kind, sourceId) =>
     found.get(`${kind} ${sourceId}`) ?? (kind === "schools" ? (schools.others.get(sourceId) ?? "") : "");
+  const isKnown = ({ kind, sourceId }: FoundReference): boolean => {
+    const { of } = WRITTEN[writtenKind(kind) ?? "schools"];
+    const inOthers = of !== undefined && isObjectKind(of) && others.get(of)?.has(sourceId);
+    return owned.has(`${kind} ${sourceId}`) || inOthers === true;
+  };
+  return { idOf, others, isKnown };
 }
 
 const idsOf = (db: Database, programId: string, kind: ObjectKind, ids: string[]) =>
   db
-    .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id })
+    .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended })
     .from(sourceIds)
-    .where(
-      and(
-        eq(sourceIds.sourceId, programId),
-        eq(sourceIds.kind, kind),
-        isNull(sourceIds.ended),
-        inArray(sourceIds.sourcedId, ids),
-      ),
-    );
+    .where(and(eq(sourceIds.sourceId, programId), eq(sourceIds.kind, kind), inArray(sourceIds.sourcedId, ids)));
 
 /**
  * The schools that a program may refer to: those it has written, by its own ids, and all that it has access to, by ours.

@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
-import type { AuditKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,25 +9,27 @@ import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
-import { followedAt } from "#server/deliveries/changes.ts";
 import { Gone, NotFound } from "#server/http/problems.ts";
-import { Named, namesFor } from "./names.ts";
-import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
-
-const Followed = z.object({ id: z.string(), school: z.string() });
-const OfStudent = Followed.extend({ student: Named });
+import { Detailed, detailing, followed, GONE, noteReading, OfStudent, type Reading } from "./details.ts";
+import { Named } from "./names.ts";
+import type { ProgramRoute } from "./programRoute.ts";
 
 const SentMessage = OfStudent.extend({
   conversation: z.object({ id: z.string(), title: z.string() }),
   /** HTML, of which only what RichText shows is meant. */
   text: z.string(),
   created: z.iso.datetime(),
-  guardian: Named,
-  /** Members of staff whom it is for; each of them can answer. */
+  /** The guardian who has written it; null for a message of staff. */
+  guardian: Named.nullable(),
+  /** The member of staff who has written it; null for a message of a guardian. */
+  writer: Named.nullable(),
+  /** Members of staff who take part; each of them can answer. */
   staff: z.array(Named),
 }).meta({ id: "SentMessage" });
 const ChangedBooking = OfStudent.extend({
   meeting: Named,
+  /** COMPLETED after the meeting, or if the student has left the round. */
+  status: z.enum(["DRAFT", "ACTIVE", "COMPLETED"]),
   /** Null without a booked time. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
@@ -41,7 +42,7 @@ const SubmittedAnswers = OfStudent.extend({
   /** `field` is the program's id of the field if it has written the form; several choices are a JSON list. */
   answers: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
 }).meta({ id: "SubmittedAnswers" });
-const ChangedContact = Followed.extend({
+const ChangedContact = Detailed.extend({
   guardian: Named,
   mail: z.string().nullable(),
   phone: z.string().nullable(),
@@ -50,19 +51,6 @@ const ChangedContact = Followed.extend({
   city: z.string().nullable(),
 }).meta({ id: "ChangedContact" });
 
-const GONE = ["gone"] as const;
-
-type Kind = "message" | "booking" | "form" | "contact";
-type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
-
-/** Kinds of student data that the details of a change are. */
-const AUDIT: Record<Kind, AuditKind> = {
-  message: "conversations",
-  booking: "meetings",
-  form: "forms",
-  contact: "student",
-};
-
 /**
  * Endpoints for the details of what guardians did besides reporting, for as long as the change can be followed. Each reading is
  * in the access log that guardians see. They hold ids of people instead of names.
@@ -70,44 +58,33 @@ const AUDIT: Record<Kind, AuditKind> = {
 export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
   const { getSentMessage, getChangedBooking, getSubmittedAnswers, getChangedContact } = INTEGRATION_ENDPOINTS;
 
-  /** Finds the school at which a change was followed. @throws NotFound */
-  async function schoolOf(kind: Kind, { db, program, params: { id = "" } }: Given) {
-    const school = await followedAt(db, program, { kind, id });
-    if (!school) throw new NotFound();
-    return { id, school };
-  }
-
-  const noteRead = (kind: Kind, { program, now }: Given, studentId: string) =>
-    audit.read({ studentId, personId: program.id, personKind: "program", kind: AUDIT[kind], at: now });
-
   const message = {
-    summary: "A message that a guardian has sent; 410 once it is recalled.",
+    summary: "A message that a guardian or staff have sent; 410 once it is recalled.",
     reply: SentMessage,
     refuses: GONE,
   };
   route(getSentMessage, message, async (call) => {
-    const common = await schoolOf("message", call);
+    const place = await followed(["message", "answer"], call);
     const [row] = await call.db
       .select({ message: messages, conversation: conversations })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(eq(messages.id, common.id));
+      .where(eq(messages.id, place.id));
     if (!row || row.message.recalled || row.message.flagId) throw new Gone("It can no longer be read.");
     const { conversation, message } = row;
     const staff = await staffIn(call.db, conversation.id);
-    const named = await namesFor(call.db, call.program.id, [
-      conversation.studentId,
-      message.guardianId ?? "",
-      ...staff,
-    ]);
-    noteRead("message", call, conversation.studentId);
+    const { guardianId, userId } = message;
+    const people = [conversation.studentId, guardianId, userId, ...staff];
+    const { named, common } = await detailing(call, place, people);
+    noteReading(audit, call, "conversations", [conversation.studentId]);
     return {
       ...common,
       student: named(conversation.studentId),
       conversation: { id: conversation.id, title: conversation.title },
       text: message.text,
       created: message.created.toISOString(),
-      guardian: named(message.guardianId ?? ""),
+      guardian: guardianId === null ? null : named(guardianId),
+      writer: userId === null ? null : named(userId),
       staff: staff.map(named),
     };
   });
@@ -118,15 +95,16 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
     refuses: GONE,
   };
   route(getChangedBooking, booking, async (call) => {
-    const common = await schoolOf("booking", call);
-    const [row] = await call.db.select().from(meetingInstances).where(eq(meetingInstances.id, common.id));
+    const place = await followed(["booking"], call);
+    const [row] = await call.db.select().from(meetingInstances).where(eq(meetingInstances.id, place.id));
     if (!row) throw new Gone("It has been removed.");
-    const named = await namesFor(call.db, call.program.id, [row.studentId, row.meetingId, row.bookedBy ?? ""]);
-    noteRead("booking", call, row.studentId);
+    const { named, common } = await detailing(call, place, [row.studentId, row.meetingId, row.bookedBy]);
+    noteReading(audit, call, "meetings", [row.studentId]);
     return {
       ...common,
       student: named(row.studentId),
       meeting: named(row.meetingId),
+      status: row.status,
       start: row.date?.toISOString() ?? null,
       end: row.endDate?.toISOString() ?? null,
       guardian: row.bookedBy === null ? null : named(row.bookedBy),
@@ -135,17 +113,17 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
 
   const answers = { summary: "A guardian's answers to a form.", reply: SubmittedAnswers, refuses: GONE };
   route(getSubmittedAnswers, answers, async (call) => {
-    const common = await schoolOf("form", call);
+    const place = await followed(["form"], call);
     const [row] = await call.db
       .select({ instance: formInstances, templateId: forms.templateId })
       .from(formInstances)
       .innerJoin(forms, eq(forms.id, formInstances.formId))
-      .where(eq(formInstances.id, common.id));
+      .where(eq(formInstances.id, place.id));
     if (row?.instance.status !== "SUBMITTED") throw new Gone("It has been removed.");
     const { studentId, formId, assignedTo, edited, results, templateId = null } = row.instance;
-    const named = await namesFor(call.db, call.program.id, [studentId, formId, assignedTo]);
+    const { named, common } = await detailing(call, place, [studentId, formId, assignedTo]);
     const version = `${templateId ?? row.templateId}.`;
-    noteRead("form", call, studentId);
+    noteReading(audit, call, "forms", [studentId]);
     return {
       ...common,
       student: named(studentId),
@@ -162,14 +140,14 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
 
   const contact = { summary: "A guardian's address and phone number as they are now.", reply: ChangedContact };
   route(getChangedContact, contact, async (call) => {
-    const common = await schoolOf("contact", call);
+    const place = await followed(["contact"], call);
     const [row] = await call.db
       .select()
       .from(guardians)
-      .where(and(eq(guardians.id, common.id), eq(guardians.protected, false)));
+      .where(and(eq(guardians.id, place.id), eq(guardians.protected, false)));
     if (!row) throw new NotFound();
-    const named = await namesFor(call.db, call.program.id, [row.id]);
-    for (const studentId of await childrenAt(call, row.id, common.school)) noteRead("contact", call, studentId);
+    const { named, common } = await detailing(call, place, [row.id]);
+    noteReading(audit, call, "student", await childrenAt(call, row.id, place.schoolId));
     const { mail, phone, street, postal, city } = row;
     return { ...common, guardian: named(row.id), mail, phone, street, postal, city };
   });
@@ -192,7 +170,7 @@ export async function staffIn(db: Database, conversationId: string): Promise<str
   return [...new Set(rows.flatMap(({ own, owner }) => own ?? owner ?? []))];
 }
 
-async function childrenAt({ db, now }: Given, guardianId: string, schoolId: string): Promise<string[]> {
+async function childrenAt({ db, now }: Reading, guardianId: string, schoolId: string): Promise<string[]> {
   const links = holdingLinks(db, now);
   const rows = await db
     .select({ id: links.studentId })

@@ -3,6 +3,7 @@ import type { WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts";
 
 export type Given = {
@@ -15,7 +16,7 @@ export type Given = {
 /** Our ids of the objects that an item refers to. */
 export type IdOf = (kind: WrittenKind, sourceId: string) => string;
 
-type Acting = { program: Program; now: Date; idOf: IdOf };
+type Acting = { program: Program; now: Date; systems: Systems; idOf: IdOf };
 
 /** One kind: what programs say of it, and what becomes of it. */
 export type Written = {

@@ -23,9 +23,10 @@ export const leaveDecisions = acted(
     /** The member of staff who decided. */
     staff: refersTo("staff"),
   }),
-  async (db, { leave, decision, note, staff }, { program, now, idOf }) => {
+  async (db, { leave, decision, note, staff }, { program, now, systems, idOf }) => {
     if (!(await isReachable(db, program, leave))) throw new BadInput("body.leave", `there is no application ${leave}`);
-    await decideLeave(db, { leaveId: leave, state: decision, note, userId: idOf("staff", staff.sourceId), now });
+    const userId = idOf("staff", staff.sourceId);
+    await decideLeave(db, { leaveId: leave, state: decision, note, userId, now, systems });
   },
 );
 

@@ -21,9 +21,9 @@ export const messageAnswers = acted(
     staff: OurId,
     text: SchoolHtml.pipe(MessageText),
   }),
-  async (db, { message, staff, text }, { program, now }) => {
+  async (db, { message, staff, text }, { program, now, systems }) => {
     const refused = new BadInput("body.message", `there is no message ${message}`);
-    if (!(await followedAt(db, program, { kind: "message", id: message }))) throw refused;
+    if (!(await followedAt(db, program, { kinds: ["message"], id: message, now }))) throw refused;
     const [conversation] = await db
       .select({ id: conversations.id, studentId: conversations.studentId, status: conversations.status })
       .from(messages)
@@ -36,6 +36,7 @@ export const messageAnswers = acted(
       throw new BadInput("body.staff", `${staff} does not take part in the conversation`);
     const writer = { userId: staff };
     const messageId = await addMessage(db, { conversationId, writer, text, parentId: message, now });
-    await announce(db, "messageSentBySchool", { studentId, conversationId, messageId, by: null, now });
+    const about = { studentId, conversationId, messageId, subjectId: messageId };
+    await announce(db, "messageSentBySchool", { ...about, by: null, now, systems });
   },
 );

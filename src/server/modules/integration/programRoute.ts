@@ -13,10 +13,13 @@ import { type ProblemCode, text } from "#contract/schemas/common.ts";
 import { type Program, programOfToken } from "#server/access/integrationClients.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
+import { addChanges } from "#server/deliveries/changes.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import { writeOnce } from "#server/http/idempotency.ts";
 import { BadInput, Forbidden, NotFound, TooManyRequests, Unauthorized } from "#server/http/problems.ts";
 import { countUploads, isWithinLimit } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,6 +36,8 @@ export type ProgramCall<Query, Body, Prepared> = {
   /** The transaction of a write. */
   db: Database;
   now: Date;
+  /** Takes the changes of a write, which other programs follow. */
+  systems: Systems;
   params: Record<string, string>;
   query: Query;
   body: Body;
@@ -113,9 +118,11 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
       handler: async (request, reply) => {
         const { program } = request;
         if (!program) throw new Unauthorized();
+        const { systems, collected } = collectChanges();
         const call = {
           program,
           now: now(),
+          systems,
           params: (request.params ?? {}) as Record<string, string>,
           query: request.query as z.output<Query>,
           body: request.body as z.output<Body>,
@@ -123,6 +130,7 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           reply,
         };
         const prepared = (await prepare?.(call)) as Prepared;
+        if (endpoint.content === "csv") reply.type("text/csv; charset=utf-8");
         if (endpoint.method === "GET") return replySchema.parse(await handle({ ...call, prepared, db }));
         const write = {
           personId: `program ${program.id}`,
@@ -133,9 +141,11 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
           now: call.now,
         };
         try {
-          return await writeOnce(db, write, async (tx) =>
-            replySchema.parse(await handle({ ...call, prepared, db: tx })),
-          );
+          return await writeOnce(db, write, async (tx) => {
+            const result = replySchema.parse(await handle({ ...call, prepared, db: tx }));
+            await addChanges(tx, collected() ?? [], call.now);
+            return result;
+          });
         } catch (error) {
           if (error instanceof TooMuchEnds) await noteRefusedCall(db, program, call.now);
           throw error;

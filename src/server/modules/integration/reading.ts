@@ -10,6 +10,7 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { confirm } from "#server/deliveries/attempts.ts";
 import { changesAfter, cursorIn, cursorText, isTooOld } from "#server/deliveries/changes.ts";
+import { shownChanges } from "#server/deliveries/schoolServices.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import type { Addressed, ProgramRoute } from "./programRoute.ts";
 
@@ -28,12 +29,12 @@ const Change = z
 const Changes = z.object({ changes: z.array(Change), after: z.string(), more: z.boolean() }).meta({ id: "Changes" });
 const Receipt = z.object({ delivery: z.string(), state: z.literal("RECEIVED") }).meta({ id: "Receipt" });
 
-/** Endpoints for what guardians did: a feed of ids, and receipts. */
+/** Endpoints for what guardians and staff did: a feed of ids, and receipts. */
 export function readingRoutes(route: ProgramRoute): void {
   const { listChanges, putReceipt } = INTEGRATION_ENDPOINTS;
 
   const list = {
-    summary: `What guardians did after a cursor, by ids; 410 for a cursor older than ${CHANGES_DAYS} days.`,
+    summary: `What guardians did and staff made at the desk after a cursor, by ids; 410 for a cursor older than ${CHANGES_DAYS} days.`,
     query: z.object({
       after: text(100).optional(),
       limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_MAX),
@@ -48,10 +49,11 @@ export function readingRoutes(route: ProgramRoute): void {
     const types = followedTypes(program.may);
     const found =
       types.length === 0 ? [] : await changesAfter(db, { ...program, types, after: cursor.number, limit: limit + 1 });
-    const shown = found.slice(0, limit);
-    const number = shown.at(-1)?.number ?? cursor.number;
+    const read = found.slice(0, limit);
+    const isShown = await shownChanges(db, read, now);
+    const number = read.at(-1)?.number ?? cursor.number;
     return {
-      changes: shown.map(({ type, subjectId, schoolId, deliveryId, at }) => ({
+      changes: read.filter(isShown).map(({ type, subjectId, schoolId, deliveryId, at }) => ({
         type,
         id: subjectId,
         school: schoolId,

@@ -9,6 +9,7 @@ import type { Connection, Database } from "#server/database/connect.ts";
 import { rolledBack } from "#server/database/rolledBack.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts";
+import { collectChanges } from "#server/deliveries/systems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import { keptProblem } from "#server/sources/delivery/reasons.ts";
@@ -101,7 +102,9 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   if (isStopped) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", counts), isBraked);
 
   const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
-  const writing = { program, kind, now, allowRemovals: maxRemovals !== undefined };
+  // Acts, which other programs follow, are not replaced.
+  const { systems } = collectChanges();
+  const writing = { program, kind, now, systems, allowRemovals: maxRemovals !== undefined };
   const results: ItemResult[] = [
     ...(await writeItems(db, writing, wanted)),
     ...outside.map(({ sourceId }) => ({

@@ -8,26 +8,30 @@ import { carePlans } from "#server/database/schema/care.ts";
 import { deliveries, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { Gone } from "#server/http/problems.ts";
+import { detailing, GONE, noteReading, OfStudent, type Reading } from "./details.ts";
 import { Named, namesFor } from "./names.ts";
-import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
+import type { ProgramRoute } from "./programRoute.ts";
 import { deliveryTo } from "./reading.ts";
 
-const Reported = z.object({ id: z.string(), school: z.string(), student: Named });
 const Period = { startTime: z.iso.datetime(), endTime: z.iso.datetime(), entireDays: z.boolean() };
-const ReportedAbsence = Reported.extend({
+const ReportedAbsence = OfStudent.extend({
   ...Period,
   /** When the student comes back before the end; null if nobody has said so. */
   backAt: z.iso.datetime().nullable(),
   reported: z.iso.datetime(),
 }).meta({ id: "ReportedAbsence" });
-const ReportedLeave = Reported.extend({
+const ReportedLeave = OfStudent.extend({
   ...Period,
   reason: z.string(),
   state: z.enum(LEAVE_STATES),
   created: z.iso.datetime(),
+  /** Null before a decision. */
+  decided: z.iso.datetime().nullable(),
+  decidedBy: Named.nullable(),
+  note: z.string().nullable(),
 }).meta({ id: "ReportedLeave" });
 const Times = z.object({ start: z.string(), end: z.string() }).nullable();
-const ReportedCare = Reported.extend({
+const ReportedCare = OfStudent.extend({
   /** Usual times from a day on: one week or two in turn, Monday to Friday; null where the child does not come. */
   patterns: z.array(z.object({ from: z.string(), weeks: z.array(z.array(Times)) })),
   /** Days that differ from the usual. */
@@ -37,8 +41,6 @@ const ReportedCare = Reported.extend({
   pickups: z.array(z.object({ day: z.string(), personId: z.string() })),
 }).meta({ id: "ReportedCare" });
 
-const GONE = ["gone"] as const;
-
 /** Endpoints for the details of what guardians reported, one by one. Each reading is in the access log that guardians see. */
 export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
   const { getReportedAbsence, getReportedLeave, getReportedCare } = INTEGRATION_ENDPOINTS;
@@ -47,16 +49,16 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
    * Reads a report with what all details have in common, and leaves an audit entry.
    * @throws NotFound for what the program does not reach, Gone for what is there no more
    */
-  async function reported<Row>(kind: ReportKind, call: Given, find: (id: string) => Promise<Row[]>) {
-    const { db, program, params, now } = call;
+  async function reported<Row>(kind: ReportKind, call: Reading, find: (id: string) => Promise<Row[]>) {
+    const { db, program, params } = call;
     const { id = "" } = params;
     const isIt = and(eq(deliveries.subjectId, id), eq(deliveries.kind, kind));
     const { schoolId, studentId } = await deliveryTo(db, program, isIt);
     const [row] = await find(id);
     if (!row) throw new Gone("It has been removed.");
-    audit.read({ studentId, personId: program.id, personKind: "program", kind, at: now });
-    const named = await namesFor(db, program.id, [studentId]);
-    return { row, common: { id, school: schoolId, student: named(studentId) } };
+    noteReading(audit, call, kind, [studentId]);
+    const { named, common } = await detailing(call, { id, schoolId }, [studentId]);
+    return { row, common: { ...common, student: named(studentId) } };
   }
 
   const absence = {
@@ -79,8 +81,15 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
   route(getReportedLeave, leave, async (call) => {
     const find = (id: string) => call.db.select().from(leaveApplications).where(eq(leaveApplications.id, id));
     const { common, row } = await reported("leave", call, find);
-    const { reason, state, created } = row;
-    return { ...common, ...periodOf(row), reason, state, created: created.toISOString() };
+    const { reason, state, created, decidedAt, decidedByUserId: decider, note } = row;
+    const named = await namesFor(call.db, call.program, decider ? [decider] : []);
+    return {
+      ...common,
+      ...periodOf(row),
+      ...{ reason, state, note, created: created.toISOString() },
+      decided: decidedAt?.toISOString() ?? null,
+      decidedBy: decider ? named(decider) : null,
+    };
   });
 
   const care = {
@@ -94,8 +103,6 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
     return { ...common, ...row.plan };
   });
 }
-
-type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
 
 const periodOf = ({ startTime, endTime, period }: { startTime: Date; endTime: Date; period: boolean }) => ({
   startTime: startTime.toISOString(),

@@ -15,13 +15,16 @@ import { refuseStale, setEntityTag } from "#server/http/replies.ts";
 import { refuseViruses } from "../files/refuseViruses.ts";
 import { FileQuery, fileItem } from "./fileItem.ts";
 import { followedRoutes } from "./followed.ts";
+import { formAndMeetingRoutes } from "./formsAndMeetings.ts";
 import { createProgramRoute } from "./programRoute.ts";
 import { reachableSchools } from "./programSchools.ts";
+import { publishedTextRoutes } from "./publishedTexts.ts";
 import { readingRoutes } from "./reading.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
 import { replaceRoutes } from "./replaceRoutes.ts";
 import { reportRoutes } from "./reports.ts";
 import { storedItems, type Wanted, type Writing, writtenKind } from "./storedItems.ts";
+import { takenAttendanceRoutes } from "./takenAttendance.ts";
 import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
@@ -59,6 +62,9 @@ export function integrationRoutes(api: Api): void {
   readingRoutes(route);
   reportRoutes(api, route);
   followedRoutes(api, route);
+  takenAttendanceRoutes(api, route);
+  publishedTextRoutes(api, route);
+  formAndMeetingRoutes(api, route);
   replaceRoutes(route);
 
   const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };
@@ -83,11 +89,11 @@ export function integrationRoutes(api: Api): void {
       WRITTEN_KINDS.filter((kind) => kind !== "files").map((kind) => [kind, WRITTEN[kind].schema]),
     ),
   };
-  route(putItem, put, async ({ db, program, now, params, body, request, reply }) => {
+  route(putItem, put, async ({ db, program, now, systems, params, body, request, reply }) => {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind, sourceId, request });
-    const [result] = await write({ db, program, kind, now, request }, [{ sourceId, body }]);
+    const [result] = await write({ db, program, kind, now, systems, request }, [{ sourceId, body }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;
@@ -101,10 +107,10 @@ export function integrationRoutes(api: Api): void {
     reply: Result,
     takesVersion: true as const,
   };
-  route(putFile, putContent, async ({ db, program, now, params, prepared, request, reply }) => {
+  route(putFile, putContent, async ({ db, program, now, systems, params, prepared, request, reply }) => {
     const { sourceId = "" } = params;
     await refuseStaleItem({ db, program, kind: "files", sourceId, request });
-    const [result] = await write({ db, program, kind: "files", now, request }, [{ sourceId, ...prepared }]);
+    const [result] = await write({ db, program, kind: "files", now, systems, request }, [{ sourceId, ...prepared }]);
     const done = doneOrThrow(result);
     setEntityTag(reply, done);
     return done;
@@ -130,13 +136,13 @@ export function integrationRoutes(api: Api): void {
     reply: Result,
     takesVersion: true as const,
   };
-  route(deleteItem, remove, async ({ db, program, now, params, request }) => {
+  route(deleteItem, remove, async ({ db, program, now, systems, params, request }) => {
     const kind = writtenKind(params.kind);
     const { sourceId = "" } = params;
     const item = await refuseStaleItem({ db, program, kind, sourceId, request });
     if (!item) throw new NotFound();
     if (item.removed) return { sourceId, status: "removed" };
-    const [result] = await write({ db, program, kind, now, request }, [{ sourceId }]);
+    const [result] = await write({ db, program, kind, now, systems, request }, [{ sourceId }]);
     return doneOrThrow(result);
   });
 
@@ -145,8 +151,8 @@ export function integrationRoutes(api: Api): void {
     body: Batch,
     reply: z.object({ results: z.array(ResultOrError) }),
   };
-  route(writeBatch, batch, async ({ db, program, now, params, body, request }) => ({
-    results: await write({ db, program, kind: writtenKind(params.kind), now, request }, body.items),
+  route(writeBatch, batch, async ({ db, program, now, systems, params, body, request }) => ({
+    results: await write({ db, program, kind: writtenKind(params.kind), now, systems, request }, body.items),
   }));
 }
 

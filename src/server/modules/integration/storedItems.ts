@@ -4,6 +4,7 @@ import type { Program } from "#server/access/integrationClients.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { NotFound } from "#server/http/problems.ts";
+import type { Systems } from "#server/notify/systems.ts";
 
 export type StoredItem = typeof integrationItems.$inferSelect;
 
@@ -14,6 +15,7 @@ export type Writing = {
   program: Program;
   kind: WrittenKind;
   now: Date;
+  systems: Systems;
   /** Whether more than a tenth of a school may end, which the program has asked for. */
   allowRemovals?: boolean;
 };

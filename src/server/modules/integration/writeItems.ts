@@ -9,7 +9,7 @@ import { Braked } from "#server/sources/delivery/brake.ts";
 import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
 import { applyItems } from "#server/sources/upsert/apply.ts";
-import { type Checked, checkItems, type Schools, schoolsOf } from "./checkItems.ts";
+import { type Checked, checkItems, type Others, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
 import { itemOf, type StoredItem, storedInTurn, type Wanted, type Writing } from "./storedItems.ts";
@@ -35,10 +35,10 @@ export async function writeItems(db: Database, writing: Writing, wanted: Wanted[
   const ids = wanted.map(({ sourceId }) => sourceId);
   const stored = await storedInTurn(db, writing, ids);
   const schools = await schoolsOf(db, program);
-  const { checked, idOf } = await checkItems(db, writing, { wanted, stored, schools });
+  const { checked, idOf, others } = await checkItems(db, writing, { wanted, stored, schools });
   const outcome = act
     ? await doActs(db, writing, { checked, wanted, stored, idOf })
-    : await apply(db, writing, { checked, schools });
+    : await apply(db, writing, { checked, others });
 
   const results: ItemResult[] = [];
   const kept: (typeof integrationItems.$inferInsert)[] = [];
@@ -100,14 +100,14 @@ type Outcome = { changed: Set<number>; failed: Map<number, Omit<Failed, "status"
 async function apply(
   db: Database,
   { program, now, allowRemovals = false }: Writing,
-  { checked, schools }: { checked: Checked[]; schools: Schools },
+  { checked, others }: { checked: Checked[]; others: Others },
 ): Promise<Outcome> {
   const usable = checked.map((one) => ("message" in one ? { items: [] } : one));
   const { id: sourceId, tenantId } = program;
   const owner = { tenantId, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL };
   const items = usable.flatMap((one) => one.items);
   try {
-    const writing = { sourceId, owner, allowRemovals, now, schools: schools.others };
+    const writing = { sourceId, owner, allowRemovals, now, others };
     const { changes, problems } = await applyItems(db, items, writing);
     const isChanged = ({ items }: { items: Item[] }) => items.some((item) => changes.has(nameOf(item)));
     return {
@@ -136,7 +136,7 @@ type Acts = { checked: Checked[]; wanted: Wanted[]; stored: Map<string, StoredIt
 /** Does acts, each once: one that was done says so again, and cannot become another. */
 async function doActs(
   db: Database,
-  { program, kind, now }: Writing,
+  { program, kind, now, systems }: Writing,
   { checked, wanted, stored, idOf }: Acts,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: new Set(), failed: new Map() };
@@ -151,7 +151,7 @@ async function doActs(
       continue;
     }
     try {
-      await db.transaction(async (tx) => act?.(tx, body, { program, now, idOf }));
+      await db.transaction(async (tx) => act?.(tx, body, { program, now, systems, idOf }));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       const { field = "body", message = error.message } = error.errors?.[0] ?? {};

@@ -7,6 +7,7 @@ import { leaveApplications } from "#server/database/schema/leave.ts";
 import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { excuseByLeave } from "../absence/judge.ts";
 import { markLessons } from "../absence/write.ts";
 import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
@@ -18,6 +19,7 @@ type Decision = {
   userId: string;
   note: string | null;
   now: Date;
+  systems: Systems;
 };
 
 /**
@@ -25,12 +27,15 @@ type Decision = {
  * absence of the school's, also when it has begun meanwhile (LEAVE-2, LEAVE-3). The caller checks that the user may decide.
  * @throws NotFound, and Conflict if it was decided or withdrawn before
  */
-export async function decideLeave(db: Database, { leaveId, state, userId, note, now }: Decision): Promise<void> {
+export async function decideLeave(
+  db: Database,
+  { leaveId, state, userId, note, now, systems }: Decision,
+): Promise<void> {
   const leave = await lockedLeave(db, leaveId);
   if (!leave) throw new NotFound();
   if (leave.state !== "SUBMITTED") throw new Conflict("This application has been decided or withdrawn.");
   await serialiseLeave(db, leave.studentId);
-  const absenceId = state === "GRANTED" ? await becomeAbsence(db, leave, { userId, now }) : null;
+  const absenceId = state === "GRANTED" ? await becomeAbsence(db, leave, { userId, now, systems }) : null;
   await db
     .update(leaveApplications)
     .set({ state, decidedAt: now, decidedByUserId: userId, note, absenceId })
@@ -39,7 +44,7 @@ export async function decideLeave(db: Database, { leaveId, state, userId, note, 
   await receiveReport(db, leaveId, now);
   const { studentId, startTime, endTime } = leave;
   await announce(db, state === "GRANTED" ? "leaveGranted" : "leaveDenied", {
-    ...{ studentId, referenceId: leaveId, by: null, now },
+    ...{ studentId, referenceId: leaveId, subjectId: leaveId, by: null, now, systems },
     values: { times: { startTime, endTime } },
   });
 }
@@ -47,7 +52,7 @@ export async function decideLeave(db: Database, { leaveId, state, userId, note, 
 async function becomeAbsence(
   db: Database,
   { studentId, startTime, endTime, period }: LeaveRecord,
-  { userId, now }: Pick<Decision, "userId" | "now">,
+  { userId, now, systems }: Pick<Decision, "userId" | "now" | "systems">,
 ): Promise<string> {
   const absence = {
     id: randomUUID(),
@@ -61,7 +66,7 @@ async function becomeAbsence(
     reportedByUserId: userId,
   };
   await db.insert(absences).values(absence);
-  await excuseByLeave(db, absence, { userId, now });
+  await excuseByLeave(db, absence, { userId, now, systems });
   await markLessons(db, studentId, { from: startTime, until: endTime }, now);
   return absence.id;
 }

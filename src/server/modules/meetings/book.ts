@@ -59,25 +59,23 @@ export async function book(
 /**
  * Announces a time that was booked, moved or cancelled. Nobody else hears of a meeting that is kept apart for one guardian.
  * @param before the start of the booking that was changed; null if there was none
- * @param systems undefined for the school, whose changes programs do not follow
  */
 export async function announceBooking(
   db: Database,
   { instance, meeting, student }: InstanceRow,
-  { before, by, now, systems }: { before: Date | null; by: string; now: Date; systems?: Systems },
+  { before, by, now, systems }: { before: Date | null; by: string; now: Date; systems: Systems },
 ): Promise<void> {
   const { id, date, separateFor } = instance;
   const studentId = student.id;
   if (separateFor !== null)
-    return systems && announce(db, "ownBookingChanged", { students: [studentId], subjectId: id, by, now, systems });
+    return announce(db, "ownBookingChanged", { students: [studentId], subjectId: id, by, now, systems });
   const time = date ?? before;
-  if (!time) return systems?.unchanged();
+  if (!time) return systems.unchanged();
   const booked = before ? ("events.meetingMoved" as const) : ("events.meetingBooked" as const);
   const text = date ? booked : ("events.meetingCancelled" as const);
   const notice = { referenceId: id, params: { meetingId: meeting.id, instanceId: id }, text };
   const about = { ...notice, studentId, values: { title: meeting.title, time }, now };
-  if (systems) await announce(db, "bookingChanged", { ...about, by, systems, subjectId: id });
-  else await announce(db, "bookingChangedBySchool", { ...about, by });
+  await announce(db, "bookingChanged", { ...about, by, systems, subjectId: id });
 }
 
 function nothing({ date, endDate }: Booking) {

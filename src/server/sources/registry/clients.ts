@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isRight, RIGHTS } from "#contract/integration/kinds.ts";
 import { newSecret } from "#server/access/integrationClients.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
@@ -6,6 +6,7 @@ import { integrationClients } from "#server/database/schema/integration.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { WrongInput } from "../delivery/reasons.ts";
+import { OUR_IDS } from "../delivery/records.ts";
 
 /** The kind of source that a program is. */
 export const INTEGRATION_SOURCE = "integration";
@@ -28,6 +29,8 @@ export type NewClient = {
   /** The trusted issuer that gives it its tokens, and its id there; it then has neither secret nor keys here. */
   application?: { issuer: string; id: string } | undefined;
   perMinute?: number | undefined;
+  /** The source or program whose ids it also uses, or OUR_IDS. */
+  register?: string | undefined;
 };
 
 type Made = { clientId: string; clientSecret: string | null };
@@ -38,8 +41,9 @@ type Made = { clientId: string; clientSecret: string | null };
  * @throws WrongInput
  */
 export async function addClient(db: Database, given: NewClient, now: Date): Promise<Made> {
-  const { name, may, jwks, application, perMinute = PER_MINUTE } = given;
-  if (!NAME.test(name)) throw new WrongInput("The name has lower-case letters, digits and hyphens.");
+  const { name, may, jwks, application, register, perMinute = PER_MINUTE } = given;
+  if (!NAME.test(name) || name === OUR_IDS)
+    throw new WrongInput("The name has lower-case letters, digits and hyphens.");
   const wrong = may.find((right) => !isRight(right));
   if (wrong !== undefined || may.length === 0)
     throw new WrongInput(
@@ -51,9 +55,13 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
   return db.transaction(async (tx) => {
     const tenantId = await tenantOf(tx, given);
     await checkSchools(tx, tenantId, given.schools);
+    if (register) await checkRegister(tx, tenantId, register);
     await tx
       .insert(sources)
-      .values({ id: name, kind: INTEGRATION_SOURCE, tenantId, created: now })
+      .values({
+        ...{ id: name, kind: INTEGRATION_SOURCE, tenantId, created: now },
+        settings: register ? { register } : {},
+      })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new WrongInput(`There is a source or program ${name} already.`) : error;
       });
@@ -111,6 +119,32 @@ async function checkSchools(db: Database, tenantId: string, ids: string[] | null
   if (missing !== undefined) throw new WrongInput(`${tenantId} has no school ${missing}.`);
 }
 
+/** @throws WrongInput for a register that is not there, or belongs to another owner */
+async function checkRegister(db: Database, tenantId: string, register: string): Promise<void> {
+  if (register === OUR_IDS) return;
+  const [found] = await db.select({ tenantId: sources.tenantId }).from(sources).where(eq(sources.id, register));
+  if (!found) throw new WrongInput(`There is no source or program ${register}.`);
+  if (found.tenantId !== tenantId)
+    throw new WrongInput(`${register} belongs to ${found.tenantId}, and the program to ${tenantId}.`);
+}
+
+/** Makes a program refer to what another source has brought; "" for none. @throws WrongInput */
+export const setRegister = (db: Database, name: string, register: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [program] = await tx
+      .select({ tenantId: sources.tenantId, settings: sources.settings })
+      .from(sources)
+      .innerJoin(integrationClients, eq(integrationClients.id, sources.id))
+      .where(and(eq(sources.id, name), isNull(integrationClients.revoked)))
+      .for("update");
+    if (!program) throw new WrongInput(`There is no program ${name}.`);
+    if (register === name) throw new WrongInput(`${name} refers to what it has written itself anyway.`);
+    if (register !== "") await checkRegister(tx, program.tenantId, register);
+    const { register: _, ...others } = program.settings;
+    const settings = register === "" ? others : { ...others, register };
+    await tx.update(sources).set({ settings }).where(eq(sources.id, name));
+  });
+
 /** Lists programs without their secrets. */
 export const listClients = (db: Database) =>
   db
@@ -122,6 +156,7 @@ export const listClients = (db: Database) =>
       issuer: integrationClients.issuer,
       application: integrationClients.application,
       perMinute: integrationClients.perMinute,
+      register: sql<string | null>`${sources.settings}->>'register'`,
       created: integrationClients.created,
       revoked: integrationClients.revoked,
     })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
@@ -90,6 +90,11 @@ async function takeOver(db: Database, from: Source, { id, tenantId }: Source): P
   if (from.tenantId !== tenantId)
     throw new WrongInput(`${from.id} belongs to ${from.tenantId}, and the new source to ${tenantId}.`);
   await db.update(sourceIds).set({ sourceId: id }).where(eq(sourceIds.sourceId, from.id));
+  // Sources and programs that use its ids go on with those of the new one.
+  await db
+    .update(sources)
+    .set({ settings: sql`${sources.settings} || jsonb_build_object('register', ${id}::text)` })
+    .where(and(eq(sql`${sources.settings}->>'register'`, from.id), ne(sources.id, id)));
   for (const { table, source } of Object.values(linkTables))
     await db.execute(sql`update ${table} set ${sql.identifier("source_id")} = ${id} where ${source} = ${from.id}`);
   await db.delete(sources).where(eq(sources.id, from.id));

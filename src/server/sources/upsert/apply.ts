@@ -102,8 +102,8 @@ async function writeTenant(db: Database, id: string, owner: Delivery["owner"]): 
 }
 
 type Writing = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & {
-  /** Our ids of schools that it did not bring and may refer to, by how it names them. */
-  schools: ReadonlyMap<string, string>;
+  /** Our ids of objects that it did not bring and may refer to, by how it names them. */
+  others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
 };
 
 /**
@@ -114,12 +114,11 @@ type Writing = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & 
 export async function applyItems(
   db: Database,
   items: Item[],
-  { schools, ...writing }: Writing,
+  { others, ...writing }: Writing,
 ): Promise<{ changes: Set<string>; problems: Problem[] }> {
   const changes = new Set<string>();
   const problems: Problem[] = [];
   const mentioned = mentionedIn(items);
-  const others = new Map([["school" as const, schools]]);
   await applyDelivery(db, {
     ...writing,
     delivery: await collect(inTurn(items), problems),

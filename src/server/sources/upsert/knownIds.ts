@@ -151,7 +151,7 @@ export class KnownIds {
       ))
         note(row);
     for (const [name, id] of this.others.get(kind) ?? [])
-      if (!known.has(name)) known.set(name, { id, hasEnded: false });
+      if (known.get(name)?.hasEnded ?? true) known.set(name, { id, hasEnded: false });
     this.kinds.set(kind, known);
     return known;
   }

@@ -24,8 +24,8 @@ export function deskAttendanceRoutes({ route }: Api): void {
     return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
   });
 
-  route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now }) => {
-    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now }, refuseStale);
+  route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now, systems }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now, systems }, refuseStale);
     shows(changed);
     return null;
   });

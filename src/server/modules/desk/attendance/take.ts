@@ -12,10 +12,18 @@ import { serialiseReportsOf } from "#server/modules/absence/queries.ts";
 import { judged, type Taken } from "#server/modules/absence/rules.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceMissed } from "#server/notify/announceMissed.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { type LessonRow, lessonById, mayTake, studentKey, versionOfLesson } from "./lessons.ts";
 import { excusesFrom, partOf, partsIn, type StudentRow, studentsIn } from "./students.ts";
 
-type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff; reach: Reach; now: Date };
+type Taking = {
+  lessonId: string;
+  marks: TakenAttendance["marks"];
+  staff: Staff;
+  reach: Reach;
+  now: Date;
+  systems: Systems;
+};
 
 /**
  * Takes the attendance of a lesson. Guardians' open pages follow, and those are notified whose child was missed without a
@@ -26,12 +34,12 @@ type Taking = { lessonId: string; marks: TakenAttendance["marks"]; staff: Staff;
  */
 export async function takeLesson(
   db: Database,
-  { lessonId, marks, staff, reach, now }: Taking,
+  { lessonId, marks, staff, reach, now, systems }: Taking,
   check: (version: string) => void,
 ): Promise<string[]> {
-  await lockLesson(db, lessonId);
+  const [locked] = await lockLesson(db, lessonId);
   const lesson = await lessonById(db, lessonId);
-  if (!lesson) throw new NotFound();
+  if (!lesson || !locked) throw new NotFound();
   const members = await studentsIn(db, lesson);
   await serialiseReportsOf(
     db,
@@ -78,7 +86,15 @@ export async function takeLesson(
     await db.insert(attendanceChanges).values(kept.map((change) => ({ ...change, userId: staff.id, at: now })));
   await noteTaken(db, partsIn(lesson, rows), { userId: staff.id, at: now });
 
-  await announce(db, "attendanceTaken", { students: rows.map(({ student }) => student.id), by: null, now });
+  const about = { students: rows.map(({ student }) => student.id), subjectId: lessonId, ...locked };
+  if (lesson.isTaken && changed.length === 0) systems.unchanged();
+  else
+    await announce(db, lesson.isTaken ? "attendanceCorrected" : "attendanceTaken", {
+      ...about,
+      by: null,
+      now,
+      systems,
+    });
   const missed = changed.filter(
     ({ former, attendanceType }) => attendanceType === "INVALID_ABSENCE" && former !== "INVALID_ABSENCE",
   );
@@ -95,7 +111,7 @@ const PRESENT: Taken = { mark: "PRESENT", minutes: 0 };
 /** Serialises the takings of a lesson, without keeping reports from naming it. */
 const lockLesson = (db: Database, lessonId: string) =>
   db
-    .select({ id: scheduleItems.id })
+    .select({ schoolId: scheduleItems.schoolId })
     .from(scheduleItems)
     .where(and(eq(scheduleItems.id, lessonId), isHeldLesson))
     .for("no key update");

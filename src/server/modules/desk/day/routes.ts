@@ -112,12 +112,12 @@ export function deskRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(decideOnLeave, async ({ db, staff, params: { leaveId }, body: { state, note }, refuseStale, now }) => {
+  route(decideOnLeave, async ({ db, staff, params: { leaveId }, body: { state, note }, refuseStale, now, systems }) => {
     const leave = await lockedLeave(db, leaveId);
     if (!leave) throw new NotFound();
     if (isOwn(leave, staff)) throw new Forbidden();
     refuseStale(versionOfLeave(leave));
-    await decideLeave(db, { leaveId, state, userId: staff.id, note: note || null, now });
+    await decideLeave(db, { leaveId, state, userId: staff.id, note: note || null, now, systems });
     return null;
   });
 }

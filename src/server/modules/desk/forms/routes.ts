@@ -18,8 +18,8 @@ export function deskFormRoutes({ route }: Api): void {
 
   route(listDeskForms, ({ db, reach, query: { page } }) => formsFor(db, reach, page));
 
-  route(createDeskForms, async ({ db, staff, reach, body, shows, now }) => {
-    const { ids, shown } = await createForms(db, { staff, reach, now }, body);
+  route(createDeskForms, async ({ db, staff, reach, body, shows, now, systems }) => {
+    const { ids, shown } = await createForms(db, { staff, reach, now, systems }, body);
     shows(shown);
     return { ids };
   });
@@ -30,13 +30,13 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now }) => {
-    shows(await updateForm(db, { ...body, formId, now }, refuseStale));
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now, systems }) => {
+    shows(await updateForm(db, { ...body, formId, now, systems }, refuseStale));
     return null;
   });
 
-  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now }) => {
-    const { reply, shown } = await closeForm(db, { formId, isClosed, now }, refuseStale);
+  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now, systems }) => {
+    const { reply, shown } = await closeForm(db, { formId, isClosed, now, systems }, refuseStale);
     shows(shown);
     return reply;
   });

@@ -16,6 +16,7 @@ import { htmlOf, plainOf } from "#server/http/plainText.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { fieldsOf } from "#server/modules/forms/queries.ts";
 import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { replaceFields, type VersionField, writeFields } from "#server/sources/kinds/forms.ts";
 import { groupsIn } from "../day/groups.ts";
 import { formById, mayRemindOn, studentsAsked, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
@@ -33,7 +34,7 @@ type Refuse = (version: string) => void;
  */
 export async function createForms(
   db: Database,
-  { staff, reach, now }: Acting & { reach: Reach },
+  { staff, reach, now, systems }: Acting & { reach: Reach; systems: Systems },
   { groups: wanted, ...content }: FormContent & { groups: string[] },
 ): Promise<{ ids: string[]; shown: string[] }> {
   const known = await groupsIn(db, reach);
@@ -55,6 +56,7 @@ export async function createForms(
     const dueDate = dueDay === null ? null : endOfDay(dueDay, timeZone ?? SCHOOL_TIME_ZONE);
     await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate, sentWith });
     ids.push(id);
+    await announce(db, "formMade", { subjectId: id, schoolId, by: staff.id, now, systems });
   }
   const about = { values: { title: content.title }, by: staff.id, now };
   const shown: string[] = [];
@@ -103,7 +105,7 @@ const versionFields = (fields: NewField[]): VersionField[] =>
  */
 export async function updateForm(
   db: Database,
-  { formId, now, ...content }: FormContent & { formId: string; now: Date },
+  { formId, now, systems, ...content }: FormContent & { formId: string; now: Date; systems: Systems },
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
@@ -122,7 +124,8 @@ export async function updateForm(
   if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
     await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
   const shown = await studentsAsked(db, row);
-  await announce(db, "formChanged", { students: shown, by: null, now });
+  const about = { students: shown, subjectId: formId, schoolId: group.schoolId };
+  await announce(db, "formChanged", { ...about, by: null, now, systems });
   return shown;
 }
 
@@ -139,7 +142,7 @@ async function lockForm(db: Database, formId: string): Promise<void> {
  */
 export async function closeForm(
   db: Database,
-  { formId, isClosed, now }: { formId: string; isClosed: boolean; now: Date },
+  { formId, isClosed, now, systems }: { formId: string; isClosed: boolean; now: Date; systems: Systems },
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
@@ -153,7 +156,8 @@ export async function closeForm(
     .where(eq(forms.id, formId));
   // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
   const shown = await studentsAsked(db, row);
-  await announce(db, "formChanged", { students: shown, by: null, now });
+  const about = { students: shown, subjectId: formId, schoolId: row.group.schoolId };
+  await announce(db, isClosed ? "formClosed" : "formChanged", { ...about, by: null, now, systems });
   return { reply: { students: row.students, answered: row.answered }, shown };
 }
 

@@ -71,19 +71,20 @@ export function deskInboxRoutes({ route }: Api): void {
     return null;
   });
 
-  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now, key }) => {
+  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now, key, systems }) => {
     const { conversation } = await found(db, reach, conversationId);
     if (conversation.status === "ARCHIVED") throw new Forbidden();
     const { studentId } = conversation;
     const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
-    await announce(db, "messageSentBySchool", { studentId, conversationId, messageId: id, by: null, now });
+    const about = { studentId, conversationId, messageId: id, subjectId: id };
+    await announce(db, "messageSentBySchool", { ...about, by: null, now, systems });
     return { id };
   });
 
-  route(recallAtDesk, async ({ db, staff, reach, params: { conversationId, messageId }, now }) => {
+  route(recallAtDesk, async ({ db, staff, reach, params: { conversationId, messageId }, now, systems }) => {
     const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, reach));
-    const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, now };
-    const outcome = await recallOwn(db, recalling, messageId);
+    const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, isBySchool: true };
+    const outcome = await recallOwn(db, { ...recalling, now, systems }, messageId);
     const refusal = outcome === "read" || outcome === "late" ? outcome : null;
     return { success: refusal === null, refusal };
   });
@@ -96,10 +97,11 @@ export function deskInboxRoutes({ route }: Api): void {
     return families.map((family) => presentFamily(groupId, family));
   });
 
-  route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now }) => {
+  route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now, systems }) => {
     const begun = await beginWithFamilies(db, { ...body, groupId, staff, now });
     shows(begun.map(({ studentId }) => studentId));
-    for (const about of begun) await announce(db, "messageSentBySchool", { ...about, by: null, now });
+    for (const about of begun)
+      await announce(db, "messageSentBySchool", { ...about, subjectId: about.messageId, by: null, now, systems });
     return { conversations: begun.length };
   });
 }

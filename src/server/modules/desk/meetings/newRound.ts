@@ -17,6 +17,7 @@ import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { htmlOf } from "#server/http/plainText.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { writeRounds } from "#server/sources/kinds/rounds.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { nameOf } from "../day/absences.ts";
@@ -83,7 +84,7 @@ type Asked = { staff: Staff; reach: Reach; groupId: string; now: Date };
  */
 export async function createRound(
   db: Database,
-  { staff, reach, groupId, now }: Asked,
+  { staff, reach, groupId, now, systems }: Asked & { systems: Systems },
   body: NewRound,
 ): Promise<{ id: string; shown: string[] }> {
   const [group] = await db
@@ -108,7 +109,8 @@ export async function createRound(
     .set({ room: body.room || null, joinWebUrl: body.joinWebUrl, creatorId: staff.id })
     .where(eq(meetingInstances.meetingId, id));
   await announceLater(db, [{ task: { kind: "meeting", id }, at: null }], now);
-  await announce(db, "meetingsChanged", { students, by: null, now });
+  const { schoolId } = group;
+  await announce(db, "roundMade", { students, subjectId: id, schoolId, by: null, now, systems });
   return { id, shown: students };
 }
 

@@ -21,6 +21,7 @@ import { mailInvited } from "#server/modules/meetings/invite.ts";
 import { type InstanceRow, slotsOf, withMeeting } from "#server/modules/meetings/queries.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { endMeetings } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
@@ -163,7 +164,7 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
 export async function offerSlot(
   db: Database,
   staff: Staff,
-  { slotId, isOffered, now }: { slotId: string; isOffered: boolean; now: Date },
+  { slotId, isOffered, now, systems }: { slotId: string; isOffered: boolean; now: Date; systems: Systems },
   refuse: (version: string) => void,
 ): Promise<void> {
   const [row] = await db
@@ -191,7 +192,8 @@ export async function offerSlot(
     .from(meetingInstances)
     .where(eq(meetingInstances.meetingId, row.meetingId));
   const desks = { studentIds: rows.map(({ student }) => student.id) };
-  await announce(db, "timeOffered", { students: invited, desks, by: null, now });
+  const { id: subjectId, schoolId } = first.meeting;
+  await announce(db, "timeOffered", { students: invited, desks, subjectId, schoolId, by: null, now, systems });
 }
 
 type Sending = { mailer: Mailer | undefined; now: Date };
@@ -205,7 +207,7 @@ type Sending = { mailer: Mailer | undefined; now: Date };
 export async function cancelRound(
   db: Database,
   staff: Staff,
-  { meetingId, ...sending }: Sending & { meetingId: string },
+  { meetingId, systems, ...sending }: Sending & { meetingId: string; systems: Systems },
   refuse: (version: string) => void,
 ): Promise<string[]> {
   const { rows, first } = await talksOf(db, staff, meetingId);
@@ -219,6 +221,8 @@ export async function cancelRound(
   const before = await withMeeting(db).where(booked);
   await endMeetings(db, [meetingId], sending.now);
   await tellOfEnd(db, before, sending);
+  const about = { subjectId: meetingId, schoolId: first.meeting.schoolId };
+  await announce(db, "roundCanceled", { ...about, by: null, now: sending.now, systems });
   return rows.map(({ student }) => student.id);
 }
 

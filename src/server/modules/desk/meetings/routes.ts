@@ -36,8 +36,8 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     return roundsFor(db, staff, page);
   });
 
-  route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now }) => {
-    const { id, shown } = await createRound(db, { staff, reach, groupId, now }, body);
+  route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now, systems }) => {
+    const { id, shown } = await createRound(db, { staff, reach, groupId, now, systems }, body);
     shows(shown);
     return { id };
   });
@@ -48,21 +48,24 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     return reply;
   });
 
-  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now }) => {
-    shows(await cancelRound(db, staff, { meetingId, mailer, now }, refuseStale));
+  route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now, systems }) => {
+    shows(await cancelRound(db, staff, { meetingId, mailer, now, systems }, refuseStale));
     return null;
   });
 
-  route(offerDeskSlot, async ({ db, staff, params: { slotId }, body: { isOffered }, shows, refuseStale, now }) => {
-    shows([]);
-    await offerSlot(db, staff, { slotId, isOffered, now }, refuseStale);
-    return null;
-  });
+  route(
+    offerDeskSlot,
+    async ({ db, staff, params: { slotId }, body: { isOffered }, shows, refuseStale, now, systems }) => {
+      shows([]);
+      await offerSlot(db, staff, { slotId, isOffered, now, systems }, refuseStale);
+      return null;
+    },
+  );
 
   route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
 
-  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now }) => {
-    await moveBooking(db, staff, { instanceId, now, refuse: refuseStale }, { booking: body, mailer });
+  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now, systems }) => {
+    await moveBooking(db, staff, { instanceId, now, systems, refuse: refuseStale }, { booking: body, mailer });
     return null;
   });
 
@@ -71,8 +74,11 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     return null;
   });
 
-  route(completeDeskTalk, async ({ db, staff, params: { instanceId }, body: { followUp }, refuseStale, now }) => {
-    await completeTalk(db, staff, { instanceId, now, refuse: refuseStale }, followUp);
-    return null;
-  });
+  route(
+    completeDeskTalk,
+    async ({ db, staff, params: { instanceId }, body: { followUp }, refuseStale, now, systems }) => {
+      await completeTalk(db, staff, { instanceId, now, systems, refuse: refuseStale }, followUp);
+      return null;
+    },
+  );
 }

@@ -12,6 +12,7 @@ import { mailInvited } from "#server/modules/meetings/invite.ts";
 import { notesFor } from "#server/modules/meetings/queries.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
 import { presentTalk } from "./rounds.ts";
@@ -43,6 +44,7 @@ export async function talkDetails(db: Database, staff: Staff, instanceId: string
 type Changing = {
   instanceId: string;
   now: Date;
+  systems: Systems;
   /** Refuses a change of what the caller has not seen. */
   refuse: (version: string) => void;
 };
@@ -53,15 +55,15 @@ type Changing = {
 export async function moveBooking(
   db: Database,
   staff: Staff,
-  { instanceId, now, refuse }: Changing,
+  { instanceId, now, systems, refuse }: Changing,
   { booking, mailer }: { booking: Omit<Booking, "formerTimeBlockSlotId">; mailer: Mailer | undefined },
 ): Promise<void> {
   const row = await talkFor(db, staff, instanceId);
   refuse(versionOfTalk(row));
   const seen = { ...booking, formerTimeBlockSlotId: row.instance.timeBlockSlotId };
-  if (!(await book(db, row, seen, { by: null, now }))) return;
+  if (!(await book(db, row, seen, { by: null, now }))) return systems.unchanged();
   const moved = await talkFor(db, staff, instanceId);
-  await announceBooking(db, moved, { before: row.instance.date, by: staff.id, now });
+  await announceBooking(db, moved, { before: row.instance.date, by: staff.id, now, systems });
   await mailInvited(db, row, moved, { mailer, now });
 }
 
@@ -70,7 +72,7 @@ type NewNote = { title: string; text: string; isShared: boolean };
 export async function addNote(
   db: Database,
   staff: Staff,
-  { instanceId, now }: Omit<Changing, "refuse">,
+  { instanceId, now }: Pick<Changing, "instanceId" | "now">,
   { title, text, isShared }: NewNote,
 ): Promise<void> {
   const { student } = await talkFor(db, staff, instanceId);
@@ -87,7 +89,7 @@ export async function addNote(
 export async function completeTalk(
   db: Database,
   staff: Staff,
-  { instanceId, now, refuse }: Changing,
+  { instanceId, now, systems, refuse }: Changing,
   followUp: string,
 ): Promise<void> {
   const row = await talkFor(db, staff, instanceId);
@@ -110,5 +112,6 @@ export async function completeTalk(
     .where(and(eq(meetingInstances.meetingId, meetingId), eq(meetingInstances.status, "ACTIVE")))
     .limit(1);
   if (!open) await db.update(meetings).set({ status: "COMPLETED" }).where(eq(meetings.id, meetingId));
-  await announce(db, "meetingsChanged", { students: [row.student.id], by: staff.id, now });
+  const about = { students: [row.student.id], subjectId: instanceId };
+  await announce(db, "talkCompleted", { ...about, by: staff.id, now, systems });
 }

@@ -47,25 +47,28 @@ export function deskPostRoutes({ route }: Api): void {
     return found.text;
   });
 
-  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, ...call }) => {
-    await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now });
+  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, systems, ...call }) => {
+    await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now, systems });
     const text = await textNow(db, id, { reach, now });
     await noteWrite(db, { ...call, now }, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
     return text;
   });
 
-  route(changeDeskText, async ({ db, reach, params, body: { tells, ...content }, refuseStale, now, ...call }) => {
-    const id = params.postId;
-    const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
-    const { kind, state } = was;
-    const former = await readersOf(db, kind, id);
-    await writeText(db, content, { id, was, reach, now });
-    if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
-    const text = await textNow(db, id, { reach, now });
-    const readers = [...former, ...(await readersOf(db, kind, id))];
-    await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
-    return text;
-  });
+  route(
+    changeDeskText,
+    async ({ db, reach, params, body: { tells, ...content }, refuseStale, now, systems, ...call }) => {
+      const id = params.postId;
+      const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
+      const { kind, state } = was;
+      const former = await readersOf(db, kind, id);
+      await writeText(db, content, { id, was, reach, now, systems });
+      if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
+      const text = await textNow(db, id, { reach, now });
+      const readers = [...former, ...(await readersOf(db, kind, id))];
+      await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
+      return text;
+    },
+  );
 
   route(removeDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
     const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
@@ -75,11 +78,11 @@ export function deskPostRoutes({ route }: Api): void {
     return null;
   });
 
-  route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+  route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, systems, ...call }) => {
     const id = params.postId;
-    const { kind, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    const { kind, state, schoolId } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
     await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
-    await withdraw(db, { kind, id, staffId: reach.staffId, now });
+    await withdraw(db, { kind, id, schoolId, staffId: reach.staffId, now, systems });
     return textNow(db, id, { reach, now });
   });
 

@@ -8,6 +8,7 @@ import { students } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { describeFiles } from "#server/modules/files/staffFiles.ts";
 import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { announceLater } from "#server/sources/upsert/announce.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
@@ -30,13 +31,27 @@ export type Former = {
   files: TextFile[];
 };
 
-type Writing = { id: string; was: Former; reach: Reach; now: Date };
+type Writing = { id: string; was: Former; reach: Reach; now: Date; systems: Systems };
+
+/** Facts that readers' pages and programs follow. */
+const FACTS_OF = {
+  POST: { shown: "postShown", corrected: "postCorrected", withdrawn: "postWithdrawn" },
+  DOCUMENTATION: {
+    shown: "documentationShown",
+    corrected: "documentationCorrected",
+    withdrawn: "documentationWithdrawn",
+  },
+} as const satisfies Record<DeskTextKind, object>;
 
 /**
  * Writes a text with its groups or children, as sources write theirs, and queues its notifications.
  * @throws ApiProblem for a text that is not complete enough for its readers, of which nothing is written then
  */
-export async function writeText(db: Database, content: Content, { id, was, reach, now }: Writing): Promise<void> {
+export async function writeText(
+  db: Database,
+  content: Content,
+  { id, was, reach, now, systems }: Writing,
+): Promise<void> {
   const { kind, state, authorText, authorId } = was;
   const { schoolId, studentIds } = await checkContent(db, content, {
     kind,
@@ -85,7 +100,11 @@ export async function writeText(db: Database, content: Content, { id, was, reach
   const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
   const readers = studentsOf(db, kind, id);
   await db.delete(notifications).where(and(notified, notInArray(notifications.studentId, readers)));
-  if (published && published <= now) await announce(db, "textChanged", { students: readers, by: null, now });
+  if (published && published <= now) {
+    const fact = FACTS_OF[kind][state === "PUBLISHED" ? "corrected" : "shown"];
+    const about = { students: readers, subjectId: id, schoolId: schoolId ?? was.schoolId ?? "" };
+    await announce(db, fact, { ...about, by: null, now, systems });
+  } else systems.unchanged();
   if (published) await announceLater(db, [{ task: { kind: sourceKindOf(kind), id }, at: published }], now);
 }
 
@@ -93,10 +112,19 @@ const described = ({ id, alternativeText }: TextFile): TextFile => ({ id, altern
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+type Withdrawing = {
+  kind: DeskTextKind;
+  id: string;
+  schoolId: string | null;
+  staffId: string;
+  now: Date;
+  systems: Systems;
+};
+
 /** Takes a text from its readers. Its groups are kept, which tell who may know that it was withdrawn. */
 export async function withdraw(
   db: Database,
-  { kind, id, staffId, now }: { kind: DeskTextKind; id: string; staffId: string; now: Date },
+  { kind, id, schoolId, staffId, now, systems }: Withdrawing,
 ): Promise<void> {
   const table = tableOf(kind);
   await db
@@ -104,7 +132,8 @@ export async function withdraw(
     .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
     .where(eq(table.id, id));
   await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
-  await announce(db, "textChanged", { students: studentsOf(db, kind, id), by: null, now });
+  const about = { students: studentsOf(db, kind, id), subjectId: id, schoolId: schoolId ?? "" };
+  await announce(db, FACTS_OF[kind].withdrawn, { ...about, by: null, now, systems });
 }
 
 /** Returns the active students whose guardians read a text, or will once it is published. */
