@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from "#contract/dates/dates.ts";
 import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { fillPath, type PathParam } from "#contract/screenTable.ts";
-import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
+import { FORMS, MEETINGS, POSTS, STUDENTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** The demo accounts of a mentor with two groups and of a school's office. */
@@ -51,6 +51,7 @@ type Shown = {
 /** The things of the demo world that the screens about one thing show. */
 const shown = (today: Day): Shown => ({
   lesson: [lessonOf(today)],
+  student: [{ studentId: STUDENTS.compulsory }],
   form: [FORM],
   changeForm: [FORM],
   round: [ROUND],
