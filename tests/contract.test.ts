@@ -4,10 +4,12 @@ import { listDeskLessons } from "#contract/desk/attendance.ts";
 import { listDeskCardGroups } from "#contract/desk/cards.ts";
 import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
 import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import { listDeskGroups } from "#contract/desk/students.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -80,6 +82,7 @@ const COUNTING: Endpoint[] = [
   ],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
+  ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
 ];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */

@@ -145,6 +145,7 @@ export const AUDIT_KINDS = [
   "posts",
   "schedule",
   "student",
+  "studentPage",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -166,9 +167,18 @@ export type DeskLiveKind = (typeof DESK_LIVE_KINDS)[number];
 /** Roles in the access log: guardians, students, staff (DESK-8), the school's programs (INT-4), and its operator by commands. */
 export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"] as const;
 
-/** Roles of staff by the roster: owners of a mentor group, owners of another group, and a school's office (DESK-1). */
-export const STAFF_ROLES = ["mentor", "teacher", "office"] as const;
+/**
+ * Roles of staff: owners of a mentor group, owners of another group, those whom an office has named to support a group's students,
+ * such as a nurse, and a school's office (DESK-1, DESK-11).
+ */
+export const STAFF_ROLES = ["mentor", "teacher", "support", "office"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Roles that teach and write: support only sees students, their absence and their guardians. */
+export const TEACHING_ROLES = ["mentor", "teacher", "office"] as const satisfies readonly StaffRole[];
+
+/** Roles in which an office gives staff a group: as a substitute, who works as its teacher, or as support (DESK-11). */
+export const GRANT_ROLES = ["teacher", "support"] as const satisfies readonly StaffRole[];
 
 /** Kinds of texts that staff write for guardians, and their states (DESK-4). */
 export const DESK_TEXT_KINDS = ["POST", "DOCUMENTATION"] as const;

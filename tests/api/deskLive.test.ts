@@ -184,7 +184,11 @@ it("[DESK-1] tells exactly those staff whose reach has the student", async () =>
     elsewhere: await givenStaff(await givenSchool(), ofGroup),
   };
   const reaching = async (subject: string) => {
-    const staff = await staffOf(database(), { issuer: TEST_ISSUER, subject, grantId: null, issued: null });
+    const staff = await staffOf(
+      database(),
+      { issuer: TEST_ISSUER, subject, grantId: null, issued: null },
+      new Date(NOW),
+    );
     if (!staff) return false;
     const reach = reachOf(staff, STAFF_ROLES);
     return isStudentReached(database(), reach, student.id);

@@ -11,7 +11,7 @@ import { STAFF_ROLES } from "#contract/kinds.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { assertChecked, checkPath } from "#server/access/pathChecks.ts";
-import { groupOwners } from "#server/database/schema/groups.ts";
+import { grantedGroups, groupOwners } from "#server/database/schema/groups.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { posts } from "#server/database/schema/posts.ts";
@@ -45,6 +45,7 @@ describe("[DESK-1] reach", () => {
   let ids: Record<string, string>;
   let teacher: GivenPerson;
   let office: GivenPerson;
+  let support: GivenPerson;
   /** A draft to the class, and one to the teacher's group, by whose of them may change it; each with a file. */
   let drafts: { ofClass: string; ofGroup: string };
   let filesOf: { ofClass: string; ofGroup: string };
@@ -61,6 +62,10 @@ describe("[DESK-1] reach", () => {
     });
     const lesson = await givenLesson(student, { groupId: lessons.id, startTime: NOW });
     office = await givenStaff(school, { roleId: "Administrator" });
+    support = await givenStaff(school, { roleId: "nurse" });
+    await database()
+      .insert(grantedGroups)
+      .values({ groupId: lessons.id, userId: support.id, role: "support", granted: new Date(NOW) });
     const users = [given.mentor, teacher, office];
     const conversation = await givenConversation(student, {
       users,
@@ -80,6 +85,7 @@ describe("[DESK-1] reach", () => {
     ids = {
       ...given.ids,
       sourceId,
+      deskStudentId: student.id,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
       ...{ conversationId: conversation.id, messageId, flagId },
@@ -165,7 +171,7 @@ describe("[DESK-1] reach", () => {
 
   it.each(forStaff)("of $name has those whom the roster names", async ({ endpoint }) => {
     const expected = expectedOf(endpoint);
-    const staff = { mentor: given.mentor, office, teacher };
+    const staff = { mentor: given.mentor, office, support, teacher };
     for (const role of STAFF_ROLES) {
       const { status } = await callAs(endpoint, staff[role]);
       expect(schemasOf(endpoint).reach?.includes(role) ? expected : [403], role).toContain(status);

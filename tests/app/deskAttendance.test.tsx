@@ -167,3 +167,41 @@ it("[DESK-3] keeps marks that are not saved through a reload, and says who corre
   expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
   expect(await screen.findByText(/^Corrected by Eva Berg .*Previously: Present$/)).toBeTruthy();
 });
+
+it.each([
+  [0, 2],
+  [3, 5],
+])(
+  "[DESK-11] takes the attendance of a class with %i exceptions in %i presses from the first page",
+  async (exceptions, expected) => {
+    const classmates = Array.from({ length: 5 }, (_, at) => ({ lastName: `B${at}` }));
+    const given = await givenLessonToTake({ family, classmates });
+    const { user } = await renderApp({ person: given.teacher, path: "/desk", now: NOW });
+    let presses = 0;
+    const press = async (element: HTMLElement | undefined) => {
+      presses += 1;
+      if (element) await user.click(element);
+    };
+    await press(await screen.findByRole("link", { name: /^Take attendance: Matematik/ }));
+    await screen.findByRole("radiogroup", { name: FIRST });
+    for (let at = 0; at < exceptions; at += 1) await press(group(`Alva B${at}`).getByRole("radio", { name: "Absent" }));
+    await press(screen.getAllByRole("button", { name: "The rest are present: save" })[0]);
+    expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+    expect(presses).toBe(expected);
+    const { students } = await given.read();
+    expect(students.filter(({ mark }) => mark === "ABSENT")).toHaveLength(exceptions);
+    expect(students.filter(({ mark }) => mark === "PRESENT")).toHaveLength(6 - exceptions);
+  },
+);
+
+it("[DESK-11] saves the rest as present by keyboard, and absent where that is reported", async () => {
+  const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }, { lastName: "Cc" }] });
+  const whole = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T10:00:00Z" };
+  await given.api.call(reportAbsence, reportOf(given.student, whole));
+  const { user } = await open(given);
+  await waitFor(() => expect(group(FIRST).getByRole("radio", { name: "Present" })).toBe(document.activeElement));
+  await user.keyboard("{ArrowDown}a{Control>}{Shift>}{Enter}{/Shift}{/Control}");
+  expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+  const { students } = await given.read();
+  expect(students.map(({ mark }) => mark)).toEqual(["ABSENT", "ABSENT", "PRESENT"]);
+});

@@ -14,7 +14,7 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => link.getAttribute("aria-label"));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-const DAILY = ["Home", "Messages", "Absence, 1 waiting", "Attendance"];
+const DAILY = ["Today", "Messages", "Absence, 1 waiting", "Attendance", "Students"];
 const WRITTEN = ["Posts", "Forms", "Meetings"];
 
 async function givenOffice() {
@@ -29,7 +29,7 @@ describe("the desk's menu", () => {
     await screen.findByRole("link", { name: "Absence, 1 waiting" });
     expect(linksIn(menu())).toEqual([...DAILY, ...WRITTEN, "Leave, 1 waiting"]);
     expect(linksIn(screen.getByRole("list", { name: "Write" }))).toEqual(WRITTEN);
-    expect(within(menu()).getByRole("link", { current: "page" }).getAttribute("aria-label")).toBe("Home");
+    expect(within(menu()).getByRole("link", { current: "page" }).getAttribute("aria-label")).toBe("Today");
     await user.click(within(menu()).getByRole("link", { name: "Forms" }));
     const title = await heading("Forms");
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -39,14 +39,22 @@ describe("the desk's menu", () => {
   it("[DESK-1] has what only an office does, for an office", async () => {
     await renderApp({ person: await givenOffice(), path: "/desk", now: NOW });
     await screen.findByRole("link", { name: "Absence, 1 waiting" });
-    expect(linksIn(menu())).toEqual([...DAILY, ...WRITTEN, "Leave, 1 waiting", "Reported messages", "Data in and out"]);
+    expect(linksIn(menu())).toEqual([
+      ...DAILY,
+      ...WRITTEN,
+      "Leave, 1 waiting",
+      "Reported messages",
+      "Data in and out",
+      "Attendance in numbers",
+      "Substitutes and support",
+    ]);
   });
 
   it("[DESK-1] [NAV-8] leads from an address of another role, and from an unknown one, to the first screen", async () => {
     const { mentor } = await givenClass();
     for (const path of ["/desk/flagged", "/desk/nowhere/at/all"]) {
       await renderApp({ person: mentor, path, now: NOW });
-      await heading("Staff desk");
+      await heading("Today");
       expect(window.location.pathname).toBe("/desk");
       cleanup();
     }
@@ -57,7 +65,7 @@ describe("the desk's menu", () => {
     const { mentor } = await givenClass();
     const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
     await screen.findByRole("link", { name: "More, 1 waiting" });
-    expect(linksIn(menu())).toEqual(["Home", "Messages", "Absence, 1 waiting", "More, 1 waiting"]);
+    expect(linksIn(menu())).toEqual(["Today", "Messages", "Absence, 1 waiting", "More, 1 waiting"]);
     await user.click(screen.getByRole("link", { name: "More, 1 waiting" }));
     await heading("Menu");
     expect(linksIn(screen.getByRole("main"))).toEqual([...DAILY, ...WRITTEN, "Leave, 1 waiting"]);
@@ -83,7 +91,7 @@ describe("the data of a screen at the desk", () => {
 
   it("is fetched when its link is hovered, once", async () => {
     const { mentor } = await givenClass();
-    const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
+    const { user } = await renderApp({ person: mentor, path: "/desk/forms", now: NOW });
     const link = await screen.findByRole("link", { name: "Absence, 1 waiting" });
     const countOf = noteFetched();
     await user.hover(link);

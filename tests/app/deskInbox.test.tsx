@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { touchQuery } from "#client/ui/measures.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { getDeskConversation } from "#contract/desk/inbox.ts";
 import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
@@ -13,7 +14,7 @@ const NAMED = { student: { lastName: "Lind" }, guardian: { lastName: "Lind" } };
 it("[DESK-2] leads from what waits to the inbox, reads a conversation and answers it", async () => {
   const { mentor, guardian, student, toMentor, desk } = await givenInbox(NAMED);
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
-  await user.click(await screen.findByRole("link", { name: "2 conversations with unread messages" }));
+  await user.click(await screen.findByRole("link", { name: "Messages, 2 waiting" }));
   await user.click(
     await screen.findByRole("link", { name: /^Karin Lind.*About Alva Lind · 7A.*Läxan.*1 unread message/ }),
   );
@@ -117,6 +118,50 @@ it("[DESK-2] shows a message to several families in one row, beside the reply th
   expect(await screen.findByRole("link", { name: /^To 7A · 3 families · 2 replies/ })).toBeTruthy();
   expect(await screen.findByRole("link", { name: /^Karin Berg00.*1 unread message/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: /Berg01/ })).toBeNull());
+});
+
+it.each([
+  ["with a keyboard", false, 7],
+  ["on a phone", true, 11],
+])("[DESK-2] answers five unread conversations %s in %o presses from the first page", async (_, isTouch, expected) => {
+  const { matchMedia } = window;
+  const touch = (query: string) => matchMedia.call(window, query === touchQuery && isTouch ? "all" : query);
+  vi.spyOn(window, "matchMedia").mockImplementation(touch);
+  const { mentor, write, reply, apiOf, conversationOf } = await givenFamilies(5);
+  await write("Utflykt");
+  for (const at of [0, 1, 2, 3, 4]) await reply(at, "Utflykt");
+  const { user } = await renderApp({ person: mentor, path: "/desk", now: "2026-03-12T08:05:00Z" });
+  let presses = 0;
+  const press = async (element: HTMLElement) => {
+    presses += 1;
+    await user.click(element);
+  };
+  const [first] = await screen.findAllByRole("link", { name: /^Message from Karin Berg/ });
+  await press(first as HTMLElement);
+  for (let at = 0; at < 5; at += 1) {
+    const box = await waitFor(() => {
+      const found = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
+      expect(found.value).toBe("");
+      expect(isTouch || at === 0 || document.activeElement === found).toBe(true);
+      return found;
+    });
+    if (document.activeElement !== box) await press(box);
+    await user.type(box, `Svar ${at}`, { skipClick: true });
+    const button = at < 4 ? "Send, then next unread" : "Send";
+    await press(await screen.findByRole("button", { name: button }));
+    if (at < 4) await waitFor(() => expect(box.isConnected).toBe(false));
+  }
+  expect(presses).toBe(expected);
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
+  const answersOf = async (at: number) => {
+    const conversationId = await conversationOf(at, "Utflykt");
+    return (await apiOf(at).call(getConversation, { params: { conversationId } })).messages.at(-1)?.text;
+  };
+  await waitFor(async () => {
+    const answers = [];
+    for (const at of [0, 1, 2, 3, 4]) answers.push(await answersOf(at));
+    expect(answers.toSorted()).toEqual([0, 1, 2, 3, 4].map((at) => `Svar ${at}`));
+  });
 });
 
 it("[DESK-2] names nobody with a protected identity", async () => {

@@ -21,7 +21,7 @@ describe("[DESK-1] staff without children", () => {
     return refused;
   }
 
-  const atDesk = () => screen.findByRole("heading", { level: 1, name: "Staff desk" });
+  const atDesk = () => screen.findByRole("heading", { level: 1, name: "Today" });
 
   it("get to the desk from home after one refused read, and on the next visit without any", async () => {
     const { mentor } = await givenClass();

@@ -7,8 +7,10 @@ import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
 import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { getDeskGrants } from "#contract/desk/grants.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskNotices } from "#contract/desk/notices.ts";
+import { getDeskNumbers } from "#contract/desk/numbers.ts";
 import {
   getDeskDeliveryCounts,
   listDeskDeliveries,
@@ -16,6 +18,7 @@ import {
   listFlaggedMessages,
 } from "#contract/desk/office.ts";
 import type { DeskSource } from "#contract/desk/officeSchemas.ts";
+import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
@@ -40,6 +43,19 @@ export const useDeskLessons = (day: Day | undefined) => useResource(listDeskLess
 
 export const useDeskLesson = (lessonId: string) => useResource(getDeskLesson, { params: { lessonId } });
 
+export const useDeskGroups = () => useResource(listDeskGroups, {});
+
+/** The students of a group; with null, nothing. */
+export const useDeskStudents = (groupId: string | null) =>
+  useResource(listDeskStudents, groupId === null ? null : { params: { groupId } });
+
+/** The attendance of a group in this term; with null, nothing. */
+export const useDeskNumbers = (groupId: string | null) =>
+  useResource(getDeskNumbers, groupId === null ? null : { params: { groupId } });
+
+export const useDeskStudent = (studentId: string) =>
+  useResource(getDeskStudent, { params: { deskStudentId: studentId } });
+
 /** Reads again what a screen of forms shows, after somebody else was first. */
 export const refreshForms = (): void => refresh(...refreshedAtDesk.closeDeskForm);
 
@@ -51,6 +67,10 @@ export const useDeskForm = (formId: string) => useResource(getDeskForm, { params
 
 /** The menus of the week of a day, by school. */
 export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { query: { day } });
+/** Reads again which groups the office has given, after somebody else was first. */
+export const refreshGrants = (): void => refresh(...refreshedAtDesk.grantDeskGroup);
+
+export const useDeskGrants = () => useResource(getDeskGrants, {});
 
 export const useDeskNotices = () => useResource(getDeskNotices, {});
 

@@ -5,6 +5,7 @@ import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { getDeskGrants } from "#contract/desk/grants.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
@@ -15,6 +16,7 @@ import {
   listFlaggedMessages,
 } from "#contract/desk/office.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
+import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 const FIRST = { query: { page: 1 } };
@@ -29,6 +31,8 @@ export const prefetchDesk = {
   leave: () => prefetchFirstPage(listDeskLeave, FIRST),
   lessons: (day: Day | undefined) => prefetch(listDeskLessons, { query: { day } }),
   lesson: (lessonId: string) => prefetch(getDeskLesson, { params: { lessonId } }),
+  students: () => prefetch(listDeskGroups, {}),
+  student: (studentId: string) => prefetch(getDeskStudent, { params: { deskStudentId: studentId } }),
   inbox: () => prefetchFirstPage(listDeskConversations, FIRST),
   batch: (batch: string) => prefetchFirstPage(listDeskConversations, { query: { page: 1, batch } }),
   thread: (conversationId: string) => prefetch(getDeskConversation, { params: { conversationId } }),
@@ -51,6 +55,7 @@ export const prefetchDesk = {
   round: (meetingId: string) => prefetch(getDeskMeeting, { params: { meetingId } }),
   talk: (instanceId: string) => prefetch(getDeskTalk, { params: { instanceId } }),
   flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
+  grants: () => prefetch(getDeskGrants, {}),
   deliveries: () => {
     void prefetch(getDeskDeliveryCounts, {});
     void prefetch(listDeskSources, {});

@@ -9,7 +9,7 @@ const flags: Outdated = ["getDesk", "listFlaggedMessages"];
 const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
-const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk"];
+const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk", "getDeskStudent"];
 const sources: Outdated = ["listDeskSources"];
 const texts: Outdated = ["listDeskTexts", "getDeskText"];
 
@@ -18,6 +18,8 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   markAbsenceSeen: ["getDesk", "listDeskAbsences"],
   decideOnLeave: ["getDesk", "listDeskLeave", "listDeskAbsences", "listDeskCare"],
   takeAttendance: ["getDesk", ...lessons, "listDeskAbsences"],
+  grantDeskGroup: ["getDeskGrants"],
+  endDeskGrant: ["getDeskGrants"],
   createDeskForms: ["listDeskForms"],
   updateDeskForm: form,
   closeDeskForm: form,
@@ -27,7 +29,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   cancelDeskMeeting: round,
   offerDeskSlot: ["getDeskMeeting"],
   moveDeskBooking: round,
-  addDeskNote: ["getDeskTalk"],
+  addDeskNote: ["getDeskTalk", "getDeskStudent"],
   completeDeskTalk: round,
   turnOnDeskNotices: notices,
   turnOffDeskNotices: notices,
@@ -51,7 +53,14 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
 };
 
 const deliveries: Outdated = ["listDeskDeliveries", "getDeskDeliveryCounts"];
-const attendance: Outdated = ["getDesk", "listDeskAbsences", ...lessons, ...deliveries];
+const attendance: Outdated = [
+  "getDesk",
+  "listDeskAbsences",
+  "getDeskStudent",
+  "getDeskNumbers",
+  ...lessons,
+  ...deliveries,
+];
 
 /** For each kind of news at the desk, the reads that it puts out of date. */
 export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {

@@ -36,7 +36,7 @@ export const isAttendancePeriod = (start: Day, end: Day): boolean =>
 /** Label of a lesson that has begun; "reported" if the teacher has reported attendance but not for this student. */
 export type AttendanceSign = AttendanceLabel | "reported";
 
-const SIGNS: AttendanceSign[] = [...ATTENDANCE_LABELS, "reported"];
+export const ATTENDANCE_SIGNS = [...ATTENDANCE_LABELS, "reported"] as const satisfies AttendanceSign[];
 
 export const attendanceSign = ({ attendance, attendanceReported }: AttendanceMark): AttendanceSign =>
   !attendance && attendanceReported ? "reported" : attendanceLabel(attendance);
@@ -47,7 +47,7 @@ export type AttendanceSum = { sign: AttendanceSign; lessons: number; minutes: nu
 
 /** Counts lessons and minutes by sign, gravest first, leaving out signs that do not occur (NAV-11). */
 export const attendanceSums = (lessons: (AttendanceMark & { length: number })[]): AttendanceSum[] =>
-  SIGNS.map((sign) => {
+  ATTENDANCE_SIGNS.map((sign) => {
     const signed = lessons.filter((lesson) => attendanceSign(lesson) === sign);
     return {
       sign,

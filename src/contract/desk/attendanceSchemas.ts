@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ATTENDANCE_TYPES, STAFF_ROLES, TAKEN_MARKS } from "../kinds.ts";
+import { ATTENDANCE_TYPES, TAKEN_MARKS, TEACHING_ROLES } from "../kinds.ts";
 import { DateOnly, Id, Nothing, Person, Timestamp, text } from "../schemas/common.ts";
+import { NamedStudent } from "./namedSchemas.ts";
 
 const Count = z.number().int().min(0);
 const Minutes = z.number().int().min(0).max(1_440);
@@ -13,41 +14,48 @@ export const LessonOfDay = z.object({
   length: Count.describe("Minutes."),
   room: z.string().nullable(),
   isTaken: z.boolean().describe("Whether attendance has been taken, here or in the school's own system."),
+  isOwn: z.boolean().describe("Of an own group, whose attendance the caller takes."),
   size: Count.describe("Students of the group, and those of them who were absent or late."),
   absent: Count,
   late: Count,
+  reported: Count.describe(
+    "Students who are reported absent or on leave, for a lesson of own groups that is not taken.",
+  ),
 });
 export type LessonOfDay = z.infer<typeof LessonOfDay>;
 
-export const LessonStudent = z
-  .object({
-    key: z.string().describe("Tells the students of a lesson apart."),
-    student: Person.nullable(),
-    mark: z.enum(TAKEN_MARKS).nullable().describe("Null before attendance is taken."),
-    minutes: Count.describe("Minutes missed by somebody late."),
-    attendanceType: z
-      .enum(ATTENDANCE_TYPES)
-      .nullable()
-      .describe("The mark as guardians see it, valid or not; also one that follows from a report."),
-    excuse: z
-      .object({
-        kind: z.enum(["REPORT", "LEAVE"]),
-        startTime: Timestamp,
-        endTime: Timestamp,
-        isWhole: z.boolean().describe("It covers the lesson from its start to its end."),
-        isLater: z.boolean().describe("It came after the attendance had been taken."),
-      })
-      .nullable()
-      .describe("A report or leave that excuses the student from the lesson or a part of it."),
-    corrected: z
-      .object({ former: z.enum(ATTENDANCE_TYPES), by: Person.nullable(), at: Timestamp })
-      .nullable()
-      .describe("The last correction by staff; `by` is null for a protected identity."),
-  })
-  .describe("The student is null where the identity is protected.");
+export const LessonStudent = NamedStudent.extend({
+  key: z.string().describe("Tells the students of a lesson apart."),
+  mark: z.enum(TAKEN_MARKS).nullable().describe("Null before attendance is taken."),
+  minutes: Count.describe("Minutes missed by somebody late."),
+  attendanceType: z
+    .enum(ATTENDANCE_TYPES)
+    .nullable()
+    .describe("The mark as guardians see it, valid or not; also one that follows from a report."),
+  excuse: z
+    .object({
+      kind: z.enum(["REPORT", "LEAVE"]),
+      startTime: Timestamp,
+      endTime: Timestamp,
+      isWhole: z.boolean().describe("It covers the lesson from its start to its end."),
+      isLater: z.boolean().describe("It came after the attendance had been taken."),
+    })
+    .nullable()
+    .describe("A report or leave that excuses the student from the lesson or a part of it."),
+  corrected: z
+    .object({ former: z.enum(ATTENDANCE_TYPES), by: Person.nullable(), at: Timestamp })
+    .nullable()
+    .describe("The last correction by staff; `by` is null for a protected identity."),
+});
 export type LessonStudent = z.infer<typeof LessonStudent>;
 
-export const DeskLesson = LessonOfDay.omit({ size: true, absent: true, late: true }).extend({
+export const DeskLesson = LessonOfDay.omit({
+  isOwn: true,
+  size: true,
+  absent: true,
+  late: true,
+  reported: true,
+}).extend({
   takenAt: Timestamp.nullable(),
   takenBy: Person.nullable(),
   mayTake: z.boolean().describe("Whether the caller may save marks: an office only after a teacher has."),
@@ -68,14 +76,14 @@ export type TakenAttendance = z.infer<typeof TakenAttendance>;
 export const deskAttendanceSchemas = {
   listDeskLessons: {
     summary: "Lessons of the caller's own groups or school on a day, by time, and whether attendance has been taken.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: null,
     query: z.object({ day: DateOnly.optional() }),
     reply: z.array(LessonOfDay),
   },
   getDeskLesson: {
     summary: "A lesson with its students, the attendance taken of each, and what excuses them.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "attendance",
     reply: DeskLesson,
   },
@@ -83,7 +91,7 @@ export const deskAttendanceSchemas = {
     tells: "attendance" as const,
     takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "attendance",
     body: TakenAttendance,
     reply: Nothing,

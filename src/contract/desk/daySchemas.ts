@@ -3,6 +3,7 @@ import { CarePerson, DayTimes } from "../care/schemas.ts";
 import {
   ABSENCE_REASONS,
   ATTENDANCE_TYPES,
+  DELIVERY_STATES,
   DESK_LIVE_KINDS,
   GROUP_TYPES,
   LEAVE_STATES,
@@ -11,6 +12,7 @@ import {
 import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "../schemas/common.ts";
+import { NamedStudent } from "./namedSchemas.ts";
 
 const Count = z.number().int().min(0);
 
@@ -62,30 +64,29 @@ export const DeskReport = z.object({
     .describe(
       "Whether the school has received it; null where there is nothing to receive or that is not for the caller.",
     ),
+  system: z
+    .enum(DELIVERY_STATES)
+    .nullable()
+    .describe("How a report fares that goes to the school's own system; null for one that is received at the desk."),
   version: z.string(),
 });
 export type DeskReport = z.infer<typeof DeskReport>;
 
-export const DeskStudent = z
-  .object({
-    key: z.string().describe("Tells the students of one reply apart."),
-    student: Person.nullable(),
-    alsoIn: z.array(z.string()).describe("Titles of the other groups in which the caller meets the student."),
-    reports: z.array(DeskReport),
-    lessons: z
-      .array(
-        z.object({
-          title: z.string(),
-          startTime: Timestamp,
-          attendanceType: z.enum(ATTENDANCE_TYPES),
-          lateDuration: z.number(),
-        }),
-      )
-      .describe(
-        "Lessons of today from which the student was absent without being excused, or to which they came late.",
-      ),
-  })
-  .describe("The student is null where the identity is protected.");
+export const DeskStudent = NamedStudent.extend({
+  key: z.string().describe("Tells the students of one reply apart."),
+  alsoIn: z.array(z.string()).describe("Titles of the other groups in which the caller meets the student."),
+  reports: z.array(DeskReport),
+  lessons: z
+    .array(
+      z.object({
+        title: z.string(),
+        startTime: Timestamp,
+        attendanceType: z.enum(ATTENDANCE_TYPES),
+        lateDuration: z.number(),
+      }),
+    )
+    .describe("Lessons of today from which the student was absent without being excused, or to which they came late."),
+});
 export type DeskStudent = z.infer<typeof DeskStudent>;
 
 export const DeskGroup = z.object({

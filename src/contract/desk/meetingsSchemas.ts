@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_ROLES } from "../kinds.ts";
+import { TEACHING_ROLES } from "../kinds.ts";
 import { BookingTime, InstanceStatus } from "../meetings/schemas.ts";
 import { BREAKS_MAX, MINUTES, PAUSE_MAX, TIME_BLOCKS_MAX } from "../meetings/slots.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
@@ -132,19 +132,19 @@ export type DeskTalkDetails = z.infer<typeof DeskTalkDetails>;
 export const deskMeetingsSchemas = {
   listDeskMeetingGroups: {
     summary: "Groups of which a round of meetings can be made.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: null,
     reply: z.array(DeskMeetingGroup),
   },
   getDeskMeetingChoices: {
     summary: "Students and teachers of a group of whom a round of meetings can be made.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     reply: DeskMeetingChoices,
   },
   listDeskMeetings: {
     summary: "Rounds of meetings, those that go on first, with how many have a time.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskRound),
@@ -152,14 +152,14 @@ export const deskMeetingsSchemas = {
   createDeskMeeting: {
     tells: "meeting" as const,
     summary: "Offers the guardians of a group's students times; 409 names the teachers who have other meetings then.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     body: NewRound,
     reply: z.object({ id: Id }),
   },
   getDeskMeeting: {
     summary: "A round with its students and times.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     reply: DeskRoundDetails,
   },
@@ -167,7 +167,7 @@ export const deskMeetingsSchemas = {
     tells: "meeting" as const,
     takesVersion: true as const,
     summary: "Ends a round: times ahead are cancelled, and guardians are told.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     reply: Nothing,
   },
@@ -176,14 +176,14 @@ export const deskMeetingsSchemas = {
     takesVersion: true as const,
     summary:
       "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     body: z.object({ isOffered: z.boolean() }),
     reply: Nothing,
   },
   getDeskTalk: {
     summary: "A student's meeting with its notes: shared ones and the caller's own.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     reply: DeskTalkDetails,
   },
@@ -191,7 +191,7 @@ export const deskMeetingsSchemas = {
     tells: "booking" as const,
     takesVersion: true as const,
     summary: "Gives a student another time of the round, or none; guardians are told.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     body: z.object({
       timeBlockSlotId: Id.nullable(),
@@ -202,7 +202,7 @@ export const deskMeetingsSchemas = {
   },
   addDeskNote: {
     summary: "Adds a note to a student's meeting, for all who take part or for the author only.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     body: z.object({ title: Title, text: Words.min(1), isShared: z.boolean() }),
     reply: Nothing,
@@ -211,7 +211,7 @@ export const deskMeetingsSchemas = {
     tells: "booking" as const,
     takesVersion: true as const,
     summary: "Completes a student's meeting, with what was agreed.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "meetings",
     body: z.object({ followUp: Words }),
     reply: Nothing,

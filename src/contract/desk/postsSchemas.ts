@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESK_TEXT_KINDS, DESK_TEXT_STATES, STAFF_ROLES } from "../kinds.ts";
+import { DESK_TEXT_KINDS, DESK_TEXT_STATES, TEACHING_ROLES } from "../kinds.ts";
 import {
   Attachment,
   Id,
@@ -109,27 +109,27 @@ export const deskPostsSchemas = {
   listDeskTexts: {
     summary:
       "Posts or documentations that the caller reaches: drafts and scheduled ones, then the others, newest first.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "documentations",
     query: z.object({ kind: z.enum(DESK_TEXT_KINDS), page: PageNumber.default(1) }),
     reply: z.array(DeskTextRow),
   },
   listDeskTextGroups: {
     summary: "Groups that the caller can write to, with the children of preschools.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "documentations",
     reply: z.array(DeskTextGroup),
   },
   getDeskText: {
     summary: "A post or documentation as its writers see it.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     audit: "documentations",
     reply: DeskText,
   },
   createDeskText: {
     tells: "post" as const,
     summary: "Keeps a draft of a post or documentation, or publishes it now or at a time.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     ...NOTED,
     bodyLimit: TEXT_BODY_MAX_BYTES,
     body: NewDeskText,
@@ -140,7 +140,7 @@ export const deskPostsSchemas = {
     takesVersion: true as const,
     summary:
       "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     ...NOTED,
     bodyLimit: TEXT_BODY_MAX_BYTES,
     body: ChangedDeskText,
@@ -149,7 +149,7 @@ export const deskPostsSchemas = {
   removeDeskText: {
     takesVersion: true as const,
     summary: "Removes a draft.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     ...NOTED,
     reply: Nothing,
   },
@@ -157,14 +157,14 @@ export const deskPostsSchemas = {
     tells: "post" as const,
     takesVersion: true as const,
     summary: "Takes a text from its readers: it is in no list, and its address only says that it was withdrawn.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     ...NOTED,
     reply: DeskText,
   },
   remindOfDeskText: {
     takesVersion: true as const,
     summary: "Notifies the families of whom nobody has read it again, at most once a day.",
-    reach: STAFF_ROLES,
+    reach: TEACHING_ROLES,
     ...NOTED,
     reply: DeskText,
   },

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "../kinds.ts";
+import { STAFF_ROLES, type StaffRole, TEACHING_ROLES } from "../kinds.ts";
 import { findScreen, linksOf, type ScreenRow } from "../screenTable.ts";
 import type { Desk } from "./daySchemas.ts";
 
@@ -16,6 +16,7 @@ const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof T
 ): Table => table;
 
 const ALL = STAFF_ROLES;
+const TEACHING = TEACHING_ROLES;
 const DECIDING = ["mentor", "office"] as const;
 const OFFICE = ["office"] as const;
 
@@ -28,10 +29,10 @@ const [WRITE, DECIDE, ADMINISTRATION] = DESK_CATEGORIES;
  * screens, because guardians load nothing of the desk (DESK-1).
  */
 export const DESK_SCREENS = tableOf({
-  desk: { path: "/desk", for: ALL, back: null, menu: { text: "navigation:home", icon: "home" } },
+  desk: { path: "/desk", for: ALL, back: null, menu: { text: "desk:day", icon: "home" } },
   inbox: {
     path: "/desk/messages",
-    for: ALL,
+    for: TEACHING,
     back: null,
     menu: { text: "conversations:title", icon: "conversations", waiting: "unreadConversations" },
   },
@@ -43,9 +44,15 @@ export const DESK_SCREENS = tableOf({
   },
   lessons: {
     path: "/desk/lessons",
-    for: ALL,
+    for: TEACHING,
     back: null,
     menu: { text: "deskAttendance:title", icon: "attendance", waiting: "untakenLessons" },
+  },
+  students: {
+    path: "/desk/students",
+    for: ALL,
+    back: null,
+    menu: { text: "desk:students", icon: "groups" },
   },
   care: {
     path: "/desk/care",
@@ -61,19 +68,19 @@ export const DESK_SCREENS = tableOf({
   },
   posts: {
     path: "/desk/posts",
-    for: ALL,
+    for: TEACHING,
     back: null,
     menu: { text: "deskPosts:title", icon: "posts", category: WRITE },
   },
   forms: {
     path: "/desk/forms",
-    for: ALL,
+    for: TEACHING,
     back: null,
     menu: { text: "deskForms:title", icon: "forms", category: WRITE, waiting: "dueForms" },
   },
   meetings: {
     path: "/desk/meetings",
-    for: ALL,
+    for: TEACHING,
     back: null,
     menu: { text: "deskMeetings:title", icon: "meetings", category: WRITE },
   },
@@ -104,22 +111,33 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/meals",
     for: OFFICE,
     back: null,
-    menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
-  },
-  menu: { path: "/desk/menu", for: ALL, back: null },
+    numbers: {
+    path: "/desk/numbers",
+    for: OFFICE,
+    back: null,
+    menu: { text: "deskOffice:numbers", icon: "numbers", category: ADMINISTRATION },
   groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
   kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
-  newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },
-  batch: { path: "/desk/messages/together/:batchId", for: ALL, back: "inbox" },
-  thread: { path: "/desk/messages/:conversationId", for: ALL, back: "inbox" },
-  lesson: { path: "/desk/lessons/:lessonId", for: ALL, back: "lessons" },
-  text: { path: "/desk/posts/:postId", for: ALL, back: "posts" },
-  newForm: { path: "/desk/forms/new", for: ALL, back: "forms" },
-  form: { path: "/desk/forms/:formId", for: ALL, back: "forms" },
-  changeForm: { path: "/desk/forms/:formId/change", for: ALL, back: "forms" },
-  newMeetings: { path: "/desk/meetings/new", for: ALL, back: "meetings" },
-  round: { path: "/desk/meetings/:meetingId", for: ALL, back: "meetings" },
-  talk: { path: "/desk/meetings/:meetingId/:instanceId", for: ALL, back: "meetings" },
+  },
+  grants: {
+    path: "/desk/grants",
+    for: OFFICE,
+    back: null,
+    menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
+  },
+  menu: { path: "/desk/menu", for: ALL, back: null },
+  newMessage: { path: "/desk/messages/new", for: TEACHING, back: "inbox" },
+  batch: { path: "/desk/messages/together/:batchId", for: TEACHING, back: "inbox" },
+  thread: { path: "/desk/messages/:conversationId", for: TEACHING, back: "inbox" },
+  lesson: { path: "/desk/lessons/:lessonId", for: TEACHING, back: "lessons" },
+  student: { path: "/desk/students/:studentId", for: ALL, back: "students" },
+  text: { path: "/desk/posts/:postId", for: TEACHING, back: "posts" },
+  newForm: { path: "/desk/forms/new", for: TEACHING, back: "forms" },
+  form: { path: "/desk/forms/:formId", for: TEACHING, back: "forms" },
+  changeForm: { path: "/desk/forms/:formId/change", for: TEACHING, back: "forms" },
+  newMeetings: { path: "/desk/meetings/new", for: TEACHING, back: "meetings" },
+  round: { path: "/desk/meetings/:meetingId", for: TEACHING, back: "meetings" },
+  talk: { path: "/desk/meetings/:meetingId/:instanceId", for: TEACHING, back: "meetings" },
 });
 
 export type DeskScreenName = keyof typeof DESK_SCREENS;

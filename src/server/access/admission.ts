@@ -90,8 +90,8 @@ function staffDoor(
   { db, findStaff, pathChecks: checks }: Dependencies,
 ): Admit {
   assertChecked(checks, path);
-  return async ({ token, params, sent }) => {
-    const asStaff = staffCall(await findStaff(token), roles);
+  return async ({ token, params, sent, now }) => {
+    const asStaff = staffCall(await findStaff(token, now), roles);
     const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
     const studentId = await checkPath(db, { checks, reach: asStaff.reach }, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };

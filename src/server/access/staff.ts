@@ -3,9 +3,9 @@ import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
-import { groupOwners, groups } from "#server/database/schema/groups.ts";
+import { grantedGroups, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
-import { userRoles, users } from "#server/database/schema/people.ts";
+import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 import { isKnown, isSignedIn, type SignIn } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
@@ -27,35 +27,52 @@ export type Staff = {
   schools: string[];
 };
 
-export type FindStaff = (token: VerifiedToken) => Promise<Staff | undefined>;
+export type FindStaff = (token: VerifiedToken, now: Date) => Promise<Staff | undefined>;
 
-/** An owner of a group is staff with a role at the group's school other than student. */
-const ownGroups = sql<OwnGroup[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', own.id,
-    'schoolId', own.school_id,
-    'role', case own.type when 'MENTOR_GROUP' then 'mentor' else 'teacher' end
-  )), '[]')
-  from ${groupOwners} as owner join ${groups} as own on own.id = owner.group_id
-  where owner.user_id = ${users.id} and exists (
+/**
+ * An owner of a group is staff with a role at the group's school other than student, and so is somebody whom its office has given
+ * the group until today or later (DESK-11). Every request reads it, so no route can forget the last day.
+ */
+const ownGroups = (now: Places<Asked>["now"]) => sql<OwnGroup[]>`(
+  select coalesce(json_agg(json_build_object('id', own.id, 'schoolId', own.school_id, 'role', held_as.role)), '[]')
+  from (
+    select owner.group_id, null as role from ${groupOwners} as owner where owner.user_id = ${users.id}
+    union all
+    select given.group_id, given.role
+    from ${grantedGroups} as given
+    join ${groups} as group_given on group_given.id = given.group_id
+    join ${schools} as school on school.id = group_given.school_id
+    where given.user_id = ${users.id}
+      and (given.until is null or given.until >= (${now}::timestamptz at time zone school.time_zone)::date)
+      and not exists (
+        select from ${groupOwners} as owner where owner.user_id = given.user_id and owner.group_id = given.group_id
+      )
+  ) as reached
+  join ${groups} as own on own.id = reached.group_id
+  cross join lateral (
+    select coalesce(reached.role, case own.type when 'MENTOR_GROUP' then 'mentor' else 'teacher' end) as role
+  ) as held_as
+  where exists (
     select from ${userRoles} as held
-    where held.user_id = owner.user_id and held.school_id = own.school_id and lower(held.role_id) <> ${STUDENT_ROLE}
+    where held.user_id = ${users.id} and held.school_id = own.school_id and lower(held.role_id) <> ${STUDENT_ROLE}
   )
 )`;
+
+type Asked = SignIn & { now: Date };
 
 const ownSchools = sql<string[]>`(
   select coalesce(json_agg(distinct held.school_id), '[]') from ${userRoles} as held
   where held.user_id = ${users.id} and lower(held.role_id) in ${OFFICE_ROLES}
 )`;
 
-const staffQuery = prepared((db, asked: Places<SignIn>) =>
+const staffQuery = prepared((db, asked: Places<Asked>) =>
   db
     .select({
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
       guardianId: identities.guardianId,
-      groups: ownGroups,
+      groups: ownGroups(asked.now),
       schools: ownSchools,
     })
     .from(staffIdentities)
@@ -74,8 +91,12 @@ const staffQuery = prepared((db, asked: Places<SignIn>) =>
 );
 
 /** Returns the member of staff behind a token; undefined for somebody who is staff of nothing. */
-export async function staffOf(db: Database, { issuer, subject, grantId, issued }: SignIn): Promise<Staff | undefined> {
-  const [staff] = await staffQuery(db, { issuer, subject, grantId, issued });
+export async function staffOf(
+  db: Database,
+  { issuer, subject, grantId, issued }: SignIn,
+  now: Date,
+): Promise<Staff | undefined> {
+  const [staff] = await staffQuery(db, { issuer, subject, grantId, issued, now });
   return staff && staff.groups.length + staff.schools.length > 0 ? staff : undefined;
 }
 
@@ -86,8 +107,8 @@ export async function staffOf(db: Database, { issuer, subject, grantId, issued }
  */
 export const staffFinder =
   (db: Database): FindStaff =>
-  async (token) => {
-    const staff = await staffOf(db, token);
+  async (token, now) => {
+    const staff = await staffOf(db, token, now);
     if (!staff && !(await isKnown(db, token)))
       throw new Unauthorized({ reason: "unknown_person", issuer: token.issuer });
     return staff;

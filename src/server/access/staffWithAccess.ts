@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
-import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import { grantedGroups, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { studentSchools, userRoles } from "#server/database/schema/people.ts";
 import { OFFICE_ROLES } from "./staff.ts";
@@ -12,8 +12,9 @@ import { OFFICE_ROLES } from "./staff.ts";
 export const heldRole = sql`lower(${userRoles.roleId})`;
 
 /**
- * Finds the staff who reach students and can sign in: owners of their groups and the offices of their schools, as `staff.ts` and
- * `reach.ts` have them.
+ * Finds the staff who reach students and can sign in: owners of their groups, those whom an office has given them, and the offices
+ * of their schools, as `staff.ts` and `reach.ts` have them. A group that was given until a day counts for ever: what is sent is checked
+ * again by who reaches it then.
  * @returns each with one of the students within their reach
  */
 export async function staffWithAccess(
@@ -30,6 +31,11 @@ export async function staffWithAccess(
       .innerJoin(groupOwners, eq(groupOwners.groupId, groups.id))
       .innerJoin(userRoles, and(eq(userRoles.userId, groupOwners.userId), eq(userRoles.schoolId, groups.schoolId)))
       .where(and(isOneOf(groupMembers.studentId, ids), ne(heldRole, STUDENT_ROLE))),
+    db
+      .select({ staffId: grantedGroups.userId, studentId: groupMembers.studentId })
+      .from(groupMembers)
+      .innerJoin(grantedGroups, eq(grantedGroups.groupId, groupMembers.groupId))
+      .where(isOneOf(groupMembers.studentId, ids)),
     db
       .select({ staffId: userRoles.userId, studentId: studentSchools.studentId })
       .from(studentSchools)

@@ -6,7 +6,7 @@ import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
-import { groupOwners } from "#server/database/schema/groups.ts";
+import { grantedGroups, groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
@@ -48,7 +48,7 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
   staff: [
     ...OF_EVERYBODY,
     ...[staffIdentities.userId, staffDevices.userId, staffMail.userId, staffTold.userId],
-    ...[userRoles.userId, groupOwners.userId],
+    ...[userRoles.userId, groupOwners.userId, grantedGroups.userId],
   ],
 };
 

@@ -6,6 +6,7 @@ import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
 import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
 import { reach as deskOfficeReach } from "./desk/office/reach.ts";
 import { reach as deskPostsReach } from "./desk/posts/reach.ts";
+import { reach as deskStudentsReach } from "./desk/students/reach.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {
@@ -17,4 +18,5 @@ export const pathChecks = {
   ...deskMeetingsReach,
   ...deskOfficeReach,
   ...deskPostsReach,
+  ...deskStudentsReach,
 } as const satisfies PathChecks;

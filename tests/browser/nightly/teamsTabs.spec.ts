@@ -84,12 +84,12 @@ test("[TEAMS-1] [DESK-1] leads staff to the desk: from a section's tab, and by '
   await expect(tab.app.getByText("This tab is for guardians")).toBeVisible();
   await expectAccessible(tab.page, "#app");
   await tab.app.getByRole("link", { name: "Open the staff desk" }).click();
-  await expect(tab.app.getByRole("heading", { level: 1, name: "Staff desk" })).toBeVisible();
+  await expect(tab.app.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   const both = await world.tokenOf(TEAMS_USERS.both);
   const portal = await openInTeams(context, { app: `${world.server.url}/skolvy-tab/`, token: both });
   const menu = portal.app.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "As staff" }).click();
-  await expect(portal.app.getByRole("heading", { level: 1, name: "Staff desk" })).toBeVisible();
+  await expect(portal.app.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await expect(portal.app.getByRole("banner")).not.toContainText("Skolvy");
 });

@@ -108,6 +108,7 @@ const GAPS: Gaps[] = [
       getPlanAssessment: ["assessmentBlockParts[].value"],
       getPost: ["eventDate", "validUntil", "associatedFiles[].alternativeText"],
       getTeamsOutcomes: ["rubric.levels[].description"],
+      listDeskAbsences: ["groups[].students[].reports[].system", "later[].report.system"],
       listAbsenceChildren: ["[].link"],
       listAbsences: ["[].delivery.phone"],
       listAssignments: ["[].externalId"],

@@ -61,6 +61,7 @@ export const KNOWN: Record<string, string[]> = {
   key: ["EnableGuardiansCommunication"],
   goalId: ["goal-numbers"],
   groupId: [GROUPS.maths7b],
+  deskStudentId: [STUDENTS.compulsory],
   matrixId: ["matrix-ma"],
   locale: ["sv-SE", "en-US", "nb-NO"],
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],

@@ -9,6 +9,7 @@ import { meetingScreens } from "#client/features/desk/meetings/screens.ts";
 import { officeScreens } from "#client/features/desk/office/screens.ts";
 import { postScreens } from "#client/features/desk/posts/screens.ts";
 import { dayScreens } from "#client/features/desk/screens.ts";
+import { studentScreens } from "#client/features/desk/students/screens.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import type { DeskParamsOf, DeskScreens } from "#client/session/screens.ts";
 import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/desk/screens.ts";
@@ -29,6 +30,7 @@ const screens: DeskScreens<DeskScreenName> = {
   ...meetingScreens,
   ...officeScreens,
   ...postScreens,
+  ...studentScreens,
 };
 
 function routeOf<Name extends DeskScreenName>(name: Name): RouteObject {

@@ -3,79 +3,55 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  mergeClasses,
   tokens,
-  typographyStyles,
 } from "@fluentui/react-components";
-import { CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Panel } from "#client/ui/frame/Panel.tsx";
-import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Contained } from "#client/ui/loading/Contained.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
+import { wide } from "#client/ui/measures.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
-import { deskLink, deskMenu } from "#contract/desk/screens.ts";
-import { deskIcon } from "./menu/useDeskMenu.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import { AbsentPanel } from "./day/AbsentPanel.tsx";
+import { LessonsPanel } from "./day/LessonsPanel.tsx";
+import { WaitingPanel } from "./day/WaitingPanel.tsx";
 
-/** List of what waits for the member of staff. */
+const useStyles = makeStyles({
+  columns: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: tokens.spacingHorizontalL,
+    alignItems: "start",
+  },
+  two: { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)" } },
+  column: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
+});
+
+/** The first page: for a mentor or teacher their day, and for everyone what waits (DESK-9). */
 export function DeskPage() {
   const { t } = useTranslation("desk");
-  const desk = useDesk();
+  const { dateLong } = useFormats();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
   return (
-    <Page title={t("title")} subtitle={desk.data && <Who desk={desk.data} />}>
-      <Loaded
-        resource={desk}
-        failed={t("failed")}
-        skeleton={
-          <SkeletonRows count={2}>
-            <SkeletonBar size="half" />
-          </SkeletonRows>
-        }
-      >
-        {(data) => <Waiting desk={data} />}
+    <Page title={t("day")} subtitle={dateLong(today)}>
+      <Loaded resource={useDesk()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {(desk) => <Day desk={desk} />}
       </Loaded>
     </Page>
   );
 }
 
-function Who({ desk: { firstName, lastName, roles } }: { desk: Desk }) {
-  const { t } = useTranslation("desk");
-  return [`${firstName} ${lastName}`, ...roles.map((role) => t(`role.${role}`))].join(" · ");
-}
-
-const useStyles = makeStyles({
-  link: {
-    ...typographyStyles.body1Strong,
-    boxSizing: "border-box",
-    minHeight: "48px",
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    [phone]: { minHeight: touch },
-  },
-  icon: { flexShrink: 0 },
-});
-
-function Waiting({ desk }: { desk: Desk }) {
+function Day({ desk }: { desk: Desk }) {
   const styles = useStyles();
-  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox", "deskOffice"]);
-  const texts = {
-    unreadConversations: t("deskInbox:waits", { count: desk.unreadConversations }),
-    unseenAbsences: t("absencesWait", { count: desk.unseenAbsences }),
-    openLeave: t("leaveWaits", { count: desk.openLeave }),
-    untakenLessons: t("deskAttendance:waits", { count: desk.untakenLessons }),
-    dueForms: t("formsWait", { count: desk.dueForms }),
-    flaggedMessages: t("deskOffice:flaggedWait", { count: desk.flaggedMessages }),
-  };
-  const rows = deskMenu.flatMap(({ path, menu }) => {
-    if (!("waiting" in menu) || menu.waiting === "failedDeliveries" || desk[menu.waiting] === 0) return [];
-    return { to: path, Icon: deskIcon(menu.icon), text: texts[menu.waiting] };
-  });
+  const { t } = useTranslation(["desk", "deskOffice"]);
+  const teaches = desk.roles.includes("mentor") || desk.roles.includes("teacher");
+  const hasStudents = teaches || desk.roles.includes("support");
   return (
     <>
       {desk.failedDeliveries > 0 && (
@@ -86,26 +62,23 @@ function Waiting({ desk }: { desk: Desk }) {
           </MessageBarActions>
         </MessageBar>
       )}
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={CheckmarkCircle48Regular}
-          text={t("nothingWaits")}
-          action={<TextLink to={deskLink("today")}>{t("today")}</TextLink>}
-        />
-      ) : (
-        <Panel title={t("waiting")}>
-          <RowList isInPanel>
-            {rows.map(({ to, Icon, text }) => (
-              <li key={to}>
-                <TextLink to={to} className={styles.link}>
-                  <Icon aria-hidden className={styles.icon} />
-                  {text}
-                </TextLink>
-              </li>
-            ))}
-          </RowList>
-        </Panel>
-      )}
+      <div className={mergeClasses(styles.columns, hasStudents && styles.two)}>
+        {hasStudents && (
+          <div className={styles.column}>
+            {teaches && (
+              <Contained>
+                <LessonsPanel />
+              </Contained>
+            )}
+            <Contained>
+              <AbsentPanel mayWrite={teaches} />
+            </Contained>
+          </div>
+        )}
+        <Contained>
+          <WaitingPanel desk={desk} />
+        </Contained>
+      </div>
     </>
   );
 }

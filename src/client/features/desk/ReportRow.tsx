@@ -41,7 +41,7 @@ export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
   const when = useReportTimes()(report, isOfToday);
   const { run, isRunning } = useDeskChange(markAbsenceSeen);
   const refuse = useChangedMeanwhile();
-  const { kind, change, reason, backAt, isWeekly, isSeen } = report;
+  const { kind, change, reason, backAt, isWeekly, isSeen, system } = report;
   const see = async () => {
     try {
       await run({ params: { absenceId: report.id } }, { ifMatch: report.version });
@@ -58,6 +58,7 @@ export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
       {isWeekly && <Tag look="outline">{t("absence:weekly")}</Tag>}
       {backAt && <Tag look="brand">{t("backAt", { time: time(backAt) })}</Tag>}
       {(change === "EDITED" || change === "REMOVED") && <Tag look="warning">{t(`change.${change}`)}</Tag>}
+      {system && <Tag look={system === "FAILED" ? "warning" : "outline"}>{t(`system.${system}`)}</Tag>}
       <span className={styles.space} />
       {isSeen === true && (
         <Tag look="success" icon={<CheckmarkCircle16Regular />}>

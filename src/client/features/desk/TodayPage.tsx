@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskAbsences } from "#client/resources/desk.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
@@ -16,6 +17,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
 import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/daySchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { GroupList, STUDENT_PX } from "./GroupList.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import { useDeskName } from "./useDeskName.ts";
@@ -98,14 +100,16 @@ function GroupPanel({ group }: { group: DeskGroup }) {
   );
 }
 
-function StudentRow({ student: { student, alsoIn, reports, lessons } }: { student: DeskStudent }) {
+function StudentRow({ student: { student, studentId, number, alsoIn, reports, lessons } }: { student: DeskStudent }) {
   const styles = useStyles();
   const { t } = useTranslation("attendanceLabels");
   const { time, list } = useFormats();
-  const name = useDeskName()(student);
+  const name = useDeskName()(student, number);
   return (
     <div className={styles.row}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={styles.name}>
+        {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}
+      </h3>
       {alsoIn.length > 0 && (
         <p className={styles.groups}>
           <SchoolText>{list(alsoIn)}</SchoolText>

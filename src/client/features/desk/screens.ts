@@ -1,7 +1,7 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/screens.ts";
 
-/** The first screen, whose data comes with the frame, the menu, and the day: absence, care and leave. */
+/** The first screen, whose parts depend on the roles that come with the frame, the menu, and the day: absence, care and leave. */
 export const dayScreens = {
   desk: { page: async () => (await import("./DeskPage.tsx")).DeskPage, load: null },
   menu: { page: async () => (await import("./menu/DeskMenuPage.tsx")).DeskMenuPage, load: null },

@@ -21,7 +21,10 @@ export function TextLink({ className, ...rest }: LinkProps) {
 
 const useLinkButtonStyles = makeStyles({ button: { [phone]: { minHeight: touch } } });
 
-type LinkButtonProps = Pick<ButtonProps, "appearance" | "icon" | "iconPosition" | "className" | "children"> & {
+type LinkButtonProps = Pick<
+  ButtonProps,
+  "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label"
+> & {
   to: To;
 };
 

@@ -48,6 +48,8 @@ export const deskBodies: DeskBodies = {
     ],
   },
   takeAttendance: { marks: [{ key: "1", mark: "LATE", minutes: 10 }] },
+  grantDeskGroup: { userId: STAFF.sports, role: "teacher", until: "2026-03-20" },
+  endDeskGrant: { userId: STAFF.sports },
   answerAtDesk: { text: "<p>Provet är på torsdag.</p>" },
   writeToFamilies: { title: "Klassresan", text: "<p>Så här har vi planerat.</p>", students: ["1", "2"] },
   beginDeskFile: { name: "program.pdf", size: 48_213 },

@@ -71,7 +71,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       personId: `staff ${staff.id}`,
       subscribe: (send) => live.subscribeStaff(staff.id, send, query.age),
       async shownTo(token, { studentId, ...news }) {
-        const staffNow = await findStaff(token);
+        const staffNow = await findStaff(token, now());
         if (!staffNow) throw new Unauthorized();
         return (await isStudentReached(db, reachOf(staffNow, STAFF_ROLES), studentId)) ? news : undefined;
       },

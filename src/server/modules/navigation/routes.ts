@@ -11,10 +11,10 @@ import { menuLinks } from "#server/database/schema/kernel.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 
 export function navigationRoutes({ route }: Api): void {
-  route(getNavigation, async ({ db, studentId, situation, request }) => {
+  route(getNavigation, async ({ db, studentId, situation, request, now }) => {
     const [links, staff] = await Promise.all([
       ownLinks(db, studentId),
-      request.token ? staffOf(db, request.token) : undefined,
+      request.token ? staffOf(db, request.token, now) : undefined,
     ]);
     return [...menuOf(situation), ...links, ...(staff ? [AS_STAFF] : [])];
   });

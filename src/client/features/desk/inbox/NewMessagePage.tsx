@@ -3,7 +3,7 @@ import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
 import { Send20Regular } from "@fluentui/react-icons/svg/send";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHeldFor } from "#client/features/outbox/embed/heldOutbox.ts";
 import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
 import { typedHtml } from "#client/lib/typedText.ts";
@@ -25,6 +25,7 @@ import { deskLink } from "#contract/desk/screens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
+import { TO_GROUP, TO_STUDENT } from "./newMessageAddress.ts";
 
 /** A new message to the guardians of a group or of some of its students (DESK-2). */
 export function NewMessagePage() {
@@ -52,10 +53,15 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const navigate = useNavigate();
-  const [groupId, setGroupId] = useState(groups[0]?.id ?? null);
+  const [search] = useSearchParams();
+  const asked = groups.find(({ id }) => id === search.get(TO_GROUP));
+  const [groupId, setGroupId] = useState((asked ?? groups[0])?.id ?? null);
   const families = useDeskFamilies(groupId);
-  /** Keys of those who are not written to. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const only = asked && asked.id === groupId ? search.get(TO_STUDENT) : null;
+  /** Keys of those who are not written to, once that has been chosen. */
+  const [chosenLeft, setLeft] = useState<ReadonlySet<string> | null>(null);
+  const others = (families.data ?? []).filter(({ key }) => only !== null && key !== only);
+  const left = chosenLeft ?? new Set(others.map(({ key }) => key));
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
@@ -99,7 +105,7 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
           value={groupId ?? ""}
           onChange={(_, { value }) => {
             setGroupId(value);
-            setLeft(new Set());
+            setLeft(null);
           }}
         >
           {groups.map(({ id, title: name, school }) => (

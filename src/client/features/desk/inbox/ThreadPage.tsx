@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { useHeldFor } from "#client/features/outbox/embed/heldOutbox.ts";
 import { MessageBubble } from "#client/features/outbox/embed/MessageBubble.tsx";
 import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
@@ -15,6 +15,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { touchQuery } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { RECALL_MS } from "#contract/conversations/limits.ts";
 import { markReadAtDesk, recallAtDesk } from "#contract/desk/inbox.ts";
@@ -32,6 +33,9 @@ export function ThreadPage() {
   const { t } = useTranslation(["deskInbox", "conversations", "common"]);
   const conversation = useDeskConversation(conversationId);
   const { data } = conversation;
+  const next = useNextUnread(conversationId);
+  const answerBox = useRef<HTMLTextAreaElement>(null);
+  useFocusOnAnswer(answerBox, data?.id);
   const title = data ? data.title || t("conversations:conversation") : undefined;
   return (
     <Page
@@ -39,7 +43,11 @@ export function ThreadPage() {
       subtitle={data && <About conversation={data} />}
       actions={
         <>
-          <NextUnread than={conversationId} />
+          {next && (
+            <TextLink to={next} state={LED_ON}>
+              {t("nextUnread")}
+            </TextLink>
+          )}
           <TextLink to={deskLink("inbox")}>{t("toInbox")}</TextLink>
         </>
       }
@@ -50,18 +58,31 @@ export function ThreadPage() {
         skeleton={<PanelSkeleton isLong />}
         missing={<Missing text={t("common:missing")} />}
       >
-        {(thread) => <Thread key={thread.id} thread={thread} />}
+        {(thread) => <Thread key={thread.id} thread={thread} next={next} answerBox={answerBox} />}
       </Loaded>
     </Page>
   );
 }
 
-/** Leads on to another conversation with something unread, so that an inbox is worked through without going back to it. */
-function NextUnread({ than }: { than: string }) {
-  const { t } = useTranslation("deskInbox");
-  const conversations = useInbox();
-  const next = conversations.data?.find(({ id, unread }) => id !== than && unread > 0);
-  return next && <TextLink to={deskLink("thread", { conversationId: next.id })}>{t("nextUnread")}</TextLink>;
+/** State of the address of a conversation that the one before it has led on to. */
+const LED_ON = { isLedOn: true };
+
+/** Returns the address of another conversation with something unread, so that an inbox is worked through without going back to it. */
+function useNextUnread(than: string): string | undefined {
+  const next = useInbox().data?.find(({ id, unread }) => id !== than && unread > 0);
+  return next && deskLink("thread", { conversationId: next.id });
+}
+
+/**
+ * Moves the focus to the box for the answer where somebody works through the inbox, so that they write at once. This is an effect of
+ * the page, which comes after the one that moves the focus to its heading. A phone would open its keyboard over the message.
+ */
+function useFocusOnAnswer(box: RefObject<HTMLTextAreaElement | null>, loadedId: string | undefined): void {
+  const state: unknown = useLocation().state;
+  const isLedOn = typeof state === "object" && state !== null && "isLedOn" in state;
+  useEffect(() => {
+    if (loadedId !== undefined && isLedOn && !window.matchMedia(touchQuery).matches) box.current?.focus();
+  }, [loadedId, isLedOn, box]);
 }
 
 /** The student, the work or meeting, and those who take part with the languages in which they read. */
@@ -101,13 +122,19 @@ const useStyles = makeStyles({
   },
 });
 
-function Thread({ thread }: { thread: DeskThread }) {
+type ThreadProps = {
+  thread: DeskThread;
+  next: string | undefined;
+  answerBox: RefObject<HTMLTextAreaElement | null>;
+};
+
+function Thread({ thread, next, answerBox }: ThreadProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const box = useRef<HTMLElement>(null);
   const [text, setText] = useState("");
   const { messages, hasOlder, isLoading, loadOlder } = useDeskMessages(thread);
-  const answerBox = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
   const arrived = useMemo(() => new Set(messages.map(({ id }) => id)), [messages]);
   const takeBack = (withText: (text: string) => string) => {
     setText(withText);
@@ -120,7 +147,7 @@ function Thread({ thread }: { thread: DeskThread }) {
   const nameOf = useDeskName();
   const { list } = useFormats();
   const lastOwn = messages.findLast(({ isOwn, removed }) => isOwn && removed !== "recalled");
-  const readBy = list(thread.readBy.map(nameOf));
+  const readBy = list(thread.readBy.map((reader) => nameOf(reader)));
   const newest = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
   const recallOf = ({ id, created, isOwn, removed }: DeskMessage) =>
     isOwn && removed === null && Date.now() - Date.parse(created) < RECALL_MS
@@ -170,7 +197,13 @@ function Thread({ thread }: { thread: DeskThread }) {
       {thread.status === "ARCHIVED" ? (
         <p className={styles.archived}>{t("conversations:archived")}</p>
       ) : (
-        <Answer box={answerBox} text={text} onChange={setText} onSend={(html) => void send(html)} />
+        <Answer
+          box={answerBox}
+          text={text}
+          onChange={setText}
+          onSend={(html) => void send(html)}
+          {...(next && { onNext: () => void navigate(next, { state: LED_ON }) })}
+        />
       )}
     </div>
   );

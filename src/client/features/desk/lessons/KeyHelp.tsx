@@ -39,6 +39,7 @@ export function KeyHelp({ letters }: { letters: Letters }) {
     ...TAKEN_MARKS.map((mark) => [letters[mark], t(`key.${mark}`)] as const),
     ["↑ ↓", t("key.move")] as const,
     ["Ctrl + Enter", t("key.save")] as const,
+    ["Ctrl + Shift + Enter", t("key.saveRest")] as const,
   ];
   return (
     <section className={styles.help} aria-label={t("byKeyboard")}>

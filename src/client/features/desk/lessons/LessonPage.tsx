@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -16,7 +16,6 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { touchQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -29,6 +28,7 @@ import { KeyHelp } from "./KeyHelp.tsx";
 import { LESSONS_DAY } from "./lessonsDay.ts";
 import { MarkRow } from "./MarkRow.tsx";
 import { allPresent, firstWrong, type Marked, type Marks, marksOf, pressed, rowAfter } from "./marking.ts";
+import { useFocusOnRow } from "./useFocusOnRow.ts";
 import { useLetters } from "./useLetters.ts";
 
 /** The attendance of one lesson, taken with one letter for each student (DESK-3). */
@@ -71,24 +71,6 @@ export function LessonPage() {
       </Loaded>
     </Page>
   );
-}
-
-/**
- * Moves the focus to the first student without a mark, so that the letters work at once (DESK-3), unless it is where somebody has
- * moved it since. This is an effect of the page, which comes after the one that moves the focus to its heading.
- */
-function useFocusOnRow(list: RefObject<HTMLUListElement | null>, lesson: DeskLesson | undefined): void {
-  const id = lesson?.mayTake ? lesson.id : undefined;
-  useEffect(() => {
-    const { activeElement, body } = document;
-    const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.matches("h1, #main");
-    if (id === undefined || isElsewhere || window.matchMedia(touchQuery).matches) return;
-    const rows = [...(list.current?.children ?? [])];
-    const [first] = rows;
-    const open = rows.find((row) => row.querySelector("input:checked") === null) ?? first;
-    const target = open?.querySelector<HTMLInputElement>("input:checked") ?? open?.querySelector("input");
-    target?.focus();
-  }, [id, list]);
 }
 
 const useStyles = makeStyles({
@@ -160,14 +142,15 @@ function Register({ lesson, list }: RegisterProps) {
   };
 
   const isIncomplete = firstWrong(students, marks, length) !== null;
-  const save = async () => {
+  const save = async (final = marks) => {
     if (!mayTake) return;
-    setWrong(isIncomplete);
-    if (isIncomplete) return;
+    const isUnfinished = firstWrong(students, final, length) !== null;
+    setWrong(isUnfinished);
+    if (isUnfinished) return;
     const isTooEarly = isTooEarlyFor(new Date(startTime), new Date());
     setEarly(isTooEarly);
     if (isTooEarly) return;
-    const taken = students.flatMap(({ key }) => (marks[key] ? [{ key, ...marks[key] }] : []));
+    const taken = students.flatMap(({ key }) => (final[key] ? [{ key, ...final[key] }] : []));
     try {
       await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: draft?.version ?? version });
       setDraft(null);
@@ -177,13 +160,27 @@ function Register({ lesson, list }: RegisterProps) {
     }
   };
 
+  /** Marks everybody without a mark as present, or absent where that is reported, and saves. */
+  const saveRest = async () => {
+    const rest = allPresent(students, marks);
+    change(rest);
+    await save(rest);
+  };
+  const saveRestButton = unmarked > 0 && mayTake && (
+    <Button appearance="primary" isBusy={isRunning} onClick={() => void saveRest()}>
+      {t("saveRest")}
+    </Button>
+  );
+
   return (
     <Form
       className={styles.form}
       isBusy={isRunning}
-      onSubmit={save}
+      onSubmit={() => save()}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        if (event.shiftKey) void saveRest();
+        else event.currentTarget.requestSubmit();
       }}
       summary={
         isWrong && isIncomplete && (unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length }))
@@ -201,6 +198,7 @@ function Register({ lesson, list }: RegisterProps) {
         >
           {t("allPresent")}
         </Button>
+        {saveRestButton}
         <p className={styles.state}>
           {takenAt && takenBy
             ? t("takenBy", { name: `${takenBy.firstName} ${takenBy.lastName}`, when: dateTimeRelative(takenAt) })
@@ -229,7 +227,13 @@ function Register({ lesson, list }: RegisterProps) {
       )}
       {!mayTake && <p className={styles.state}>{t("teacherFirst")}</p>}
       <div className={styles.bar}>
-        <Button type="submit" disabled={!mayTake} appearance="primary" isBusy={isRunning}>
+        {saveRestButton}
+        <Button
+          type="submit"
+          disabled={!mayTake}
+          appearance={unmarked > 0 ? "secondary" : "primary"}
+          isBusy={isRunning}
+        >
           {t("save")}
         </Button>
         {draft !== null && <p className={styles.state}>{t("unsaved")}</p>}

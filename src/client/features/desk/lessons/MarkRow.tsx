@@ -102,7 +102,7 @@ type MarkRowProps = {
 export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length, onMark }: MarkRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
-  const name = useDeskName()(student.student);
+  const name = useDeskName()(student.student, student.number);
   const id = useId();
   const detailId = useId();
   const minutes = useRef<HTMLInputElement>(null);

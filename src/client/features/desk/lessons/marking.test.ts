@@ -38,6 +38,8 @@ it("[DESK-3] stays within the class", () => {
 const student = (key: string, isWhole: boolean | null = null): LessonStudent => ({
   key,
   student: null,
+  studentId: null,
+  number: null,
   mark: null,
   minutes: 0,
   attendanceType: null,

@@ -36,7 +36,8 @@ export function RoundPage() {
   const { data } = round;
   const isLoading = data === undefined && round.error === undefined;
   const place =
-    data && [list(data.staff.map(nameOf)), data.room, data.joinWebUrl && "Teams"].filter(Boolean).join(" · ");
+    data &&
+    [list(data.staff.map((one) => nameOf(one))), data.room, data.joinWebUrl && "Teams"].filter(Boolean).join(" · ");
   return (
     <Page
       title={isLoading ? undefined : (data?.title ?? t("title"))}

@@ -1,5 +1,7 @@
 import { ArrowSync20Filled, ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
+import { DataBarHorizontal20Filled, DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
 import { Flag20Filled, Flag20Regular } from "@fluentui/react-icons/svg/flag";
+import { PersonSwap20Filled, PersonSwap20Regular } from "@fluentui/react-icons/svg/person-swap";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
@@ -20,6 +22,8 @@ import type { MenuIconId } from "#contract/screens.ts";
 const icons = {
   flagged: { regular: Flag20Regular, filled: Flag20Filled },
   deliveries: { regular: ArrowSync20Regular, filled: ArrowSync20Filled },
+  numbers: { regular: DataBarHorizontal20Regular, filled: DataBarHorizontal20Filled },
+  substitutes: { regular: PersonSwap20Regular, filled: PersonSwap20Filled },
 } satisfies Record<Exclude<DeskIconId, MenuIconId>, IconPair>;
 const own: Partial<Record<string, IconPair>> = icons;
 

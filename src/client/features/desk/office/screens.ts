@@ -7,4 +7,6 @@ export const officeScreens = {
     page: async () => (await import("./DeliveriesPage.tsx")).DeliveriesPage,
     load: prefetchDesk.deliveries,
   },
-} satisfies DeskScreens<"flagged" | "deliveries">;
+  grants: { page: async () => (await import("./GrantsPage.tsx")).GrantsPage, load: prefetchDesk.grants },
+  numbers: { page: async () => (await import("./NumbersPage.tsx")).NumbersPage, load: prefetchDesk.students },
+} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "numbers">;

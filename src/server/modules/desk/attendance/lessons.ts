@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { LEAVE } from "#contract/absence/rules.ts";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/desk/attendanceSchemas.ts";
+import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -11,9 +12,10 @@ import { users } from "#server/database/schema/people.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { isCorrection, isExcused, takenOf } from "#server/modules/absence/rules.ts";
-import { nameOf } from "../day/absences.ts";
+import { namedFor, nameOf } from "../day/absences.ts";
 import { sizesOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
+import { reportedIn } from "./reported.ts";
 import { differencesIn, type Excuse, missingIn, partOf, partsIn, type StudentRow } from "./students.ts";
 
 type Day = { from: Date; until: Date };
@@ -36,17 +38,25 @@ const lessonColumns = {
 export async function lessonsOfDay(db: Database, reach: Reach, day: Day): Promise<LessonOfDay[]> {
   const rows = await lessonsQuery(db, reach, day);
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  const [sizes, differences, missing] = await Promise.all([
+  const isOwn = ({ groupId }: (typeof rows)[number]) => groupId !== null && reach.groups.includes(groupId);
+  const toTake = rows.filter((lesson) => isOwn(lesson) && !lesson.isTaken);
+  const [sizes, differences, missing, reported] = await Promise.all([
     sizesOf(db, groupIds),
     differencesIn(db, rows),
     missingIn(db, rows),
+    reportedIn(
+      db,
+      toTake.map(({ id }) => id),
+    ),
   ]);
   return rows.map(({ groupId, startTime, ...lesson }) => ({
     ...lesson,
     startTime: startTime.toISOString(),
+    isOwn: isOwn({ ...lesson, groupId, startTime }),
     size: (sizes.get(groupId ?? "") ?? 0) + (differences.get(lesson.id) ?? 0),
     absent: missing.get(lesson.id)?.absent ?? 0,
     late: missing.get(lesson.id)?.late ?? 0,
+    reported: reported.get(lesson.id) ?? 0,
   }));
 }
 
@@ -139,9 +149,19 @@ export const versionOfLesson = (lesson: LessonRow, rows: StudentRow[]): string =
   });
 
 type Correction = Awaited<ReturnType<typeof correctionsOf>>[number];
-type Shown = { rows: StudentRow[]; excuses: Excuse[]; corrections: Correction[]; reach: Reach };
+type Shown = {
+  rows: StudentRow[];
+  excuses: Excuse[];
+  corrections: Correction[];
+  reach: Reach;
+  /** Ids of the protected students for whom the caller is responsible. */
+  responsible: ReadonlySet<string>;
+};
 
-export function presentDeskLesson(lesson: LessonRow, { rows, excuses, corrections, reach }: Shown): DeskLesson {
+export function presentDeskLesson(
+  lesson: LessonRow,
+  { rows, excuses, corrections, reach, responsible }: Shown,
+): DeskLesson {
   const { groupId: _, startTime, takenAt, takenBy, ...shown } = lesson;
   return {
     ...shown,
@@ -151,7 +171,8 @@ export function presentDeskLesson(lesson: LessonRow, { rows, excuses, correction
     mayTake: mayTake(lesson, reach),
     students: rows.map((row) => {
       const correction = corrections.find(({ studentId }) => studentId === row.student.id);
-      return { ...presentStudent(lesson, row, excuses), corrected: presentCorrection(correction) };
+      const named = namedFor(row.student, responsible.has(row.student.id));
+      return { ...named, ...presentStudent(lesson, row, excuses), corrected: presentCorrection(correction) };
     }),
     version: versionOfLesson(lesson, rows),
   };
@@ -160,12 +181,15 @@ export function presentDeskLesson(lesson: LessonRow, { rows, excuses, correction
 const presentCorrection = (correction: Correction | undefined): LessonStudent["corrected"] =>
   correction?.former ? { former: correction.former, by: nameOf(correction.by), at: correction.at.toISOString() } : null;
 
-function presentStudent(lesson: LessonRow, row: StudentRow, excuses: Excuse[]): Omit<LessonStudent, "corrected"> {
+function presentStudent(
+  lesson: LessonRow,
+  row: StudentRow,
+  excuses: Excuse[],
+): Omit<LessonStudent, "corrected" | keyof NamedStudent> {
   const own = excuses.filter(({ studentId }) => studentId === row.student.id);
   const [first] = own;
   return {
     key: studentKey(lesson, row),
-    student: nameOf(row.student),
     ...givenMark(lesson, row),
     attendanceType: row.attendance?.attendanceType ?? null,
     excuse: first

@@ -1,8 +1,10 @@
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
+import { reachOf } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../day/groups.ts";
+import { responsibleAmong } from "../day/responsible.ts";
 import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson } from "./lessons.ts";
 import { excusesFrom, studentsIn } from "./students.ts";
 import { takeLesson } from "./take.ts";
@@ -15,13 +17,18 @@ export function deskAttendanceRoutes({ route }: Api): void {
     return lessonsOfDay(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
   });
 
-  route(getDeskLesson, async ({ db, params, reach, shows }) => {
+  route(getDeskLesson, async ({ db, staff, params, reach, shows }) => {
     const lesson = await lessonById(db, params.lessonId);
     if (!lesson) throw new NotFound();
     const rows = await studentsIn(db, lesson);
     shows(rows.map(({ student }) => student.id));
     const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson, rows)]);
-    return presentDeskLesson(lesson, { rows, excuses, corrections, reach });
+    const responsible = await responsibleAmong(
+      db,
+      reachOf(staff, ["mentor", "office"]),
+      rows.map(({ student }) => student),
+    );
+    return presentDeskLesson(lesson, { rows, excuses, corrections, reach, responsible });
   });
 
   route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now, systems }) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk/daySchemas.ts";
+import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -10,7 +11,7 @@ import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { classTitles, groupsIn, type Member, membersAmong, missedLessons, sizesOf, zoneOf } from "./groups.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
-import { keyOf } from "./rowKeys.ts";
+import { keyOf, numberOf } from "./rowKeys.ts";
 import { unreportedLessons } from "./unreported.ts";
 
 type Asked = { staff: Staff; reach: Reach; now: Date };
@@ -73,7 +74,7 @@ export async function absencesAtDesk(
     shown.add(student.id);
     return {
       key: keyOf(student.id, groupId),
-      student: nameOf(student),
+      ...namedFor(student, isResponsible),
       alsoIn: titlesOf(student.id).slice(1),
       reports: [
         ...currentOf(student.id).map((absence) => presentReport(absence, facts(absence.id))),
@@ -171,3 +172,13 @@ export function nameOf(person: Person | null): { firstName: string; lastName: st
   const shown = shownTo(person, []);
   return shown && { firstName: shown.firstName, lastName: shown.lastName };
 }
+
+/**
+ * Names a student for a member of staff. A protected identity has a number instead of a name, and only for those who are
+ * responsible for the student: the own mentor and the office (DESK-10).
+ */
+export const namedFor = (student: Person, isResponsible: boolean): NamedStudent => ({
+  student: nameOf(student),
+  studentId: student.protected && !isResponsible ? null : student.id,
+  number: student.protected && isResponsible ? numberOf(student.id) : null,
+});

@@ -109,8 +109,8 @@ export async function markSeen(
 type Facts = {
   /** The latest of the guardians' changes that nobody has seen. */
   unseen: Sent["delivery"] | undefined;
-  /** The latest change of all. */
-  latest: Pick<Delivery, "number"> | undefined;
+  /** The latest changes of all, at the desk and to the school's own system. */
+  latest: LatestSent | undefined;
   /** Whether the caller is the student's mentor or the office. */
   isResponsible: boolean;
 };
@@ -129,26 +129,45 @@ export function presentReport(absence: Absence | null, { unseen, latest, isRespo
     reason: isResponsible ? (absence?.reason ?? null) : null,
     backAt: absence?.backAt?.toISOString() ?? null,
     isWeekly: (absence?.seriesId ?? null) !== null,
-    isSeen: isResponsible && isReport && latest ? unseen === undefined : null,
-    version: versionOfReport(latest),
+    isSeen: isResponsible && isReport && latest?.desk ? unseen === undefined : null,
+    system: latest?.system?.state ?? null,
+    version: versionOfReport(latest?.desk),
   };
 }
 
-/** Returns the latest change that guardians have sent of each absence, by its id. */
-export async function latestSent(
-  db: Database,
-  absenceIds: string[],
-  { at }: Reach,
-): Promise<Map<string, Pick<Delivery, "number">>> {
-  if (absenceIds.length === 0) return new Map();
-  const rows = await sentQuery(db, { absenceIds, at });
-  return new Map(rows.map(({ id, number }) => [id, { number }]));
+type LatestSent = {
+  /** The one that staff see at the desk, and the one that goes to the school's own system. */
+  desk?: Pick<Delivery, "number">;
+  system?: Pick<Delivery, "state">;
+};
+
+/** Returns the latest changes that guardians have sent of each absence, by its id. */
+export async function latestSent(db: Database, absenceIds: string[], { at }: Reach): Promise<Map<string, LatestSent>> {
+  const latest = new Map<string, LatestSent>();
+  if (absenceIds.length === 0) return latest;
+  for (const { id, destination, state, number } of await sentQuery(db, { absenceIds, at })) {
+    const sent = SEEN_HERE.includes(destination) ? { desk: { number } } : { system: { state } };
+    latest.set(id, { ...latest.get(id), ...sent });
+  }
+  return latest;
 }
 
 const sentQuery = prepared((db, { absenceIds, at }: Places<{ absenceIds: string[]; at: string[] }>) =>
   db
-    .select({ id: deliveries.subjectId, number: deliveries.number })
+    .select({
+      id: deliveries.subjectId,
+      number: deliveries.number,
+      destination: deliveries.destination,
+      state: deliveries.state,
+    })
     .from(deliveries)
-    .where(and(isOneOf(deliveries.subjectId, absenceIds), seenAt({ at })))
+    .where(
+      and(
+        isOneOf(deliveries.subjectId, absenceIds),
+        eq(deliveries.kind, "absence"),
+        isOneOf(deliveries.schoolId, at),
+        ne(deliveries.destination, "link"),
+      ),
+    )
     .orderBy(asc(deliveries.number)),
 );

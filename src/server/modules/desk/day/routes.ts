@@ -8,7 +8,7 @@ import {
   listDeskLeave,
   markAbsenceSeen,
 } from "#contract/desk/day.ts";
-import { STAFF_ROLES } from "#contract/kinds.ts";
+import { STAFF_ROLES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -38,14 +38,15 @@ import { countUnseen, markSeen } from "./reports.ts";
 export function deskRoutes({ route }: Api): void {
   route(getDesk, async ({ db, staff, reach, now }) => {
     const responsible = reachOf(staff, ["mentor", "office"]);
+    const teaching = reachOf(staff, TEACHING_ROLES);
     const timeZone = await zoneOf(db, reach);
     const today = startOfDay(dayInZone(now, timeZone), timeZone);
     const { firstName, lastName, guardianId } = staff;
     const counts = await Promise.all([
       countUnseen(db, responsible, { from: today }),
-      countMissing(db, reach, now),
+      countMissing(db, teaching, now),
       countOpenLeave(db, responsible),
-      countUnreadConversations(db, reach),
+      countUnreadConversations(db, teaching),
       countUntaken(db, { groupIds: reachOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
       countFailed(db, staff.schools, today),
       countFlagged(db, reachOf(staff, ["office"])),

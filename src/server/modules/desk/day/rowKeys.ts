@@ -18,6 +18,10 @@ let secret = newSecret();
 export const keyOf = (...parts: string[]): string =>
   createHmac("sha256", secret).update(parts.join("\n")).digest("base64url").slice(0, 22);
 
+/** Returns a number that stands for a student without saying who it is, the same wherever it is shown. */
+export const numberOf = (studentId: string): string =>
+  String(10_000 + (createHmac("sha256", secret).update(`number\n${studentId}`).digest().readUInt32BE(0) % 90_000));
+
 /** Takes the secret of all servers on a database, so that each knows the keys that another one has shown. */
 export async function shareRowKeys(connection: Pick<Connection, "db" | "kind">, dataDir: string): Promise<void> {
   secret = await sharedSecret(connection, "desk", RowSecret, async () =>

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STAFF_ROLES } from "#contract/kinds.ts";
+import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { isReached, type Reach, type ReachIn, reachOf } from "#server/access/reach.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -18,7 +18,7 @@ const others = alias(meetings, "others");
 export type MeetingReach = { reach: Reach; mentored: string[] };
 
 export const meetingReachOf = (staff: Staff): MeetingReach => ({
-  reach: reachOf(staff, STAFF_ROLES),
+  reach: reachOf(staff, TEACHING_ROLES),
   mentored: reachOf(staff, ["mentor"]).groups,
 });
 

@@ -1,0 +1,105 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskAbsences } from "#client/resources/desk.ts";
+import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { deskLink } from "#contract/desk/screens.ts";
+import { addressOfNewMessage } from "../inbox/newMessageAddress.ts";
+import { ReportRow } from "../ReportRow.tsx";
+import { useDeskName } from "../useDeskName.ts";
+import { type AbsentStudent, absentToday } from "./absentToday.ts";
+
+/** Absent students that the first page shows, before it leads to all of them. */
+const ABSENT_SHOWN = 12;
+
+const useStyles = makeStyles({
+  none: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  words: { flexGrow: 1, flexBasis: "16rem", minWidth: 0, display: "grid", overflowWrap: "anywhere" },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+  groups: { ...typographyStyles.caption1, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  missed: { ...typographyStyles.body1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+});
+
+/** Who is absent today, each once: first those whom nobody has reported, then those who are reported or on leave (DESK-9). */
+export function AbsentPanel({ mayWrite }: { mayWrite: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  return (
+    <Loaded resource={useDeskAbsences()} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
+      {({ groups }) => {
+        const absent = absentToday(groups);
+        const further = absent.length - ABSENT_SHOWN;
+        const more = further > 0 ? t("absentMore", { count: further }) : t("allAbsence");
+        return (
+          <Panel title={t("absentToday")} detail={String(absent.length)} more={{ to: deskLink("today"), text: more }}>
+            {absent.length === 0 ? (
+              <p className={styles.none}>{t("nobodyAbsent")}</p>
+            ) : (
+              <RowList isInPanel>
+                {absent.slice(0, ABSENT_SHOWN).map((one) => (
+                  <li key={one.key}>
+                    <AbsentRow absent={one} mayWrite={mayWrite} />
+                  </li>
+                ))}
+              </RowList>
+            )}
+          </Panel>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type AbsentRowProps = {
+  absent: AbsentStudent;
+  /** Whether the caller writes messages to families. */
+  mayWrite: boolean;
+};
+
+function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
+  const { key, groupId, groups, student, studentId, number, reports, lessons } = absent;
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  const { time, list } = useFormats();
+  const name = useDeskName()(student, number);
+  const [first] = lessons;
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}{" "}
+          <span className={styles.groups}>
+            <SchoolText>{list(groups)}</SchoolText>
+          </span>
+        </h3>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} name={name} isOfToday />
+        ))}
+        {reports.length === 0 && first && (
+          <p className={styles.missed}>{t("notReported", { lesson: first.title, time: time(first.startTime) })}</p>
+        )}
+      </div>
+      {reports.length === 0 && student && mayWrite && (
+        <LinkButton to={addressOfNewMessage(groupId, key)} aria-label={t("writeHomeNamed", { name })}>
+          {t("writeHome")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

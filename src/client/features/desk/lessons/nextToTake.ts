@@ -1,0 +1,12 @@
+import { isTooEarlyFor } from "#contract/desk/attendance.ts";
+import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
+
+/** Returns when a lesson ends. */
+export const endOfLesson = ({ startTime, length }: Pick<LessonOfDay, "startTime" | "length">): Date =>
+  new Date(new Date(startTime).getTime() + length * 60_000);
+
+/** Returns the lesson whose attendance a teacher takes now: the one going on, or else the first that was forgotten. */
+export function nextToTake(lessons: LessonOfDay[], now: Date): LessonOfDay | undefined {
+  const begun = lessons.filter(({ isTaken, startTime }) => !isTaken && !isTooEarlyFor(new Date(startTime), now));
+  return begun.find((lesson) => endOfLesson(lesson) > now) ?? begun[0];
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { refreshGrants, useDeskGrants } from "#client/resources/desk.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { endDeskGrant } from "#contract/desk/grants.ts";
+import type { DeskGrant } from "#contract/desk/grantsSchemas.ts";
+import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { NewGrant } from "./NewGrant.tsx";
+import { Rows, useRowStyles } from "./Rows.tsx";
+
+/** Substitutes, and staff who support a group's students, with the groups that the office has given them (DESK-11). */
+export function GrantsPage() {
+  const { t } = useTranslation("deskOffice");
+  return (
+    <Page title={t("grants")} subtitle={t("grantsIntro")}>
+      <Loaded resource={useDeskGrants()} failed={t("grantsFailed")} skeleton={<PanelSkeleton isLong />}>
+        {({ grants, groups, staff }) => (
+          <>
+            <NewGrant groups={groups} staff={staff} />
+            <Panel title={t("grantsNow")}>
+              <Rows
+                items={grants.map((grant) => ({ ...grant, id: `${grant.group.id} ${grant.userId}` }))}
+                none={t("noGrants")}
+                row={(grant) => <GrantRow grant={grant} />}
+              />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: { grant: DeskGrant }) {
+  const styles = useRowStyles();
+  const { t } = useTranslation("deskOffice");
+  const { dateLong } = useFormats();
+  const nameOf = useDeskName();
+  const { run, isRunning } = useDeskChange(endDeskGrant);
+  const refuse = useChangedMeanwhile(refreshGrants);
+  const name = nameOf(staff);
+  const end = async () => {
+    try {
+      await run({ params: { groupId: group.id }, body: { userId } });
+      notify({ msg: t("grantEnded"), type: "success" });
+    } catch (error) {
+      refuse(error, t("notDone"));
+    }
+  };
+  return (
+    <>
+      <h3 className={styles.title}>
+        <SchoolText>{[name, group.title, group.school].join(" · ")}</SchoolText>
+      </h3>
+      <div className={styles.line}>
+        <Tag look={role === "teacher" ? "brand" : "outline"}>{t(`grantRole.${role}`)}</Tag>
+        <span>{until ? t("grantUntil", { day: dateLong(until) }) : t("grantOpen")}</span>
+      </div>
+      {grantedBy && <p className={styles.detail}>{t("grantedBy", { name: nameOf(grantedBy) })}</p>}
+      <Button
+        isBusy={isRunning}
+        aria-label={t("endGrantNamed", { name, group: group.title })}
+        onClick={() => void end()}
+      >
+        {t("endGrant")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskGroups, useDeskNumbers } from "#client/resources/desk.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { saveFile } from "#client/ui/files/saveFile.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { csvName, csvOf } from "#contract/desk/forms.ts";
+import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
+import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
+import { GroupChoice } from "../students/GroupChoice.tsx";
+import { usePanelStyles } from "../students/usePanelStyles.ts";
+import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
+import { SumsChart } from "./SumsChart.tsx";
+
+/** The attendance of a group in this term: as a whole, by reason and by student, and as a file (DESK-13). */
+export function NumbersPage() {
+  const { t } = useTranslation(["deskOffice", "desk"]);
+  return (
+    <Page title={t("numbers")} subtitle={t("numbersIntro")}>
+      <Loaded
+        resource={useDeskGroups()}
+        failed={t("numbersFailed")}
+        skeleton={<PanelSkeleton isLong />}
+        empty={<EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />}
+      >
+        {(groups) => <GroupChoice groups={groups}>{(group) => <OfGroup group={group} />}</GroupChoice>}
+      </Loaded>
+    </Page>
+  );
+}
+
+function OfGroup({ group }: { group: DeskStudentGroup }) {
+  const { t } = useTranslation("deskOffice");
+  return (
+    <Loaded resource={useDeskNumbers(group.id)} failed={t("numbersFailed")} skeleton={<PanelSkeleton isLong />}>
+      {(numbers) => <Numbers group={group} numbers={numbers} />}
+    </Loaded>
+  );
+}
+
+function Numbers({ group, numbers }: { group: DeskStudentGroup; numbers: DeskNumbers }) {
+  const { t } = useTranslation("deskOffice");
+  const { dateLong, number } = useFormats();
+  const table = useNumbersTable(numbers);
+  const save = () => {
+    const decimal = number(1.5, { minimumFractionDigits: 1 }).replace(/[\d\s]/g, "") || ".";
+    const file = new Blob([csvOf({ ...table, decimal })], { type: "text/csv;charset=utf-8" });
+    saveFile(file, csvName(`${group.title} ${numbers.from} ${numbers.until}`));
+  };
+  return (
+    <>
+      <Panel
+        title={group.title}
+        hasLongTitle
+        detail={t("fromUntil", { from: dateLong(numbers.from), until: dateLong(numbers.until) })}
+        actions={
+          <Button icon={<ArrowDownload20Regular />} onClick={save}>
+            {t("downloadNumbers")}
+          </Button>
+        }
+      >
+        <SumsChart sums={numbers.sums} />
+      </Panel>
+      <ReasonsPanel reasons={numbers.reasons} />
+      <NumbersTable table={table} caption={t("byStudent")} />
+    </>
+  );
+}
+
+function ReasonsPanel({ reasons }: Pick<DeskNumbers, "reasons">) {
+  const styles = usePanelStyles();
+  const { t } = useTranslation("deskOffice");
+  return (
+    <Panel title={t("byReason")}>
+      {reasons.length === 0 ? (
+        <p className={styles.none}>{t("noReports")}</p>
+      ) : (
+        <RowList isInPanel>
+          {reasons.map(({ reason, reports }) => (
+            <li key={reason} className={styles.row}>
+              <span className={styles.words}>{t(`countedReason.${reason}`)}</span>
+              <span className={styles.number}>{reports}</span>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

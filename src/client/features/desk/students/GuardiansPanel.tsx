@@ -1,0 +1,63 @@
+import { Button, makeStyles } from "@fluentui/react-components";
+import { Call20Regular } from "@fluentui/react-icons/svg/call";
+import { useTranslation } from "react-i18next";
+import { languageOf } from "#client/i18n/languages.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { phone as onPhone, touch } from "#client/ui/measures.ts";
+import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import { nameOfLanguage } from "#contract/languages.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { usePanelStyles } from "./usePanelStyles.ts";
+
+const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
+
+/** Who is called or written to, with the language of each, and who the mentor is. */
+export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStudentPage }) {
+  const styles = { ...usePanelStyles(), ...useStyles() };
+  const { t } = useTranslation("desk");
+  const { list } = useFormats();
+  const nameOf = useDeskName();
+  const names = mentors.map((mentor) => nameOf(mentor));
+  return (
+    <Panel
+      title={t("guardians")}
+      hasLongTitle
+      detail={names.length > 0 ? t("mentors", { names: list(names), count: names.length }) : undefined}
+    >
+      {guardians.length === 0 ? (
+        <p className={styles.none}>{t("noGuardians")}</p>
+      ) : (
+        <RowList isInPanel>
+          {guardians.map(({ person, language, phone }, at) => {
+            const spoken = languageOf(language);
+            const name = nameOf(person);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: guardians with a protected identity have nothing else
+              <li key={at} className={styles.row}>
+                <span className={styles.words}>
+                  <span className={styles.title}>{name}</span>
+                  {spoken && (
+                    <span className={styles.detail}>{t("readsIn", { language: nameOfLanguage(spoken) })}</span>
+                  )}
+                </span>
+                {phone && (
+                  <Button
+                    as="a"
+                    href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                    icon={<Call20Regular />}
+                    className={styles.call}
+                    aria-label={t("call", { name, phone })}
+                  >
+                    {phone}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

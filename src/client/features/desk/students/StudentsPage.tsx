@@ -1,0 +1,81 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useDeskGroups, useDeskStudents } from "#client/resources/desk.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/studentsSchemas.ts";
+import { useDeskName } from "../useDeskName.ts";
+import { GroupChoice } from "./GroupChoice.tsx";
+
+const useStyles = makeStyles({
+  row: {
+    ...typographyStyles.body1Strong,
+    ...focusRingInside,
+    ...hoverOnCard,
+    boxSizing: "border-box",
+    minHeight: "44px",
+    display: "flex",
+    alignItems: "center",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+    overflowWrap: "anywhere",
+  },
+});
+
+/** The students of one of the groups within reach, each leading to their page (DESK-10). */
+export function StudentsPage() {
+  const { t } = useTranslation("desk");
+  return (
+    <Page title={t("students")}>
+      <Loaded
+        resource={useDeskGroups()}
+        failed={t("studentsFailed")}
+        skeleton={<PanelSkeleton isLong />}
+        empty={<EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />}
+      >
+        {(groups) => <GroupChoice groups={groups}>{(group) => <Students group={group} />}</GroupChoice>}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Students({ group }: { group: DeskStudentGroup }) {
+  const { t } = useTranslation("desk");
+  return (
+    <Loaded
+      resource={useDeskStudents(group.id)}
+      failed={t("studentsFailed")}
+      skeleton={<PanelSkeleton isLong />}
+      empty={<EmptyState icon={PeopleTeam48Regular} text={t("noStudents")} />}
+    >
+      {(students) => (
+        <RowList label={group.title}>
+          {students.map((one) => (
+            <li key={one.key}>
+              <StudentRow one={one} />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Loaded>
+  );
+}
+
+function StudentRow({ one: { student, studentId, number } }: { one: StudentOfGroup }) {
+  const styles = useStyles();
+  const name = useDeskName()(student, number);
+  if (studentId === null) return <span className={styles.row}>{name}</span>;
+  return (
+    <Link to={deskLink("student", { studentId })} className={styles.row}>
+      {name}
+    </Link>
+  );
+}

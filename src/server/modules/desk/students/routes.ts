@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { getDeskNumbers } from "#contract/desk/numbers.ts";
+import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
+import { TEACHING_ROLES } from "#contract/kinds.ts";
+import { personOf } from "#server/access/protectedIdentity.ts";
+import { reachOf } from "#server/access/reach.ts";
+import type { Api } from "#server/api.ts";
+import { students } from "#server/database/schema/people.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { namedFor } from "../day/absences.ts";
+import { groupsIn, zoneOf } from "../day/groups.ts";
+import { responsibleAmong } from "../day/responsible.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import { membersByName, numbersOf } from "./numbers.ts";
+import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./page.ts";
+
+/** Students as staff who reach them see them: by group, and each on a page (DESK-10). */
+export function deskStudentRoutes({ route }: Api): void {
+  route(listDeskGroups, async ({ db, reach }) => groupsIn(db, reach));
+
+  route(listDeskStudents, async ({ db, staff, params: { groupId }, shows }) => {
+    const rows = await membersByName(db, groupId);
+    const responsible = await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), rows);
+    shows(rows.map(({ id }) => id));
+    return rows.map((row) => ({ key: keyOf(row.id, groupId), ...namedFor(row, responsible.has(row.id)) }));
+  });
+
+  route(getDeskNumbers, async ({ db, reach, params: { groupId }, shows, now }) => {
+    const { reply, shown } = await numbersOf(db, { groupId, timeZone: await zoneOf(db, reach), now });
+    shows(shown);
+    return reply;
+  });
+
+  route(getDeskStudent, async ({ db, staff, reach, params: { deskStudentId: studentId }, now }) => {
+    const [student] = await db.select(personOf(students)).from(students).where(eq(students.id, studentId));
+    if (!student) throw new NotFound();
+    const isResponsible = (await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), [student])).has(studentId);
+    // A page without a name is for those who know by the number whose it is.
+    if (student.protected && !isResponsible) throw new NotFound();
+    const asked = { studentId, timeZone: await zoneOf(db, reach), now };
+    const [all, own] = [await groupsOf(db, studentId), await groupsIn(db, reachOf(staff, TEACHING_ROLES))];
+    const isOwn = ({ id }: { id: string }) => own.some((group) => group.id === id);
+    const shown = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group) && group.type === "MENTOR_GROUP")];
+    const writable = shown.find(isOwn);
+    return {
+      ...namedFor(student, isResponsible),
+      groups: shown,
+      writeTo: writable ? { groupId: writable.id, key: keyOf(studentId, writable.id) } : null,
+      mentors: await mentorsOf(db, studentId),
+      guardians: await guardiansOf(db, asked, { hasContacts: !student.protected }),
+      absence: await absenceOfTerm(db, asked),
+      ...(await meetingsOf(db, staff, studentId)),
+    };
+  });
+}
