@@ -111,13 +111,13 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/meals",
     for: OFFICE,
     back: null,
-    numbers: {
+    menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
+  },
+  numbers: {
     path: "/desk/numbers",
     for: OFFICE,
     back: null,
     menu: { text: "deskOffice:numbers", icon: "numbers", category: ADMINISTRATION },
-  groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
-  kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
   },
   grants: {
     path: "/desk/grants",
@@ -126,6 +126,8 @@ export const DESK_SCREENS = tableOf({
     menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
+  groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
+  kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
   newMessage: { path: "/desk/messages/new", for: TEACHING, back: "inbox" },
   batch: { path: "/desk/messages/together/:batchId", for: TEACHING, back: "inbox" },
   thread: { path: "/desk/messages/:conversationId", for: TEACHING, back: "inbox" },
