@@ -15,7 +15,12 @@ type MissingHereProps = {
 };
 
 /** Says that content does not exist, or which other child it is about, and then offers to open it as that child (CALM-8). */
-export function MissingHere({ screen, otherwise = <Missing /> }: MissingHereProps) {
+export function MissingHere(props: MissingHereProps) {
+  // Another address is looked for anew.
+  return <MissingAt key={useLocation().pathname} {...props} />;
+}
+
+function MissingAt({ screen, otherwise = <Missing /> }: MissingHereProps) {
   const { t } = useTranslation("navigation");
   const { pathname, search, hash } = useLocation();
   const switchStudent = useSwitchStudent();
