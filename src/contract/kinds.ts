@@ -115,6 +115,7 @@ export const AUDIT_KINDS = [
   "audit",
   "calendarFeeds",
   "care",
+  "classList",
   "conversations",
   "courses",
   "documentations",

@@ -46,6 +46,7 @@ export const OFFERS = {
   absenceOrLeave: { services: ["attendance", "leave"] },
   care: { services: ["careTimes"] },
   meals: { services: ["meals"] },
+  classList: { services: ["classList"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
   courses: { services: ["coursePlanning"] },

@@ -32,6 +32,7 @@ export const SERVICE_IDS = {
   calendarFeeds: 27,
   translation: 28,
   meals: 29,
+  classList: 31,
 } as const;
 
 export type ServiceName = keyof typeof SERVICE_IDS;

@@ -4,6 +4,7 @@ import { assignmentScreens } from "#client/features/assignments/screens.ts";
 import { attendanceScreens } from "#client/features/attendance/screens.ts";
 import { auditScreens } from "#client/features/audit/screens.ts";
 import { careScreens } from "#client/features/care/screens.ts";
+import { classListScreens } from "#client/features/classList/screens.ts";
 import { conversationScreens } from "#client/features/conversations/screens.ts";
 import { courseScreens } from "#client/features/courses/screens.ts";
 import { documentationScreens } from "#client/features/documentations/screens.ts";
@@ -55,6 +56,7 @@ const screens: FeatureScreens<PageName> = {
   ...attendanceScreens,
   ...auditScreens,
   ...careScreens,
+  ...classListScreens,
   ...conversationScreens,
   ...courseScreens,
   ...documentationScreens,

@@ -2,6 +2,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
@@ -38,6 +39,8 @@ export const prefetchDesk = {
     void prefetch(listDeskTextGroups, {});
     void prefetch(getDeskText, { params: { postId } });
   },
+  classLists: () => prefetch(listDeskClassLists, {}),
+  classList: (groupId: string) => prefetch(getDeskClassList, { params: { groupId } }),
   forms: () => prefetchFirstPage(listDeskForms, FIRST),
   newForm: () => prefetch(getDeskFormChoices, {}),
   form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),

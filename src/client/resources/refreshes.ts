@@ -54,6 +54,7 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   applyForLeave: leave,
   withdrawLeave: leave,
   changeCare: ["getCare", "listTodo", "getWeek", "getFamilyDay"],
+  saveClassLines: ["getClassList"],
   createCalendarFeed: ["listCalendarFeeds"],
   renewCalendarFeed: ["listCalendarFeeds"],
   removeCalendarFeed: ["listCalendarFeeds"],

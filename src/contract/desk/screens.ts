@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasClassLists" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -52,6 +52,12 @@ export const DESK_SCREENS = tableOf({
     for: ALL,
     back: null,
     menu: { text: "navigation:care", icon: "schedule", needs: "hasCare" },
+  },
+  classLists: {
+    path: "/desk/class",
+    for: ALL,
+    back: null,
+    menu: { text: "navigation:classLists", icon: "groups", needs: "hasClassLists" },
   },
   posts: {
     path: "/desk/posts",
@@ -101,6 +107,7 @@ export const DESK_SCREENS = tableOf({
     menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
+  classList: { path: "/desk/class/:groupId", for: ALL, back: "classLists" },
   newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },
   batch: { path: "/desk/messages/together/:batchId", for: ALL, back: "inbox" },
   thread: { path: "/desk/messages/:conversationId", for: ALL, back: "inbox" },

@@ -4,6 +4,7 @@ import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
+import { classLines } from "#server/database/schema/classList.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
@@ -36,13 +37,13 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
     ...OF_EVERYBODY,
     ...[identities.guardianId, guardianStudents.guardianId, calendarFeeds.guardianId, putAway.guardianId],
     ...[notificationPreferences.guardianId, noticeIntroductions.guardianId, mailAddresses.guardianId],
-    sentNotices.guardianId,
+    ...[sentNotices.guardianId, classLines.guardianId],
   ],
   // A care plan and its changes name the people who fetch the student.
   student: [
     ...OF_EVERYBODY,
     ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
-    ...[carePlans.studentId, careChanges.studentId],
+    ...[carePlans.studentId, careChanges.studentId, classLines.studentId],
   ],
   staff: [
     ...OF_EVERYBODY,

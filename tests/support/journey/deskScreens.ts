@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from "#contract/dates/dates.ts";
 import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { fillPath, type PathParam } from "#contract/screenTable.ts";
-import { FORMS, MEETINGS, POSTS } from "#server/demo/cast.ts";
+import { FORMS, GROUPS, MEETINGS, POSTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** The demo accounts of a mentor with two groups and of a school's office. */
@@ -57,6 +57,7 @@ const shown = (today: Day): Shown => ({
   talk: [{ ...ROUND, instanceId: MEETINGS.unbookedInstance }],
   thread: [THREAD],
   batch: [{ batchId: "batch-1" }],
+  classList: [{ groupId: GROUPS.mentor7b }],
   text: [POST, DRAFT, NEW_POST, { postId: "post-withdrawn" }],
 });
 

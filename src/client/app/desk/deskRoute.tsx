@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
+import { classListScreens } from "#client/features/desk/classList/screens.ts";
 import { formScreens } from "#client/features/desk/forms/screens.ts";
 import { inboxScreens } from "#client/features/desk/inbox/screens.ts";
 import { lessonScreens } from "#client/features/desk/lessons/screens.ts";
@@ -20,6 +21,7 @@ import { DeskApp } from "./DeskApp.tsx";
 /** The screens of every part of the desk. A screen of the contract that no part names is a compile error. */
 const screens: DeskScreens<DeskScreenName> = {
   ...dayScreens,
+  ...classListScreens,
   ...formScreens,
   ...inboxScreens,
   ...lessonScreens,

@@ -1,4 +1,5 @@
 import type { Cache, State } from "swr";
+import { CLASS_LIST } from "#contract/classList/rules.ts";
 import { DESK } from "#contract/screens.ts";
 import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
 import { currentScope } from "../request/scope.ts";
@@ -27,7 +28,7 @@ export const cache: Cache = {
     fetchedAt.set(plainKeyOf(key), time);
     if (!isChanged && storedAt.get(key) === time) return;
     storedAt.set(key, time);
-    if (isOfDesk(key)) return;
+    if (staysInMemory(key)) return;
     storeItem(key, firstPageOf(key, item.data), time);
   },
   delete: (key) => void items.delete(key),
@@ -114,8 +115,11 @@ function isOwnedByScope(owner: CacheKey): boolean {
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
 
-/** Data of the desk stays in memory, because a device of a school has many users (DESK-1). */
-const isOfDesk = (key: string): boolean => readCacheKey(key)?.path.startsWith(DESK) ?? false;
+/** Data of the desk stays in memory, because a device of a school has many users (DESK-1), and so do class lists (CLASS-2). */
+const staysInMemory = (key: string): boolean => {
+  const path = readCacheKey(key)?.path ?? "";
+  return path.startsWith(DESK) || path.endsWith(CLASS_LIST);
+};
 
 /** Only the first page of a paged list is stored. */
 const firstPageOf = (key: string, data: unknown): unknown =>

@@ -25,6 +25,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "immersiveReaderConversations",
   "translation",
   "meals",
+  "classList",
 ];
 
 /**

@@ -22,6 +22,7 @@ import { decideLeave } from "#server/modules/leave/decide.ts";
 import { lockedLeave } from "#server/modules/leave/queries.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../attendance/lessons.ts";
+import { hasClassListsAtDesk } from "../classList/queries.ts";
 import { countMissing } from "../forms/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
@@ -50,6 +51,7 @@ export function deskRoutes({ route }: Api): void {
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
+      hasClassListsAtDesk(db, reach, now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -62,6 +64,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasClassLists,
       [language],
     ] = counts;
     return {
@@ -80,6 +83,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasClassLists,
     };
   });
 
