@@ -174,7 +174,7 @@ it("[CLASS-2] [DESK-8] is seen by the group's staff, not by others, and who look
   const outside = await givenGroup(school, { type: "MENTOR_GROUP", title: "7B", members: [] });
   const teacher = deskFor(await givenStaff(school, { roleId: "teacher", owns: [outside] }), NOW);
   const away = deskFor(await givenStaff(schoolOf((await givenReporter()).student), { roleId: "principal" }), NOW);
-  const read = { params: { groupId: group.id } };
+  const read = { params: { classId: group.id } };
   const listed = { title: "7A", school: school.title, families: [{ child: "Alva L" }] };
   expect(await deskFor(mentor, NOW).call(getDeskClassList, read)).toMatchObject(listed);
   expect(await office.call(getDeskClassList, read)).toMatchObject(listed);

@@ -79,6 +79,7 @@ describe("[DESK-1] reach", () => {
       .values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created: new Date(NOW) });
     ids = {
       ...given.ids,
+      ...{ schoolId: school.id, classId: given.group.id },
       sourceId,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
@@ -145,8 +146,8 @@ describe("[DESK-1] reach", () => {
   /** Statuses of an endpoint's sample within reach: changes of what exists fail, and new things are added, incomplete, or exist already. */
   const expectedOf = (endpoint: Endpoint): number[] => {
     if (endpoint.method === "GET") return [200];
-    // Reads everything that exists now.
-    if (endpoint.name === "markReadAtDesk") return [204];
+    // Reads everything that exists now, or replaces days whatever they were.
+    if (endpoint.name === "markReadAtDesk" || endpoint.name === "saveDeskMeals") return [204];
     return endpoint.method === "POST" ? [200, 204, 400, 409] : [412];
   };
   const stateOfClass = async () => [

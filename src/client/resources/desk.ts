@@ -52,7 +52,7 @@ export const useDeskForm = (formId: string) => useResource(getDeskForm, { params
 
 /** Classes within reach that can have a list, and the list of one. */
 export const useDeskClassLists = () => useResource(listDeskClassLists, {});
-export const useDeskClassList = (groupId: string) => useResource(getDeskClassList, { params: { groupId } });
+export const useDeskClassList = (classId: string) => useResource(getDeskClassList, { params: { classId } });
 
 /** The menus of the week of a day, by school. */
 export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { query: { day } });

@@ -40,7 +40,7 @@ export const prefetchDesk = {
     void prefetch(getDeskText, { params: { postId } });
   },
   classLists: () => prefetch(listDeskClassLists, {}),
-  classList: (groupId: string) => prefetch(getDeskClassList, { params: { groupId } }),
+  classList: (classId: string) => prefetch(getDeskClassList, { params: { classId } }),
   forms: () => prefetchFirstPage(listDeskForms, FIRST),
   newForm: () => prefetch(getDeskFormChoices, {}),
   form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),

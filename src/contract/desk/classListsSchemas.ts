@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ClassFamily } from "../classList/schemas.ts";
-import { STAFF_ROLES } from "../kinds.ts";
 import { Id } from "../schemas/common.ts";
 
 export const DeskClass = z.object({
@@ -17,13 +16,13 @@ export type DeskClassList = z.infer<typeof DeskClassList>;
 export const deskClassListsSchemas = {
   listDeskClassLists: {
     summary: "Mentor groups within reach whose school has class lists, with the number of families on each.",
-    reach: STAFF_ROLES,
+    reach: ["mentor", "office"],
     audit: null,
     reply: z.array(DeskClass),
   },
   getDeskClassList: {
     summary: "The families of a group who chose to be listed.",
-    reach: STAFF_ROLES,
+    reach: ["mentor", "office"],
     audit: "classList",
     reply: DeskClassList,
   },

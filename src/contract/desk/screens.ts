@@ -55,7 +55,7 @@ export const DESK_SCREENS = tableOf({
   },
   classLists: {
     path: "/desk/class",
-    for: ALL,
+    for: DECIDING,
     back: null,
     menu: { text: "navigation:classLists", icon: "groups", needs: "hasClassLists" },
   },
@@ -107,7 +107,7 @@ export const DESK_SCREENS = tableOf({
     menu: { text: "navigation:meals", icon: "meals", category: ADMINISTRATION, needs: "hasMeals" },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
-  classList: { path: "/desk/class/:groupId", for: ALL, back: "classLists" },
+  classList: { path: "/desk/class/:classId", for: DECIDING, back: "classLists" },
   newMessage: { path: "/desk/messages/new", for: ALL, back: "inbox" },
   batch: { path: "/desk/messages/together/:batchId", for: ALL, back: "inbox" },
   thread: { path: "/desk/messages/:conversationId", for: ALL, back: "inbox" },

@@ -1,5 +1,6 @@
 import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
 import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
+import { reach as deskClassListReach } from "./desk/classList/reach.ts";
 import { reach as deskReach } from "./desk/day/reach.ts";
 import { reach as deskFormsReach } from "./desk/forms/reach.ts";
 import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
@@ -10,6 +11,7 @@ import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {
   ...rosterChecks,
+  ...deskClassListReach,
   ...deskReach,
   ...deskAttendanceReach,
   ...deskFormsReach,

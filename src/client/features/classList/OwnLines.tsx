@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   choices: { display: "grid", justifyItems: "start", paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** What a guardian can share besides the name. */
+/** Lines that a guardian can share besides the name. */
 const LINES = ["phone", "mail", "address", "birthday"] as const;
 
 type OwnLinesProps = { groupId: string; title: string; own: ClassLines };

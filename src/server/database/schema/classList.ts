@@ -3,7 +3,7 @@ import { groupMembers, groups } from "./groups.ts";
 import { guardianStudents, guardians, students } from "./people.ts";
 
 /**
- * What a guardian shares with the families of a child's group (CLASS-1). Nothing is copied here: the list shows the contact details as
+ * Choices of what a guardian shares with the families of a child's group (CLASS-1). Nothing is copied here: the list shows the contact details as
  * they are. A row ends with the child's place in the group and with the guardian's link, by the database itself (CLASS-2).
  */
 export const classLines = pgTable(

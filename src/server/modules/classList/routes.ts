@@ -22,7 +22,7 @@ export function classListRoutes({ route, audit }: Api): void {
     ]);
     const groups = classes.map(({ id, title }) => {
       const { families, studentIds } = familiesOf(rows, id);
-      // Whoever looks is in the access log of each child who is shown, and not of the own child only.
+      // The caller is in the access log of each child who is shown, and not of the own child only.
       for (const shown of studentIds)
         audit.read({ studentId: shown, personId: caller.id, personKind: caller.kind, kind: "classList", at: now });
       const lines = own.find(({ groupId }) => groupId === id);

@@ -48,7 +48,7 @@ export function ClassListsPage() {
           <RowList className={styles.list}>
             {classes.map(({ id, title, school, families }) => (
               <li key={id}>
-                <Link to={deskLink("classList", { groupId: id })} className={styles.row}>
+                <Link to={deskLink("classList", { classId: id })} className={styles.row}>
                   <span className={styles.title}>
                     <SchoolText>{title}</SchoolText>
                   </span>{" "}

@@ -17,9 +17,9 @@ const useStyles = makeStyles({
 /** The families of a class who chose to be listed. Looking at them is noted in the access log (CLASS-2). */
 export function DeskClassListPage() {
   const styles = useStyles();
-  const { groupId = "" } = useParams();
+  const { classId = "" } = useParams();
   const { t } = useTranslation("classList");
-  const list = useDeskClassList(groupId);
+  const list = useDeskClassList(classId);
   return (
     <Page title={list.data?.title} isSchoolTitle subtitle={list.data?.school}>
       <p className={styles.text}>{t("staffSees")}</p>

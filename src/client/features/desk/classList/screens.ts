@@ -10,6 +10,6 @@ export const classListScreens = {
   classList: {
     page: async () => (await import("./DeskClassListPage.tsx")).DeskClassListPage,
     texts: ["classList"],
-    load: ({ params: { groupId } }) => prefetchDesk.classList(groupId),
+    load: ({ params: { classId } }) => prefetchDesk.classList(classId),
   },
 } satisfies DeskScreens<"classLists" | "classList">;

@@ -16,11 +16,11 @@ export function deskClassListRoutes({ route }: Api): void {
     return classes.map((one) => ({ ...one, families: familiesOf(rows, one.id).families.length }));
   });
 
-  route(getDeskClassList, async ({ db, reach, params: { groupId }, shows, now }) => {
+  route(getDeskClassList, async ({ db, reach, params: { classId }, shows, now }) => {
     const classes = await classesAtDesk(db, reach, now);
-    const group = classes.find(({ id }) => id === groupId);
+    const group = classes.find(({ id }) => id === classId);
     if (!group) throw new NotFound();
-    const { families, studentIds } = familiesOf(await listedIn(db, [groupId], now), groupId);
+    const { families, studentIds } = familiesOf(await listedIn(db, [classId], now), classId);
     shows(studentIds);
     return { title: group.title, school: group.school, families };
   });
