@@ -79,7 +79,7 @@ describe("[DESK-1] reach", () => {
       .values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created: new Date(NOW) });
     ids = {
       ...given.ids,
-      ...{ schoolId: school.id, classId: given.group.id },
+      classId: given.group.id,
       sourceId,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id },
@@ -127,7 +127,7 @@ describe("[DESK-1] reach", () => {
     const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
     const body = sampleBody(endpoint);
     const whose = person === teacher ? "ofGroup" : "ofClass";
-    const here = { ...ids, postId: drafts[whose], fileId: filesOf[whose] };
+    const here = { ...ids, schoolId: given.school.id, postId: drafts[whose], fileId: filesOf[whose] };
     if (endpoint.content === "events") return opening(sampleAddress(endpoint, here), authorization);
     return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,
