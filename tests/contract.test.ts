@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { api } from "#contract/api.ts";
 import { listDeskLessons } from "#contract/desk/attendance.ts";
 import { listDeskCardGroups } from "#contract/desk/cards.ts";
+import { listDeskClassLists } from "#contract/desk/classLists.ts";
 import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
+import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
 import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
@@ -75,6 +77,9 @@ const COUNTING: Endpoint[] = [
     listDeskLessons,
     listDeskSources,
     runDeskSource,
+    listDeskClassLists,
+    listDeskMeals,
+    saveDeskMeals,
     pauseDeskSource,
     getDeskDeliveryCounts,
     listWritableGroups,
@@ -95,6 +100,7 @@ const ofStudent = api.filter(
 
 /** Calls with a student whose replies are about the caller, the school or the interface. */
 const UNAUDITED = [
+  "getMeals",
   "getNavigation",
   "getReaderSubdomain",
   "getReaderToken",

@@ -133,6 +133,7 @@ export const AUDIT_KINDS = [
   "calendarFeeds",
   "care",
   "childCard",
+  "classList",
   "conversations",
   "courses",
   "documentations",

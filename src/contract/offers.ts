@@ -47,6 +47,7 @@ export const OFFERS = {
   care: { services: ["careTimes"] },
   meals: { services: ["meals"] },
   childCard: { services: ["childCard"] },
+  classList: { services: ["classList"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
   courses: { services: ["coursePlanning"] },

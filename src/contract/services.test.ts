@@ -21,9 +21,9 @@ describe("[STU-9] the flags", () => {
   const names = Object.keys(SERVICE_IDS) as ServiceName[];
 
   it("are the specification's 24 and those beyond it, each with a number of its own", () => {
-    expect(Object.values(SERVICE_IDS).filter((id) => id <= 24)).toHaveLength(24);
-    const ids = Object.values(SERVICE_IDS);
-    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+    const numbers = Object.values(SERVICE_IDS);
+    expect(numbers.filter((id) => id <= 24)).toHaveLength(24);
+    expect(numbers).toEqual([...new Set<number>(numbers)].toSorted((one, other) => one - other));
     expect(names.filter((name) => name.startsWith("immersiveReader"))).toHaveLength(4);
   });
 

@@ -33,6 +33,7 @@ export const SERVICE_IDS = {
   translation: 28,
   meals: 29,
   childCard: 30,
+  classList: 31,
 } as const;
 
 export type ServiceName = keyof typeof SERVICE_IDS;

@@ -84,6 +84,7 @@ describe("[DESK-1] reach", () => {
       .values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created: new Date(NOW) });
     ids = {
       ...given.ids,
+      classId: given.group.id,
       sourceId,
       deskStudentId: student.id,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
@@ -132,7 +133,7 @@ describe("[DESK-1] reach", () => {
     const authorization = `Bearer ${await tokenFor(person.subject, { claims })}`;
     const body = sampleBody(endpoint);
     const whose = person === teacher ? "ofGroup" : "ofClass";
-    const here = { ...ids, postId: drafts[whose], fileId: filesOf[whose] };
+    const here = { ...ids, schoolId: given.school.id, postId: drafts[whose], fileId: filesOf[whose] };
     if (endpoint.content === "events") return opening(sampleAddress(endpoint, here), authorization);
     return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,
@@ -151,8 +152,8 @@ describe("[DESK-1] reach", () => {
   /** Statuses of an endpoint's sample within reach: changes of what exists fail, and new things are added, incomplete, or exist already. */
   const expectedOf = (endpoint: Endpoint): number[] => {
     if (endpoint.method === "GET") return [200];
-    // Reads everything that exists now.
-    if (endpoint.name === "markReadAtDesk") return [204];
+    // Reads everything that exists now, or replaces days whatever they were.
+    if (endpoint.name === "markReadAtDesk" || endpoint.name === "saveDeskMeals") return [204];
     return endpoint.method === "POST" ? [200, 204, 400, 409] : [412];
   };
   const stateOfClass = async () => [

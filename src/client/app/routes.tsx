@@ -5,6 +5,7 @@ import { attendanceScreens } from "#client/features/attendance/screens.ts";
 import { auditScreens } from "#client/features/audit/screens.ts";
 import { careScreens } from "#client/features/care/screens.ts";
 import { childCardScreens } from "#client/features/childCard/screens.ts";
+import { classListScreens } from "#client/features/classList/screens.ts";
 import { conversationScreens } from "#client/features/conversations/screens.ts";
 import { courseScreens } from "#client/features/courses/screens.ts";
 import { eventScreens } from "#client/features/events/screens.ts";
@@ -56,6 +57,7 @@ const screens: FeatureScreens<PageName> = {
   ...auditScreens,
   ...careScreens,
   ...childCardScreens,
+  ...classListScreens,
   ...conversationScreens,
   ...courseScreens,
   ...eventScreens,

@@ -5,6 +5,7 @@ import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
 import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskGrants } from "#contract/desk/grants.ts";
@@ -64,6 +65,10 @@ export const useDeskForms = () => usePagedResource(listDeskForms, DESK_PAGE_SIZE
 export const useFormGroups = () => useResource(getDeskFormChoices, {});
 
 export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });
+
+/** Classes within reach that can have a list, and the list of one. */
+export const useDeskClassLists = () => useResource(listDeskClassLists, {});
+export const useDeskClassList = (classId: string) => useResource(getDeskClassList, { params: { classId } });
 
 /** The menus of the week of a day, by school. */
 export const useDeskMeals = (day: Day) => useResource(listDeskMeals, { query: { day } });

@@ -3,6 +3,7 @@ import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskGrants } from "#contract/desk/grants.ts";
@@ -46,6 +47,8 @@ export const prefetchDesk = {
     void prefetch(listDeskTextGroups, {});
     void prefetch(getDeskText, { params: { postId } });
   },
+  classLists: () => prefetch(listDeskClassLists, {}),
+  classList: (classId: string) => prefetch(getDeskClassList, { params: { classId } }),
   forms: () => prefetchFirstPage(listDeskForms, FIRST),
   newForm: () => prefetch(getDeskFormChoices, {}),
   form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),

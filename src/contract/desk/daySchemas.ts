@@ -37,6 +37,7 @@ export const Desk = Person.extend({
     "Reports that have not arrived in the own system of a school whose office the caller is.",
   ),
   flaggedMessages: Count.describe("Reported messages without a decision, at schools whose office the caller is."),
+  hasClassLists: z.boolean().describe("Whether a mentor group within reach can have a class list."),
   hasMeals: z.boolean().describe("Whether the caller is the office of a school that shows its menu to guardians."),
   hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
   hasCards: z.boolean().describe("Whether students within reach have a card."),

@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" | "hasClassLists" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -65,6 +65,12 @@ export const DESK_SCREENS = tableOf({
     for: ALL,
     back: null,
     menu: { text: "desk:cards", icon: "child", needs: "hasCards" },
+  },
+  classLists: {
+    path: "/desk/class",
+    for: DECIDING,
+    back: null,
+    menu: { text: "navigation:classLists", icon: "groups", needs: "hasClassLists" },
   },
   posts: {
     path: "/desk/posts",
@@ -126,6 +132,7 @@ export const DESK_SCREENS = tableOf({
     menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
+  classList: { path: "/desk/class/:classId", for: DECIDING, back: "classLists" },
   groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
   kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
   newMessage: { path: "/desk/messages/new", for: TEACHING, back: "inbox" },

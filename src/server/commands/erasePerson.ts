@@ -5,6 +5,7 @@ import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
+import { classLines } from "#server/database/schema/classList.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
 import { grantedGroups, groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
@@ -37,13 +38,14 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
     ...OF_EVERYBODY,
     ...[identities.guardianId, guardianStudents.guardianId, calendarFeeds.guardianId, putAway.guardianId],
     ...[notificationPreferences.guardianId, noticeIntroductions.guardianId, mailAddresses.guardianId],
-    sentNotices.guardianId,
+    ...[sentNotices.guardianId, classLines.guardianId],
   ],
   // A care plan and its changes name the people who fetch the student, and a card tells of health.
   student: [
     ...OF_EVERYBODY,
     ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
     ...[carePlans.studentId, careChanges.studentId, childCards.studentId, cardChanges.studentId],
+    ...[classLines.studentId],
   ],
   staff: [
     ...OF_EVERYBODY,

@@ -7,6 +7,7 @@ import * as absence from "#server/database/schema/absence.ts";
 import * as assessments from "#server/database/schema/assessments.ts";
 import * as assignments from "#server/database/schema/assignments.ts";
 import * as blocks from "#server/database/schema/blocks.ts";
+import * as classList from "#server/database/schema/classList.ts";
 import * as courses from "#server/database/schema/courses.ts";
 import * as files from "#server/database/schema/files.ts";
 import * as forms from "#server/database/schema/forms.ts";
@@ -24,7 +25,18 @@ import type { World } from "./world.ts";
 
 /** The tables of which the data has rows, by their names in the schema. */
 const TABLES: Record<string, unknown> = {
-  ...{ ...absence, ...assessments, ...assignments, ...blocks, ...courses, ...files, ...forms, ...groups, ...kernel },
+  ...{
+    ...absence,
+    ...assessments,
+    ...assignments,
+    ...blocks,
+    ...classList,
+    ...courses,
+    ...files,
+    ...forms,
+    ...groups,
+    ...kernel,
+  },
   ...{ ...meetings, ...notices, ...people, ...plans, ...posts, ...teams, ...verdicts },
 };
 

@@ -1,5 +1,6 @@
 import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
 import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
+import { reach as deskClassListReach } from "./desk/classList/reach.ts";
 import { reach as deskReach } from "./desk/day/reach.ts";
 import { reach as deskFormsReach } from "./desk/forms/reach.ts";
 import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
@@ -11,6 +12,7 @@ import { reach as deskStudentsReach } from "./desk/students/reach.ts";
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {
   ...rosterChecks,
+  ...deskClassListReach,
   ...deskReach,
   ...deskAttendanceReach,
   ...deskFormsReach,

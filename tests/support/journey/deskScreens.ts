@@ -59,6 +59,7 @@ const shown = (today: Day): Shown => ({
   talk: [{ ...ROUND, instanceId: MEETINGS.unbookedInstance }],
   thread: [THREAD],
   batch: [{ batchId: "batch-1" }],
+  classList: [{ classId: GROUPS.mentor7b }],
   text: [POST, DRAFT, NEW_POST, { postId: "post-withdrawn" }],
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { cardScreens } from "#client/features/desk/cards/screens.ts";
+import { classListScreens } from "#client/features/desk/classList/screens.ts";
 import { formScreens } from "#client/features/desk/forms/screens.ts";
 import { inboxScreens } from "#client/features/desk/inbox/screens.ts";
 import { lessonScreens } from "#client/features/desk/lessons/screens.ts";
@@ -23,6 +24,7 @@ import { DeskApp } from "./DeskApp.tsx";
 const screens: DeskScreens<DeskScreenName> = {
   ...cardScreens,
   ...dayScreens,
+  ...classListScreens,
   ...formScreens,
   ...inboxScreens,
   ...lessonScreens,

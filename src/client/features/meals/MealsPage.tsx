@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   kitchen: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What is for lunch at the active student's schools, by week (MEAL-2). */
+/** The lunch menu of the active student's schools, by week (MEAL-2). */
 export function MealsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["meals", "navigation"]);

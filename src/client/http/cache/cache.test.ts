@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/app/navigation.ts";
 import { getChildCard } from "#contract/childCard/endpoints.ts";
+import { getClassList } from "#contract/classList/endpoints.ts";
 import { getDesk } from "#contract/desk/day.ts";
 import { getStudent } from "#contract/students/endpoints.ts";
 import { getProfile } from "#contract/students/profile.ts";
@@ -90,4 +91,15 @@ it("[CARD-1] [DESK-1] keeps health data and what staff read in memory, and nothi
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.poll(async () => (await readStoredItems("g1")).map(({ data }) => data)).toEqual(["menu"]);
   expect(cachedData(cacheKeyOf(getDesk, {}, anna))).toBe("what waits");
+});
+
+it("[CLASS-2] keeps a class list in memory, and nothing of it on the device", async () => {
+  const classList = cacheKeyOf(getClassList, { params: { studentId: "anna" } }, anna);
+  writeWhenHidden();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  setCached(classList, "other families");
+  setCached(keyOf(anna), "menu");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(async () => (await readStoredItems("g1")).map(({ data }) => data)).toEqual(["menu"]);
+  expect(cachedData(classList)).toBe("other families");
 });

@@ -1,4 +1,5 @@
 import type { Cache, State } from "swr";
+import { CLASS_LIST } from "#contract/classList/rules.ts";
 import { CHILD_CARD, DESK } from "#contract/screens.ts";
 import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
 import { currentScope } from "../request/scope.ts";
@@ -114,10 +115,13 @@ function isOwnedByScope(owner: CacheKey): boolean {
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
 
-/** Data of the desk stays in memory, because a device of a school has many users (DESK-1), and so does health data (CARD-1). */
+/**
+ * Data of the desk stays in memory, because a device of a school has many users (DESK-1), and so do health data (CARD-1) and class
+ * lists (CLASS-2).
+ */
 const staysInMemory = (key: string): boolean => {
   const path = readCacheKey(key)?.path ?? "";
-  return path.startsWith(DESK) || path.endsWith(CHILD_CARD);
+  return path.startsWith(DESK) || path.endsWith(CHILD_CARD) || path.endsWith(CLASS_LIST);
 };
 
 /** Only the first page of a paged list is stored. */

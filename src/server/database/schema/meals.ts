@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Course } from "#contract/meals/schemas.ts";
 import { schools } from "./people.ts";
 
-/** What is for lunch at a school, a row a day (MEAL-1). */
+/** Lunch menus of schools, a row a day (MEAL-1). */
 export const meals = pgTable(
   "meals",
   {

@@ -36,6 +36,7 @@ export const bodies: Bodies = {
     period: true,
     reason: "Vi reser till mormor.",
   },
+  saveClassLines: { isListed: true, phone: true, mail: false, address: false, birthday: true },
   changeCare: { kind: "DAY", day: "2026-03-13", times: { start: "07:30", end: "15:00" } },
   changeChildCard: { kind: "FOOD", allergens: ["NUTS"], diet: "Vegetariskt" },
   saveProfile: {

@@ -26,6 +26,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
   "immersiveReaderConversations",
   "translation",
   "meals",
+  "classList",
 ];
 
 /**

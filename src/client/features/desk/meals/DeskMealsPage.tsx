@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What is for lunch, by week: the office pastes the menu and sees how it is read before it saves it (MEAL-1). */
+/** The menus of a week: the office pastes the menu and sees how it is read before it saves it (MEAL-1). */
 export function DeskMealsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["deskMeals", "navigation"]);

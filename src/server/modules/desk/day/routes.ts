@@ -23,6 +23,7 @@ import { lockedLeave } from "#server/modules/leave/queries.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../attendance/lessons.ts";
 import { hasCardsAtDesk } from "../cards/queries.ts";
+import { hasClassListsAtDesk } from "../classList/queries.ts";
 import { countMissing } from "../forms/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
@@ -53,6 +54,7 @@ export function deskRoutes({ route }: Api): void {
       hasCareAtDesk(db, reach),
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
       hasCardsAtDesk(db, reach),
+      hasClassListsAtDesk(db, reach, now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -66,6 +68,7 @@ export function deskRoutes({ route }: Api): void {
       hasCare,
       hasMeals,
       hasCards,
+      hasClassLists,
       [language],
     ] = counts;
     return {
@@ -85,6 +88,7 @@ export function deskRoutes({ route }: Api): void {
       hasCare,
       hasMeals,
       hasCards,
+      hasClassLists,
     };
   });
 

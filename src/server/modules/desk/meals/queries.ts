@@ -1,11 +1,11 @@
-import { and, asc, between, eq, exists, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, between, inArray } from "drizzle-orm";
 import type { Day } from "#contract/dates/dates.ts";
-import { SERVICE_IDS } from "#contract/services.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import type { Reach } from "#server/access/reach.ts";
+import { hasService } from "#server/access/schoolServices.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meals } from "#server/database/schema/meals.ts";
-import { schools, soldServices } from "#server/database/schema/people.ts";
+import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** Returns those of some schools that show their menu to guardians, by title. */
@@ -13,24 +13,7 @@ export const schoolsWithMenus = (db: Database, schoolIds: string[], today: Day) 
   db
     .select({ id: schools.id, title: schools.title })
     .from(schools)
-    .where(
-      and(
-        inArray(schools.id, schoolIds),
-        exists(
-          db
-            .select({ id: soldServices.id })
-            .from(soldServices)
-            .where(
-              and(
-                eq(soldServices.tenantId, schools.tenantId),
-                or(isNull(soldServices.schoolId), eq(soldServices.schoolId, schools.id)),
-                eq(soldServices.serviceId, SERVICE_IDS.meals),
-                gte(soldServices.serviceEnd, today),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(and(inArray(schools.id, schoolIds), hasService(db, "meals", today)))
     .orderBy(asc(schools.title), asc(schools.id));
 
 /** Tells whether the caller is the office of a school that shows its menu, and so whether the screen is in the menu. */

@@ -1,0 +1,60 @@
+import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useChange } from "#client/resources/refreshes.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { Form } from "#client/ui/fields/Form.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { saveClassLines } from "#contract/classList/endpoints.ts";
+import type { ClassLines } from "#contract/classList/schemas.ts";
+
+const useStyles = makeStyles({
+  title: { ...typographyStyles.subtitle2, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0 },
+  choices: { display: "grid", justifyItems: "start", paddingInlineStart: tokens.spacingHorizontalXL },
+});
+
+/** Lines that a guardian can share besides the name. */
+const LINES = ["phone", "mail", "address", "birthday"] as const;
+
+type OwnLinesProps = { groupId: string; title: string; own: ClassLines };
+
+/** The guardian's own choice for one child and class: nothing is shared before it is made (CLASS-1). */
+export function OwnLines({ groupId, title, own }: OwnLinesProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("classList");
+  const studentId = useActiveStudentId();
+  const [chosen, setChosen] = useState(own);
+  const { run, isRunning } = useChange(saveClassLines);
+  const save = async () => {
+    try {
+      await run({ params: { studentId, groupId }, body: chosen });
+      notify({ msg: t(chosen.isListed ? "saved" : "notListedNow"), type: "success" });
+    } catch {
+      notify({ msg: t("notSaved") });
+    }
+  };
+  return (
+    <Form isCard aria-label={t("share", { group: title })} isBusy={isRunning} submit={t("save")} onSubmit={save}>
+      <h2 className={styles.title}>{t("share", { group: title })}</h2>
+      <p className={styles.text}>{t("whoSees")}</p>
+      <Checkbox
+        label={t("isListed")}
+        checked={chosen.isListed}
+        onChange={(_, { checked }) => setChosen({ ...chosen, isListed: checked === true })}
+      />
+      {chosen.isListed && (
+        <div className={styles.choices}>
+          {LINES.map((line) => (
+            <Checkbox
+              key={line}
+              label={t(`lines.${line}`)}
+              checked={chosen[line]}
+              onChange={(_, { checked }) => setChosen({ ...chosen, [line]: checked === true })}
+            />
+          ))}
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import type { ClassFamily } from "#contract/classList/schemas.ts";
+
+const useStyles = makeStyles({
+  family: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    overflowWrap: "anywhere",
+  },
+  head: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
+  child: { ...typographyStyles.body1Strong, margin: 0 },
+  birthday: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  guardian: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalM, ...typographyStyles.body1 },
+});
+
+/** A year in which every day of the calendar exists: birthdays have none. */
+const LEAP_YEAR = "2024";
+const twoDigits = (number: number): string => `${number}`.padStart(2, "0");
+
+/** The families of a class, each with what its guardians share (CLASS-1). */
+export function ClassFamilies({ families }: { families: readonly ClassFamily[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation("classList");
+  const { dayMonth } = useFormats();
+  return (
+    <RowList isInPanel>
+      {families.map(({ child, birthday, guardians }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two children of a class may have the same name, and ids are not told
+        <li key={at} className={styles.family}>
+          <div className={styles.head}>
+            <h3 className={styles.child}>{child}</h3>
+            {birthday && (
+              <span className={styles.birthday}>
+                {t("birthdayOn", {
+                  day: dayMonth(`${LEAP_YEAR}-${twoDigits(birthday.month)}-${twoDigits(birthday.day)}`),
+                })}
+              </span>
+            )}
+          </div>
+          {guardians.map(({ firstName, lastName, phone, mail, address }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: guardians have no id here, and do not change places
+            <div key={number} className={styles.guardian}>
+              <span>{`${firstName} ${lastName}`}</span>
+              {phone && <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>}
+              {mail && <Link href={`mailto:${mail}`}>{mail}</Link>}
+              {address && <span>{address}</span>}
+            </div>
+          ))}
+        </li>
+      ))}
+    </RowList>
+  );
+}

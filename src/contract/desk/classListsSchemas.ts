@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ClassFamily } from "../classList/schemas.ts";
+import { Id } from "../schemas/common.ts";
+
+export const DeskClass = z.object({
+  id: Id.describe("The group's id."),
+  title: z.string(),
+  school: z.string(),
+  families: z.number().int().min(0).describe("Number of families on the list."),
+});
+export type DeskClass = z.infer<typeof DeskClass>;
+
+export const DeskClassList = z.object({ title: z.string(), school: z.string(), families: z.array(ClassFamily) });
+export type DeskClassList = z.infer<typeof DeskClassList>;
+
+export const deskClassListsSchemas = {
+  listDeskClassLists: {
+    summary: "Mentor groups within reach whose school has class lists, with the number of families on each.",
+    reach: ["mentor", "office"],
+    audit: null,
+    reply: z.array(DeskClass),
+  },
+  getDeskClassList: {
+    summary: "The families of a group who chose to be listed.",
+    reach: ["mentor", "office"],
+    audit: "classList",
+    reply: DeskClassList,
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { Reach } from "#server/access/reach.ts";
+import { hasService } from "#server/access/schoolServices.ts";
+import type { Database } from "#server/database/connect.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+
+type Within = Pick<Reach, "groups" | "schools">;
+
+/** Returns the mentor groups within reach whose school has class lists, by title. */
+export const classesAtDesk = (db: Database, { groups: own, schools: offices }: Within, now: Date) =>
+  db
+    .select({ id: groups.id, title: groups.title, school: schools.title })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(
+      and(
+        or(inArray(groups.id, own), inArray(groups.schoolId, offices)),
+        eq(groups.type, "MENTOR_GROUP"),
+        hasService(db, "classList", schoolDay(now)),
+      ),
+    )
+    .orderBy(asc(groups.title), asc(groups.id));
+
+/** Tells whether there is such a group, and so whether the screen is in the menu. */
+export const hasClassListsAtDesk = async (db: Database, reach: Within, now: Date): Promise<boolean> => {
+  const found = await classesAtDesk(db, reach, now).limit(1);
+  return found.length > 0;
+};
