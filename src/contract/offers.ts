@@ -8,8 +8,8 @@ export type Offer = {
   also?: ServiceName;
   /** Allowed types of the student's first school. */
   schoolTypes?: readonly number[];
-  /** Also offered to students themselves; otherwise only to guardians (AUTH-15). */
-  forStudentViewer?: boolean;
+  /** Also offered to students themselves, or to those who have come of age; otherwise only to guardians (AUTH-15). */
+  forStudentViewer?: boolean | "of age";
 };
 
 /** Numbers of school types (STU-10). A school may have another number, which has no layout. */
@@ -46,7 +46,7 @@ export const OFFERS = {
   absenceOrLeave: { services: ["attendance", "leave"] },
   care: { services: ["careTimes"] },
   meals: { services: ["meals"] },
-  childCard: { services: ["childCard"] },
+  childCard: { services: ["childCard"], forStudentViewer: "of age" },
   classList: { services: ["classList"] },
   calendarFeeds: { services: ["calendarFeeds"] },
   conversations: { services: ["conversations"] },
@@ -82,6 +82,8 @@ export type Situation = {
   /** Type of the student's first school; null without a school. */
   schoolType: number | null;
   isStudentViewer: boolean;
+  /** Whether the student has come of age. */
+  isOfAge?: boolean;
 };
 
 /** Returns whether something is offered for a student; of several offers, one is enough (NAV-10, NAV-12). */
@@ -96,8 +98,9 @@ export const offersIn = (offer: Offer | readonly Offer[]): readonly Offer[] => (
 
 const isList = (offer: Offer | readonly Offer[]): offer is readonly Offer[] => Array.isArray(offer);
 
-function allows(offer: Offer, { services, schoolType, isStudentViewer }: Situation): boolean {
-  if (isStudentViewer && !offer.forStudentViewer) return false;
+function allows(offer: Offer, { services, schoolType, isStudentViewer, isOfAge = false }: Situation): boolean {
+  const { forStudentViewer = false } = offer;
+  if (isStudentViewer && !(forStudentViewer === "of age" ? isOfAge : forStudentViewer)) return false;
   if (offer.services && !offer.services.some((name: ServiceName) => services[name])) return false;
   if (offer.also && !services[offer.also]) return false;
   return !offer.schoolTypes || (schoolType !== null && offer.schoolTypes.includes(schoolType));

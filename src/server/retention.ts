@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
 import type { Database } from "./database/connect.ts";
 import { attendanceChanges } from "./database/schema/attendance.ts";
 import { auditEntries } from "./database/schema/audit.ts";
@@ -8,6 +9,7 @@ import { forgetOldChanges } from "./deliveries/changes.ts";
 import { forgetOldDeliveries } from "./deliveries/list.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
+import { forgetOldCards } from "./modules/childCard/forget.ts";
 import { forgetUnfinished } from "./modules/files/pictures/queries.ts";
 import { forgetUnpublishedFiles } from "./modules/files/staffFiles.ts";
 import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
@@ -39,6 +41,7 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await forgetOldNotices(db, now);
   await forgetOldStaffNotices(db, now);
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
+  await forgetOldCards(db, { now, leftBefore: daysAgo(CARD_KEPT_DAYS), changedBefore: daysAgo(audit) });
   await db.delete(attendanceChanges).where(lt(attendanceChanges.at, daysAgo(audit)));
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)

@@ -59,7 +59,7 @@ it("[CARD-1] [CARE-3] keeps the changes of two who make their first at the same 
   });
 });
 
-it("[CARD-1] names a guardian with a protected identity to nobody else", async () => {
+it("[CARD-1] [CARD-4] names a guardian with a protected identity to nobody else", async () => {
   const { student, cardFor, change } = await givenCard();
   const hidden = await givenCoparent(student, { protected: true, lastName: "Skyddad" });
   const third = apiFor(hidden, student, { now: NOW });

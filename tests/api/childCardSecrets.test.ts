@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import type { CardChange } from "#contract/childCard/schemas.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
@@ -10,7 +10,9 @@ import { seal } from "#server/sources/seal/seal.ts";
 import { CONTACT, FOOD, givenCard, HEALTH, SECRETS } from "../support/given/givenCard.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { database } from "../support/server/database.ts";
+import { startApi } from "../support/server/startApi.ts";
 import { TEST_KEYS } from "../support/server/testKeys.ts";
+import { trustedIssuer } from "../support/server/trustedIssuer.ts";
 
 const EVERYTHING: CardChange[] = [FOOD, HEALTH, CONTACT];
 
@@ -39,6 +41,24 @@ it("[CARD-1] keeps no digest of a change that could be guessed", async () => {
   const guess = createHash("sha256").update(`PUT ${url} `).update(JSON.stringify(FOOD)).digest("base64url");
   expect(kept?.request).toBeTruthy();
   expect(kept?.request).not.toBe(guess);
+});
+
+it("[CARD-1] is in no log, also where a change is refused", async () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const quiet = { databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), log, logLevel: "trace" as const };
+  const server = await startApi(quiet);
+  onTestFinished(() => server.stop());
+  const { student, api } = await givenCard();
+  const path = `/Guardians/me/students/${student.id}/card`;
+  const refused = [
+    { ...HEALTH, notes: SECRETS.notes.repeat(1_000) },
+    { ...CONTACT, phone: `${SECRETS.phone}x` },
+  ];
+  for (const body of [...EVERYTHING, ...refused]) await api.send("PUT", path, body, { server: server.url });
+  expect((await api.send("GET", path, undefined, { server: server.url })).status).toBe(200);
+  expect(lines.filter((line) => line.includes("/students/:studentId/card")).length).toBeGreaterThan(5);
+  for (const secret of [...Object.values(SECRETS), student.id]) expect(lines.join("")).not.toContain(secret);
 });
 
 it("[CARD-1] opens only as the card of its child, and says no more than that it is not available", async () => {

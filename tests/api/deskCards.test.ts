@@ -91,7 +91,7 @@ it("[CARD-2] [DESK-8] leaves an entry in the access log of each child whose card
   expect(await looks()).toMatchObject([{ action: "read" }, { action: "read" }]);
 });
 
-it("[CARD-2] names neither a child with a protected identity nor whom to call", async () => {
+it("[CARD-2] [CARD-4] names neither a child with a protected identity nor whom to call", async () => {
   const { desk, params } = await givenCardClass({ student: { protected: true, lastName: "Skyddad" } });
   const reply = await desk.call(getDeskCards, { params });
   expect(reply.students).toMatchObject([{ student: null, food: { diet: SECRETS.diet }, contacts: [] }]);

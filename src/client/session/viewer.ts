@@ -22,4 +22,6 @@ export const viewerOf = ({ student, students, profile }: ReadySession, now: Date
   services: servicesFor(student, dayInZone(now, student.timeZone)),
   schoolType: schoolTypeOf(student),
   isStudentViewer: isStudentViewer(students, profile?.guardianId),
+  // The server knows: its menu and its replies leave out what is only for those who have come of age.
+  isOfAge: true,
 });

@@ -3,7 +3,7 @@ import { Changed, ContactFields } from "../care/schemas.ts";
 import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
-import { DIET_MAX, NOTES_MAX } from "./lengths.ts";
+import { DIET_MAX, NOTES_MAX } from "./limits.ts";
 
 export const FoodFields = z.object({
   allergens: z

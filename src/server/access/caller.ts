@@ -8,7 +8,7 @@ import { identities } from "#server/database/schema/identity.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, Unauthorized } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { holdingLinks, linksHoldingOn } from "./guardianship.ts";
+import { holdingLinks, isOfAge, linksHoldingOn } from "./guardianship.ts";
 import { type OfferFacts, offerFacts } from "./offerFacts.ts";
 import { isKnown, isSignedIn, type SignIn } from "./signedIn.ts";
 import type { VerifiedToken } from "./tokens.ts";
@@ -113,6 +113,7 @@ export const situationOf = (caller: Caller, facts: OfferFacts | undefined, now: 
   services: servicesAt(facts, now),
   schoolType: facts?.schoolType ?? null,
   isStudentViewer: caller.kind === "student",
+  isOfAge: isOfAge(facts?.birthDate, schoolDay(now)),
 });
 
 /** Whether the student is the caller's: linked to the guardian, or the viewer itself. */

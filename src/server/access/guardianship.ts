@@ -27,6 +27,13 @@ export const linksHoldingOn = (db: Database, day: SQL) =>
     .where(or(isMinor(day), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
     .as("holding_links");
 
+/** Whether a student has come of age. The day after, where the birthday is a leap day. */
+export function isOfAge(birthDate: string | null | undefined, day: string): boolean {
+  if (!birthDate) return false;
+  const [year = "", ...rest] = birthDate.split("-");
+  return [`${Number(year) + AGE_OF_MAJORITY}`, ...rest].join("-") <= day;
+}
+
 /** A student without a date of birth counts as a minor: the school's register decides whose links there are. */
 const isMinor = (day: SQL): SQL | undefined =>
   or(

@@ -4,12 +4,18 @@ import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { schools, soldServices, studentSchools, students } from "#server/database/schema/people.ts";
 
-/** Purchased services of a student's tenant and schools, and the first school's type and time zone. */
-export type OfferFacts = { sold: SoldService[]; schoolType: number | null; timeZone: string | null };
+/** Purchased services of a student's tenant and schools, the first school's type and time zone, and the date of birth. */
+export type OfferFacts = {
+  sold: SoldService[];
+  schoolType: number | null;
+  timeZone: string | null;
+  birthDate: string | null;
+};
 
 /** Selects the facts as one value of a query that already has the student, which saves a query. Null without a student. */
 export const offerFacts = (studentId: AnyColumn | SQL | SQL.Aliased): SQL<OfferFacts | null> => sql`(
-  select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone, 'sold', (
+  select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone,
+    'birthDate', student.birth_date, 'sold', (
     select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceEnd', service_end)), '[]')
     from (
       select service_id, service_end from ${soldServices}

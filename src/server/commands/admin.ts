@@ -10,6 +10,7 @@ import {
   writeOperationFile,
 } from "#server/http/operation.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
+import { sealingKeysFor } from "#server/sources/seal/seal.ts";
 import { erasePerson } from "./erasePerson.ts";
 import { exportPerson } from "./exportPerson.ts";
 import { endSessions, findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
@@ -82,10 +83,13 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
     }),
 
   export: ({ first, values: { to } }) =>
-    withDatabase(async ({ connection }) => {
+    withDatabase(async ({ connection, environment: { DATA_DIR, SEALING_KEYS } }) => {
       if (!to) throw new WrongUse("--to FOLDER is missing.");
       const person = await findPerson(connection.db, first);
-      const counts = await exportPerson(connection, person, to);
+      const counts = await exportPerson(connection, person, {
+        folder: to,
+        keys: await sealingKeysFor(DATA_DIR, SEALING_KEYS),
+      });
       await noteReading(connection.db, await studentsOf(connection.db, person), now());
       for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);
       say(`${to} holds what the database has on ${person.name}. It may name others: read it before you hand it on.`);

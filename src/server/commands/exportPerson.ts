@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { KeptCard } from "#contract/childCard/rules.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { openedCard } from "#server/modules/childCard/sealedCards.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
 import { type Person, signInsOf } from "./people.ts";
 
 type Reference = { table: string; column: string };
@@ -26,13 +29,13 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Writes everything that the database has on a person into a folder, one file for each table. The database itself says which
- * tables those are, so that none can be forgotten. Secrets of sign-ins are left out.
+ * tables those are, so that none can be forgotten. Secrets of sign-ins are left out, and a child's card is opened.
  * @returns the number of rows by table
  */
 export async function exportPerson(
   { db, run }: Connection,
   person: Person,
-  folder: string,
+  { folder, keys }: { folder: string; keys: SealingKeys },
 ): Promise<Record<string, number>> {
   const own = { guardian: "guardians", student: "students", staff: "users" }[person.kind];
   const references = (await run(KEYS, [own])).rows as (Reference & { isPart: boolean })[];
@@ -47,7 +50,7 @@ export async function exportPerson(
     const { rows } = await run(`select * from public.${quoted(table)} where ${quoted(column)} = $1`, [id]);
     add(
       table,
-      (rows as Rows).map((row) => readable(table, row)),
+      (rows as Rows).map((row) => readable(table, table === CARDS ? { ...row, sealed: cardIn(row, keys) } : row)),
     );
     return rows as Rows;
   };
@@ -76,6 +79,12 @@ const OF_DEVICES = ["push_devices", "staff_devices"];
 
 const isSecret = (table: string, column: string): boolean =>
   SECRETS.includes(column) || (column === "address" && OF_DEVICES.includes(table));
+
+/** The table whose column `sealed` is health data, which the person has a right to read. */
+const CARDS = "child_cards";
+
+const cardIn = ({ student_id, sealed }: Record<string, unknown>, keys: SealingKeys): KeptCard =>
+  openedCard({ studentId: String(student_id), sealed: typeof sealed === "string" ? sealed : null }, keys);
 
 const readable = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choices } from "#client/ui/fields/Choices.tsx";
-import { DIET_MAX } from "#contract/childCard/lengths.ts";
+import { DIET_MAX } from "#contract/childCard/limits.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
 import { ALLERGENS, type Allergen } from "#contract/kinds.ts";
 import { CardDialog } from "./CardDialog.tsx";

@@ -1,7 +1,7 @@
 import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NOTES_MAX } from "#contract/childCard/lengths.ts";
+import { NOTES_MAX } from "#contract/childCard/limits.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
 import { CardDialog } from "./CardDialog.tsx";
 

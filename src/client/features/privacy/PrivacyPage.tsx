@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ContactSentence, PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
 import { CACHE_HOURS } from "#contract/limits.ts";
 
 /** The complaints page of the supervising authority. */
@@ -25,6 +26,7 @@ export function PrivacyPage() {
       <h2>{t("keptTitle")}</h2>
       <ul>
         <li>{t("keptSchool")}</li>
+        <li>{t("keptCard", { days: t("days", { count: CARD_KEPT_DAYS }) })}</li>
         <li>{t("keptAudit", { days: t("days", { count: keptDays.audit }) })}</li>
         <li>
           {readNotifications === null

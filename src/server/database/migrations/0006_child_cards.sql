@@ -9,7 +9,8 @@ CREATE TABLE "card_changes" (
 CREATE TABLE "child_cards" (
 	"student_id" text PRIMARY KEY NOT NULL,
 	"sealed" text,
-	"version" integer DEFAULT 0 NOT NULL
+	"version" integer DEFAULT 0 NOT NULL,
+	"left_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "card_changes" ADD CONSTRAINT "card_changes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

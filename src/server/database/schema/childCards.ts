@@ -11,6 +11,8 @@ export const childCards = pgTable("child_cards", {
   sealed: text(),
   /** Number of changes. */
   version: integer().notNull().default(0),
+  /** When the student was first seen to have left; null while they are active. */
+  leftAt: timestamp({ withTimezone: true, mode: "date" }),
 });
 
 /** History of the changes of cards by guardian and time, without the content. Rows are never changed. */

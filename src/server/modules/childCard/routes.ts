@@ -8,7 +8,7 @@ import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardChanges } from "#server/database/schema/childCards.ts";
-import { guardians } from "#server/database/schema/people.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { type CardAt, cardOf, lockedCard, saveCard } from "./sealedCards.ts";
 
@@ -28,7 +28,8 @@ export function childCardRoutes({ route, healthKeys }: Api): void {
     if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this card");
     const changed = withChange(card, body, { by: caller.id, now, newId: randomUUID });
     await saveCard(db, { studentId, card: changed, version: version + 1 }, keys);
-    await db.insert(cardChanges).values({ studentId, guardianId: caller.id, kind: body.kind, at: now });
+    const guardianId = caller.kind === "guardian" ? caller.id : null;
+    await db.insert(cardChanges).values({ studentId, guardianId, kind: body.kind, at: now });
     return { version: `${version + 1}` };
   });
 }
@@ -47,7 +48,7 @@ async function presentCard(
     .orderBy(desc(cardChanges.id))
     .limit(SHOWN);
   const parts = [card.food, card.health, ...card.contacts].flatMap((part) => part ?? []);
-  const authors = [...parts.map(({ by }) => by), ...rows.flatMap(({ guardianId }) => guardianId ?? [])];
+  const authors = [...parts.map(({ by }) => by), ...rows.map(({ guardianId }) => guardianId ?? studentId)];
   const nameOf = await namesOf(db, authors, callerId);
   const shown = <Part extends { by: string; at: string }>({ by, at, ...part }: Part) => ({
     ...part,
@@ -61,17 +62,18 @@ async function presentCard(
     history: rows.map(({ id, kind, guardianId, at }) => ({
       id: `${id}`,
       kind,
-      changedBy: guardianId === null ? null : nameOf(guardianId),
+      changedBy: nameOf(guardianId ?? studentId),
       changedAt: at.toISOString(),
     })),
     version: `${version}`,
   };
 }
 
-/** Returns a function for the names of guardians, of whom a protected one has none for others. */
+/** Returns a function for the names of those who changed a card, of whom a protected one has none for others. */
 async function namesOf(db: Database, ids: string[], callerId: string): Promise<(id: string) => Person | null> {
-  const people =
-    ids.length === 0 ? [] : await db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
+  const ofGuardians = db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
+  const ofStudents = db.select(personOf(students)).from(students).where(inArray(students.id, ids));
+  const people = ids.length === 0 ? [] : await ofGuardians.union(ofStudents);
   return (id) => {
     const shown = shownTo(
       people.find((person) => person.id === id),
