@@ -23,7 +23,10 @@ const WEEK = Array.from({ length: 5 }, () => ({ start: "07:30", end: "16:00" }))
 
 async function givenSiblings() {
   const preschool = await givenSchool({ type: SCHOOL_TYPES.PRESCHOOL });
-  const school = await givenSchool({ tenantId: preschool.tenantId, services: ["schedule", "attendance", "nativeAssignments"] });
+  const school = await givenSchool({
+    tenantId: preschool.tenantId,
+    services: ["schedule", "attendance", "nativeAssignments"],
+  });
   const younger = await givenStudent({ schools: [preschool], firstName: "Alva" });
   const older = await givenStudent({ schools: [school], firstName: "Bo" });
   const guardian = await givenGuardian({ students: [younger, older] });
