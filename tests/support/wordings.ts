@@ -36,6 +36,9 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Hej! Här kommer veckobrevet: på måndag har vi prov i NO.",
     day: "12 mars 2026",
     borrowed: [
+      "Lunch:",
+      "Mentor: {{names}}",
+      "{{count}} portion",
       "gluten",
       "lupin",
       "System {{number}} ({{kind}})",
@@ -144,6 +147,7 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Tak for beskeden, jeg ved ikke hvad I har brug for af os.",
     day: "12. marts 2026",
     borrowed: [
+      "{{count}} portion",
       "gluten",
       "lupin",
       "System {{number}} ({{kind}})",

@@ -169,6 +169,7 @@ load more | läs in fler | last inn flere | last inn fleire | lataa lisää | in
 mark all as read | markera alla som lästa | marker alle som lest | marker alle som lesne | merkitse kaikki luetuiksi | markér alle som læst | позначити все як прочитане
 no posts was found | inga inlägg hittades | fant ingen innlegg | fann ingen innlegg | tiedotteita ei löytynyt | ingen opslag fundet | оголошень не знайдено
 there is nothing planned | inget är planerat | ingenting er planlagt | ingenting er planlagt | ei suunnitelmia | der er ikke planlagt noget | нічого не заплановано
+test | prov | prøve | prøve | koe | prøve | контрольна
 today | i dag | i dag | i dag | tänään | i dag | сьогодні
 assessed | bedömd | vurdert | vurdert | arvioitu | vurderet | оцінено
 no planning was found | ingen planering hittades | fant ingen plan | fann ingen plan | suunnitelmaa ei löytynyt | forløbet blev ikke fundet | план не знайдено

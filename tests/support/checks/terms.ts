@@ -121,6 +121,24 @@ export const WITHOUT_TERM = [
   // The lesson's page says what is marked.
   "deskAttendance:unmarked_one",
   "deskAttendance:unmarked_other",
+  // The courses of a meal.
+  "deskMeals:hint",
+  // A preschool's group has a word of its own.
+  "nb classList:share_preschool",
+  "nn classList:share_preschool",
+  "nb classList:whoSees_preschool",
+  "nn classList:whoSees_preschool",
+  "nb classList:saved_preschool",
+  "nn classList:saved_preschool",
+  // One person, whom the group is given to.
+  "sv deskOffice:grantStaff",
+  "fi deskOffice:grantStaff",
+  "da deskOffice:grantStaff",
+  "sv deskOffice:staffMissing",
+  "fi deskOffice:staffMissing",
+  "da deskOffice:staffMissing",
+  // Titles of people, who are named instead of their kind.
+  "uk deskOffice:grantHint.support",
   // The heading above says that it is about meetings.
   "meetings:occasions",
 ];

@@ -58,7 +58,7 @@ function Numbers({ group, numbers }: { group: DeskStudentGroup; numbers: DeskNum
       <Panel
         title={group.title}
         hasLongTitle
-        detail={t("fromUntil", { from: dateLong(numbers.from), until: dateLong(numbers.until) })}
+        detail={t("fromUntil", { start: dateLong(numbers.from), end: dateLong(numbers.until) })}
         actions={
           <Button icon={<ArrowDownload20Regular />} onClick={save}>
             {t("downloadNumbers")}
