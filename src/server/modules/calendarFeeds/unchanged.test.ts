@@ -6,7 +6,7 @@ const NOW = new Date("2026-03-12T08:00:00Z");
 
 const sold = (names: (keyof typeof SERVICE_IDS)[], serviceEnd = "2026-03-13") =>
   names.map((name) => ({ serviceId: SERVICE_IDS[name], serviceEnd }));
-const facts = { sold: sold(["calendarFeeds", "schedule"]), schoolType: 2, timeZone: "Europe/Stockholm" };
+const facts = { sold: sold(["calendarFeeds", "schedule"]), schoolType: 2, timeZone: "Europe/Stockholm", birthDate: null };
 const child = { id: "a", firstName: "Alva", isProtected: false, contentHash: "1:1 0: 0:", facts };
 const sibling = { ...child, id: "b", firstName: "Vilma" };
 const feed = {
