@@ -183,6 +183,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
 const UNTOLD = [
   "addPicture",
   "bringBackTodo",
+  "changeChildCard",
   "createCalendarFeed",
   "flagMessage",
   "markConversationRead",
