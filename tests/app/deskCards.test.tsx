@@ -24,7 +24,8 @@ it("[CARD-2] leads from the menu to the allergies of a group, which print, and t
   const health = screen.getByRole("region", { name: "Health and emergency contacts" });
   expect(within(health).getByText(SECRETS.notes)).toBeTruthy();
   expect(within(health).getByText(`1. ${SECRETS.contact}, Grandmother: ${SECRETS.phone}`)).toBeTruthy();
-  const print = vi.spyOn(window, "print").mockReturnValue();
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
   await user.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -34,7 +35,7 @@ it("[CARD-2] shows the kitchen numbers without names", async () => {
   await renderApp({ person: mentor, path: "/desk/kitchen", now: NOW });
   const panel = await screen.findByRole("region", { name: school.title });
   expect(within(panel).getByText("eggs: 1 · nuts: 1")).toBeTruthy();
-  expect(within(panel).getByText("1 portion")).toBeTruthy();
+  expect(within(panel).getByText("1 serving")).toBeTruthy();
   expect(screen.queryByText(new RegExp(student.lastName))).toBeNull();
 });
 
