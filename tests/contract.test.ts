@@ -8,6 +8,12 @@ import { listWritableGroups } from "#contract/desk/inbox.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
 import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import {
+  changeDeskPermission,
+  createDeskPermission,
+  endDeskPermission,
+  getDeskPermissions,
+} from "#contract/desk/permissions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -80,6 +86,7 @@ const COUNTING: Endpoint[] = [
   ],
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
+  ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */

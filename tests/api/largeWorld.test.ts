@@ -42,7 +42,9 @@ beforeAll(async () => {
   const started = await startApi({ databaseUrl: url, trusted: trustedIssuer(), now });
   server = { ...started, databaseUrl: url };
   const said: string[] = [];
-  await resetDemoWorld(started.connection.db, now, { more: (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD) });
+  await resetDemoWorld(started.connection.db, now, {
+    more: (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD),
+  });
   for (const table of [sql`identities`, sql`staff_identities`])
     await started.connection.db.execute(sql`update ${table} set issuer = ${TEST_ISSUER}`);
   expect(said.length).toBeGreaterThan(10);

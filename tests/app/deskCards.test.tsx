@@ -16,7 +16,7 @@ async function givenCardClass() {
 it("[CARD-2] leads from the menu to the allergies of a group, which print, and to health and contacts", async () => {
   const { mentor, student } = await givenCardClass();
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
-  await user.click(await screen.findByRole("link", { name: "Allergies and health" }));
+  await user.click(await screen.findByRole("link", { name: "Health and permissions" }));
   await user.click(await screen.findByRole("link", { name: /^7A/ }));
   const allergies = await screen.findByRole("region", { name: "Allergies and diet" });
   expect(within(allergies).getByRole("heading", { name: `${student.firstName} ${student.lastName}` })).toBeTruthy();
@@ -43,5 +43,5 @@ it("[CARD-2] is not in the menu where no child has a card", async () => {
   const { mentor } = await givenClass();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Meetings/ })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Allergies and health" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Health and permissions" })).toBeNull();
 });

@@ -55,6 +55,7 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   withdrawLeave: leave,
   changeCare: ["getCare", "listTodo", "getWeek", "getFamilyDay"],
   changeChildCard: ["getChildCard"],
+  answerPermission: ["listPermissions", "listTodo"],
   createCalendarFeed: ["listCalendarFeeds"],
   renewCalendarFeed: ["listCalendarFeeds"],
   removeCalendarFeed: ["listCalendarFeeds"],

@@ -36,7 +36,7 @@ export const Desk = Person.extend({
   ),
   flaggedMessages: Count.describe("Reported messages without a decision, at schools whose office the caller is."),
   hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
-  hasCards: z.boolean().describe("Whether students within reach have a card."),
+  hasCards: z.boolean().describe("Whether students within reach have a card, or are asked for a permission."),
 });
 export type Desk = z.infer<typeof Desk>;
 

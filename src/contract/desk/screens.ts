@@ -100,6 +100,12 @@ export const DESK_SCREENS = tableOf({
       waiting: "failedDeliveries",
     },
   },
+  permissions: {
+    path: "/desk/permissions",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:permissions", icon: "forms", category: ADMINISTRATION },
+  },
   menu: { path: "/desk/menu", for: ALL, back: null },
   groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
   kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },

@@ -10,6 +10,7 @@ export const FOLLOWED = {
   message: { right: "messages", verbs: ["sent", "recalled"] },
   booking: { right: "bookings", verbs: ["changed"] },
   form: { right: "answers", verbs: ["submitted"] },
+  permission: { right: "permissions", verbs: ["answered"] },
   contact: { right: "contacts", verbs: ["changed"] },
 } as const satisfies Record<string, FollowedFacts>;
 

@@ -18,6 +18,7 @@ export const WRITTEN_KINDS = [
   "adjustments",
   "meetings",
   "forms",
+  "permissions",
   "menuItems",
   "services",
   "texts",
@@ -35,7 +36,16 @@ export const WRITTEN_KINDS = [
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
 /** Kinds of what guardians do, which programs read. */
-export const READ_KINDS = ["absences", "leave", "care", "messages", "bookings", "answers", "contacts"] as const;
+export const READ_KINDS = [
+  "absences",
+  "leave",
+  "care",
+  "messages",
+  "bookings",
+  "answers",
+  "permissions",
+  "contacts",
+] as const;
 
 export type IntegrationKind = WrittenKind | (typeof READ_KINDS)[number];
 /** Each once: of absences and messages, programs write the school's and read those of guardians. */
@@ -140,6 +150,12 @@ export const INTEGRATION_ENDPOINTS = {
     method: "GET",
     path: "/reports/answers/:id",
     offer: { direction: "read", kind: "answers" },
+  }),
+  getAnsweredPermission: integration({
+    name: "getAnsweredPermission",
+    method: "GET",
+    path: "/reports/permissions/:id",
+    offer: { direction: "read", kind: "permissions" },
   }),
   getChangedContact: integration({
     name: "getChangedContact",

@@ -25,7 +25,7 @@ type Sortable = Pick<TodoItem, "due" | "title">;
 const timeOf = ({ due }: Sortable): number => (due === null ? Number.MAX_SAFE_INTEGER : Date.parse(due));
 
 /** Kinds that wait for an answer, which only a guardian can give. */
-const TO_ANSWER: readonly TodoKind[] = ["FORM", "MEETING", "MEETING_FORM", "CARE_TIMES"];
+const TO_ANSWER: readonly TodoKind[] = ["FORM", "MEETING", "MEETING_FORM", "CARE_TIMES", "PERMISSION"];
 
 /**
  * Returns what home shows of the list: so many rows, those that wait for an answer first, and the others that do (DUE-3).

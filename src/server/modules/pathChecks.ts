@@ -5,6 +5,7 @@ import { reach as deskFormsReach } from "./desk/forms/reach.ts";
 import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
 import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
 import { reach as deskOfficeReach } from "./desk/office/reach.ts";
+import { reach as deskPermissionsReach } from "./desk/permissions/reach.ts";
 import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
@@ -16,5 +17,6 @@ export const pathChecks = {
   ...deskInboxReach,
   ...deskMeetingsReach,
   ...deskOfficeReach,
+  ...deskPermissionsReach,
   ...deskPostsReach,
 } as const satisfies PathChecks;

@@ -37,6 +37,7 @@ export const bodies: Bodies = {
     reason: "Vi reser till mormor.",
   },
   changeCare: { kind: "DAY", day: "2026-03-13", times: { start: "07:30", end: "15:00" } },
+  answerPermission: { isGiven: true, version: 1 },
   changeChildCard: { kind: "FOOD", allergens: ["NUTS"], diet: "Vegetariskt" },
   saveProfile: {
     street: "Lingonvägen 4",

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
-import type { AuditKind } from "#contract/kinds.ts";
+import { type AuditKind, PERMISSION_STATES } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -12,6 +12,7 @@ import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { followedAt } from "#server/deliveries/changes.ts";
 import { Gone, NotFound } from "#server/http/problems.ts";
+import { answerWith } from "../permissions/standing.ts";
 import { Named, namesFor } from "./names.ts";
 import type { ProgramCall, ProgramRoute } from "./programRoute.ts";
 
@@ -41,6 +42,16 @@ const SubmittedAnswers = OfStudent.extend({
   /** `field` is the program's id of the field if it has written the form; several choices are a JSON list. */
   answers: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
 }).meta({ id: "SubmittedAnswers" });
+const AnsweredPermission = OfStudent.extend({
+  permission: Named,
+  version: z.number().int(),
+  isGiven: z.boolean(),
+  /** State that holds now by the answers of all guardians. */
+  state: z.enum(PERMISSION_STATES),
+  /** Null for the student, who has come of age. */
+  guardian: Named.nullable(),
+  answered: z.iso.datetime(),
+}).meta({ id: "AnsweredPermission" });
 const ChangedContact = Followed.extend({
   guardian: Named,
   mail: z.string().nullable(),
@@ -52,7 +63,7 @@ const ChangedContact = Followed.extend({
 
 const GONE = ["gone"] as const;
 
-type Kind = "message" | "booking" | "form" | "contact";
+type Kind = "message" | "booking" | "form" | "permission" | "contact";
 type Given = Pick<ProgramCall<unknown, unknown, unknown>, "db" | "program" | "params" | "now">;
 
 /** Kinds of student data that the details of a change are. */
@@ -60,6 +71,7 @@ const AUDIT: Record<Kind, AuditKind> = {
   message: "conversations",
   booking: "meetings",
   form: "forms",
+  permission: "permissions",
   contact: "student",
 };
 
@@ -68,7 +80,8 @@ const AUDIT: Record<Kind, AuditKind> = {
  * in the access log that guardians see. They hold ids of people instead of names.
  */
 export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
-  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getChangedContact } = INTEGRATION_ENDPOINTS;
+  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getAnsweredPermission, getChangedContact } =
+    INTEGRATION_ENDPOINTS;
 
   /** Finds the school at which a change was followed. @throws NotFound */
   async function schoolOf(kind: Kind, { db, program, params: { id = "" } }: Given) {
@@ -157,6 +170,23 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
         name: fieldName,
         value,
       })),
+    };
+  });
+
+  const permission = { summary: "A guardian's answer to a permission, and what holds now.", reply: AnsweredPermission };
+  route(getAnsweredPermission, permission, async (call) => {
+    const common = await schoolOf("permission", call);
+    const found = await answerWith(call.db, common.id, call.now);
+    if (!found) throw new NotFound();
+    const { studentId, permissionId, guardianId, version, isGiven, at } = found.row;
+    const named = await namesFor(call.db, call.program.id, [studentId, permissionId, guardianId ?? ""]);
+    noteRead("permission", call, studentId);
+    return {
+      ...common,
+      student: named(studentId),
+      permission: named(permissionId),
+      ...{ version, isGiven, state: found.state, answered: at.toISOString() },
+      guardian: guardianId === null ? null : named(guardianId),
     };
   });
 

@@ -7,6 +7,7 @@ import { absence, lesson } from "./lessons.ts";
 import { matrix } from "./matrices.ts";
 import { meeting } from "./meetings.ts";
 import { menuItem, service, text } from "./menu.ts";
+import { permission } from "./permissions.ts";
 import { plan } from "./plans.ts";
 import { documentation, file, post } from "./posts.ts";
 import { course, group, guardian, school, student, user } from "./register.ts";
@@ -32,6 +33,7 @@ export const KINDS: { [Kind in ObjectKind]: Imported<Kind> } = {
   adjustment,
   meeting,
   form,
+  permission,
   menuItem,
   service,
   text,

@@ -55,6 +55,7 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
   CARE_TIMES: "schedule",
+  PERMISSION: "child",
   CONTACT: "todo",
 };
 
@@ -135,6 +136,8 @@ function useWhat({ kind, due, created }: TodoItem): string {
       return t("leaveDecided", { day: created === null ? "" : dayInSentence(created) });
     case "CARE_TIMES":
       return t(isLate ? "careLate" : "careBy", { time });
+    case "PERMISSION":
+      return t("permission");
     case "IMPORTANT_POST":
       return t("post", { day: due === null ? "" : dayInSentence(due) });
     case "ASSIGNMENT":
