@@ -11,6 +11,12 @@ import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
 import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import {
+  changeDeskPermission,
+  createDeskPermission,
+  endDeskPermission,
+  getDeskPermissions,
+} from "#contract/desk/permissions.ts";
 import { listDeskGroups } from "#contract/desk/students.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
@@ -88,6 +94,7 @@ const COUNTING: Endpoint[] = [
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
+  ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 
 /** The kernel knows which students a list for staff shows, and those whom a call of staff is about. */

@@ -89,6 +89,11 @@ export type Allergen = (typeof ALLERGENS)[number];
 /** Kinds of changes of a child's card (CARD-1). */
 export const CARD_CHANGES = ["FOOD", "HEALTH", "CONTACT", "CONTACT_UP", "CONTACT_REMOVED"] as const;
 
+/** Subjects of permissions, and what holds by the answers of guardians (CARD-3). */
+export const PERMISSION_KINDS = ["PHOTO_INSIDE", "PHOTO_OUTSIDE", "OUTING", "TRANSPORT", "SWIMMING", "OTHER"] as const;
+export const PERMISSION_STATES = ["GIVEN", "DENIED", "OPEN"] as const;
+export type PermissionState = (typeof PERMISSION_STATES)[number];
+
 export const GROUP_TYPES = ["EDUCATION_GROUP", "MENTOR_GROUP"] as const;
 
 export const MENU_CATEGORIES = ["EDUCATION", "MENTOR", "ADMINISTRATION"] as const;
@@ -142,6 +147,7 @@ export const AUDIT_KINDS = [
   "groups",
   "leave",
   "meetings",
+  "permissions",
   "plans",
   "posts",
   "schedule",
@@ -161,6 +167,7 @@ export const DESK_LIVE_KINDS = [
   "forms",
   "leave",
   "meetings",
+  "permissions",
   "posts",
 ] as const satisfies readonly AuditKind[];
 export type DeskLiveKind = (typeof DESK_LIVE_KINDS)[number];
@@ -228,6 +235,7 @@ export const TODO_KINDS = [
   "IMPORTANT_POST",
   "ASSIGNMENT",
   "CARE_TIMES",
+  "PERMISSION",
   "CONTACT",
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];

@@ -178,6 +178,8 @@ export const BOOKING = "#book";
 export const MEETING_FORMS = "#forms";
 export const NEW_REPORT = "#report";
 export const USUAL_TIMES = "#times";
+/** Hash of what the school asks guardians to allow (CARD-3). */
+export const PERMISSIONS = "#permissions";
 
 /** Hashes that begin a new message on the screen of conversations: to anybody, or to the mentor (CONV-8). */
 export const NEW_MESSAGE = "#new";

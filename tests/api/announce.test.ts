@@ -84,6 +84,7 @@ const HEARD: Record<Fact, string[]> = {
   assignmentAssessed: ["notice ASSIGNMENT", "pages assignment"],
   planOpened: ["notice PLAN", "pages plan"],
   planAssessed: ["notice PLAN", "pages plan"],
+  permissionAnswered: ["programs permission.answered"],
   contactChanged: ["programs contact.changed"],
   notificationsRead: ["own notification"],
   mailChanged: ["own mail"],

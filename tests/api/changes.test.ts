@@ -8,7 +8,6 @@ import {
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
 import { api } from "#contract/api.ts";
-import { changeCare } from "#contract/care/endpoints.ts";
 import { createConversation, recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
@@ -19,6 +18,7 @@ import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { changesOf } from "#server/route.ts";
+import { answeredPermission, changedCare } from "../support/given/followedActs.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
@@ -118,13 +118,8 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
       return leaveId;
     },
   ],
-  changeCare: [
-    "care.changed",
-    async ({ api, student: { id: studentId } }) => {
-      await api.call(changeCare, { params: { studentId }, body: { kind: "DAY", day: "2026-03-13", times: null } });
-      return studentId;
-    },
-  ],
+  changeCare: ["care.changed", changedCare],
+  answerPermission: ["permission.answered", answeredPermission],
   sendMessage: [
     "message.sent",
     async ({ api, guardian, student }) => {
@@ -183,6 +178,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
 const UNTOLD = [
   "addPicture",
   "bringBackTodo",
+  "changeChildCard",
   "createCalendarFeed",
   "flagMessage",
   "markConversationRead",

@@ -27,6 +27,7 @@ import { givenGroup } from "../support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
+import { givenPermission } from "../support/given/givenPermission.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
@@ -88,7 +89,7 @@ describe("[DESK-1] reach", () => {
       sourceId,
       deskStudentId: student.id,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
-      ...{ groupId: lessons.id, lessonId: lesson.id },
+      ...{ groupId: lessons.id, lessonId: lesson.id, permissionId: (await givenPermission(school)).id },
       ...{ conversationId: conversation.id, messageId, flagId },
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };

@@ -60,6 +60,7 @@ const KEPT: Record<string, string> = {
   "message_flags.guardian_id": WRITTEN,
   "messages.guardian_id": WRITTEN,
   "messages.user_id": WRITTEN,
+  "permission_answers.guardian_id": WRITTEN,
   "plans.creator_id": WRITTEN,
   "feed_goals.owner_id": OF_A_TEXT,
   "blocks.owner_id": OF_A_TEXT,

@@ -16,7 +16,7 @@ async function givenCardClass() {
 it("[CARD-2] leads from the menu to the allergies of a group, which print, and to health and contacts", async () => {
   const { mentor, student } = await givenCardClass();
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
-  await user.click(await screen.findByRole("link", { name: "Allergies and health" }));
+  await user.click(await screen.findByRole("link", { name: "Health and permissions" }));
   await user.click(await screen.findByRole("link", { name: /^7A/ }));
   const allergies = await screen.findByRole("region", { name: "Allergies and diet" });
   expect(within(allergies).getByRole("heading", { name: `${student.firstName} ${student.lastName}` })).toBeTruthy();
@@ -24,7 +24,8 @@ it("[CARD-2] leads from the menu to the allergies of a group, which print, and t
   const health = screen.getByRole("region", { name: "Health and emergency contacts" });
   expect(within(health).getByText(SECRETS.notes)).toBeTruthy();
   expect(within(health).getByText(`1. ${SECRETS.contact}, Grandmother: ${SECRETS.phone}`)).toBeTruthy();
-  const print = vi.spyOn(window, "print").mockReturnValue();
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
   await user.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -34,7 +35,7 @@ it("[CARD-2] shows the kitchen numbers without names", async () => {
   await renderApp({ person: mentor, path: "/desk/kitchen", now: NOW });
   const panel = await screen.findByRole("region", { name: school.title });
   expect(within(panel).getByText("eggs: 1 · nuts: 1")).toBeTruthy();
-  expect(within(panel).getByText("1 portion")).toBeTruthy();
+  expect(within(panel).getByText("1 serving")).toBeTruthy();
   expect(screen.queryByText(new RegExp(student.lastName))).toBeNull();
 });
 
@@ -42,5 +43,5 @@ it("[CARD-2] is not in the menu where no child has a card", async () => {
   const { mentor } = await givenClass();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Meetings/ })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Allergies and health" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Health and permissions" })).toBeNull();
 });

@@ -16,6 +16,7 @@ import {
   listDeskSources,
   listFlaggedMessages,
 } from "#contract/desk/office.ts";
+import { getDeskPermissions } from "#contract/desk/permissions.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
 import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -29,6 +30,7 @@ export const prefetchDesk = {
   cards: () => prefetch(listDeskCardGroups, {}),
   groupCards: (groupId: string) => prefetch(getDeskCards, { params: { groupId } }),
   kitchen: () => prefetch(getDeskKitchen, {}),
+  permissions: () => prefetch(getDeskPermissions, {}),
   leave: () => prefetchFirstPage(listDeskLeave, FIRST),
   lessons: (day: Day | undefined) => prefetch(listDeskLessons, { query: { day } }),
   lesson: (lessonId: string) => prefetch(getDeskLesson, { params: { lessonId } }),

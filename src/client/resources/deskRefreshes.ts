@@ -9,6 +9,7 @@ const flags: Outdated = ["getDesk", "listFlaggedMessages"];
 const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
+const permissions: Outdated = ["getDeskPermissions", "getGroupPermissions"];
 const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk", "getDeskStudent"];
 const sources: Outdated = ["listDeskSources"];
 const texts: Outdated = ["listDeskTexts", "getDeskText"];
@@ -34,6 +35,9 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   turnOnDeskNotices: notices,
   turnOffDeskNotices: notices,
   chooseDeskMail: notices,
+  createDeskPermission: permissions,
+  changeDeskPermission: permissions,
+  endDeskPermission: permissions,
   decideOnFlag: flags,
   runDeskSource: sources,
   pauseDeskSource: sources,
@@ -73,6 +77,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   forms: form,
   leave: ["listDeskLeave", "listDeskCare", ...attendance],
   meetings: round,
+  permissions,
   posts: texts,
 };
 

@@ -60,6 +60,7 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   withdrawLeave: leave,
   changeCare: ["getCare", "listReceipts", "listTodo", "getWeek", "getFamilyDay"],
   changeChildCard: ["getChildCard"],
+  answerPermission: ["listPermissions", "listTodo"],
   saveClassLines: ["getClassList"],
   createCalendarFeed: ["listCalendarFeeds"],
   renewCalendarFeed: ["listCalendarFeeds"],

@@ -44,6 +44,12 @@ export const CARD_REFUSALS = {
   other: "notSaved",
 } as const;
 
+/** An answer to a permission, which the school may have changed meanwhile (CARD-3). */
+export const PERMISSION_REFUSALS = {
+  statuses: { 404: "changedElsewhere", 409: "changedElsewhere" },
+  other: "notSaved",
+} as const;
+
 /** Telling the school when a student comes back (ABS-12). */
 export const BACK_REFUSALS = {
   statuses: { 400: "backWrong", 403: "notOffered", 404: "removedElsewhere", 409: "backOver" },

@@ -131,6 +131,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
   },
+  permissions: {
+    path: "/desk/permissions",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:permissions", icon: "forms", category: ADMINISTRATION },
+  },
   menu: { path: "/desk/menu", for: ALL, back: null },
   classList: { path: "/desk/class/:classId", for: DECIDING, back: "classLists" },
   groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },

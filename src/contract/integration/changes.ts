@@ -18,6 +18,7 @@ const BY_GUARDIANS = {
   answer: { right: "messages", types: ["message.answered"], services: ["conversations"] },
   booking: { right: "bookings", types: ["booking.changed"], services: [] },
   form: { right: "answers", types: ["form.submitted"], services: [] },
+  permission: { right: "permissions", types: ["permission.answered"], services: [] },
   contact: { right: "contacts", types: ["contact.changed"], services: [] },
 } as const satisfies Record<string, FollowedFacts>;
 

@@ -18,6 +18,7 @@ export const WRITTEN_KINDS = [
   "adjustments",
   "meetings",
   "forms",
+  "permissions",
   "menuItems",
   "meals",
   "services",
@@ -43,6 +44,7 @@ export const READ_KINDS = [
   "messages",
   "bookings",
   "answers",
+  "permissions",
   "contacts",
   "attendance",
   "posts",
@@ -156,6 +158,12 @@ export const INTEGRATION_ENDPOINTS = {
     method: "GET",
     path: "/reports/answers/:id",
     offer: { direction: "read", kind: "answers" },
+  }),
+  getAnsweredPermission: integration({
+    name: "getAnsweredPermission",
+    method: "GET",
+    path: "/reports/permissions/:id",
+    offer: { direction: "read", kind: "permissions" },
   }),
   getChangedContact: integration({
     name: "getChangedContact",

@@ -17,6 +17,7 @@ import * as deskInbox from "../desk/inboxSchemas.ts";
 import * as deskMeetings from "../desk/meetingsSchemas.ts";
 import * as deskNotices from "../desk/noticesSchemas.ts";
 import * as deskOffice from "../desk/officeSchemas.ts";
+import * as deskPermissions from "../desk/permissionsSchemas.ts";
 import * as deskPosts from "../desk/postsSchemas.ts";
 import * as files from "../files/schemas.ts";
 import * as forms from "../forms/schemas.ts";
@@ -25,6 +26,7 @@ import * as machineTranslation from "../machineTranslation/schemas.ts";
 import * as meetings from "../meetings/schemas.ts";
 import * as notificationPreferences from "../notifications/preferencesSchemas.ts";
 import * as notifications from "../notifications/schemas.ts";
+import * as permissions from "../permissions/schemas.ts";
 import * as plans from "../plans/schemas.ts";
 import * as feed from "../posts/schemas.ts";
 import * as schedule from "../schedule/schemas.ts";
@@ -44,7 +46,7 @@ export const namedSchemas: readonly [name: string, z.ZodType][] = [
   ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, feed],
   ...[files, forms, leave, machineTranslation, meetings, notificationPreferences],
   ...[notifications, plans, results, schedule, students, todo],
-  ...[week],
+  ...[deskPermissions, permissions, week],
 ]
   .flatMap((file) => Object.entries<unknown>(file))
   .flatMap(([name, value]) => (isNamed(value) ? [[name, value]] : []));

@@ -19,6 +19,7 @@ import {
 } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents, guardians, students, userRoles, users } from "#server/database/schema/people.ts";
+import { permissionAnswers } from "#server/database/schema/permissions.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
@@ -45,7 +46,7 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
     ...OF_EVERYBODY,
     ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
     ...[carePlans.studentId, careChanges.studentId, childCards.studentId, cardChanges.studentId],
-    ...[classLines.studentId],
+    ...[classLines.studentId, permissionAnswers.studentId],
   ],
   staff: [
     ...OF_EVERYBODY,

@@ -51,6 +51,13 @@ export const GUARDIANS = {
   both: "guardian-both",
 } as const;
 
+/** Permissions that schools ask guardians for; `family` has not answered about swimming. */
+export const PERMISSIONS = {
+  photos: "permission-photos",
+  swimming: "permission-swimming",
+  outings: "permission-outings",
+} as const;
+
 /** Granted leave of student 2, whose decision `family` has not seen. */
 export const GRANTED_LEAVE = "leave-granted";
 

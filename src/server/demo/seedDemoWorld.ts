@@ -24,6 +24,7 @@ import { filesOf, seedPictures } from "./files/files.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedAccounts, seedStaffLanguages } from "./people/accounts.ts";
 import { seedChildCards } from "./people/childCards.ts";
+import { seedPermissions } from "./people/permissions.ts";
 import { seedServices } from "./people/services.ts";
 import { writeAlso, writeRows } from "./rows.ts";
 import { seedAbsences } from "./schedule/absences.ts";
@@ -49,6 +50,7 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedLeave,
   seedCare,
   seedChildCards,
+  seedPermissions,
   seedConversations,
   seedTodo,
   seedOffice,

@@ -6,6 +6,7 @@ import { reach as deskFormsReach } from "./desk/forms/reach.ts";
 import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
 import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
 import { reach as deskOfficeReach } from "./desk/office/reach.ts";
+import { reach as deskPermissionsReach } from "./desk/permissions/reach.ts";
 import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 import { reach as deskStudentsReach } from "./desk/students/reach.ts";
 
@@ -19,6 +20,7 @@ export const pathChecks = {
   ...deskInboxReach,
   ...deskMeetingsReach,
   ...deskOfficeReach,
+  ...deskPermissionsReach,
   ...deskPostsReach,
   ...deskStudentsReach,
 } as const satisfies PathChecks;

@@ -78,6 +78,7 @@ export const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Bod
     students: [ref("students", "S1")],
     times: [{ start: "2026-03-24T14:00:00Z", end: "2026-03-24T14:30:00Z" }],
   }),
+  permissions: (school) => ({ school: schoolRef(school), kind: "PHOTO_INSIDE", title: "Foton", text: "Inom skolan" }),
   menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
   meals: (school) => ({ school: schoolRef(school), day: "2026-03-12", courses: [{ name: "Ugnsbakad torsk" }] }),
   lessons: (school) => ({

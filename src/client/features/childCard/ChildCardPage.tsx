@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { ChangedBy } from "#client/features/care/embed/ChangedBy.tsx";
 import { useChildCard } from "#client/resources/childCard.ts";
 import { useActiveStudent } from "#client/session/students.ts";
@@ -12,9 +13,11 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
+import { PERMISSIONS } from "#contract/screens.ts";
 import { ContactsPanel } from "./ContactsPanel.tsx";
 import { FoodDialog } from "./FoodDialog.tsx";
 import { HealthDialog } from "./HealthDialog.tsx";
+import { PermissionsPanel } from "./PermissionsPanel.tsx";
 
 const useStyles = makeStyles({
   intro: { ...typographyStyles.body1, margin: 0, maxWidth: "70ch" },
@@ -46,6 +49,8 @@ export function ChildCardPage() {
   const { t } = useTranslation(["childCard", "allergens"]);
   const { firstName } = useActiveStudent();
   const card = useChildCard();
+  // Opened from what is to do, where the answer waits.
+  const isAsked = useLocation().hash === PERMISSIONS;
   return (
     <Page title={t("title")}>
       <p className={styles.intro}>{t("intro", { name: firstName })}</p>
@@ -61,9 +66,11 @@ export function ChildCardPage() {
       >
         {(known) => (
           <>
+            {isAsked && <PermissionsPanel />}
             <FoodPanel card={known} />
             <HealthPanel card={known} />
             <ContactsPanel card={known} />
+            {!isAsked && <PermissionsPanel />}
             {known.history.length > 0 && <HistoryPanel history={known.history} />}
           </>
         )}

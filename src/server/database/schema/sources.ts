@@ -56,6 +56,7 @@ export const OBJECT_KINDS = [
   "adjustment",
   "meeting",
   "form",
+  "permission",
   "menuItem",
   "meal",
   "service",

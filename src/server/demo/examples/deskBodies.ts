@@ -1,4 +1,4 @@
-import { GROUPS, STAFF } from "../cast.ts";
+import { GROUPS, SCHOOLS, STAFF } from "../cast.ts";
 import type { Bodies } from "./jsonBodies.ts";
 
 type DeskBodies = { [Name in keyof Bodies as Name extends DeskName ? Name : never]: Bodies[Name] };
@@ -31,7 +31,17 @@ const TEXT = {
 };
 
 /** Examples of what staff send. */
+const PERMISSION = {
+  kind: "PHOTO_INSIDE" as const,
+  title: "Foton inom skolan",
+  text: "Vi fotograferar i undervisningen. Bilderna visas bara här.",
+  validUntil: null,
+  allMustAgree: true,
+};
+
 export const deskBodies: DeskBodies = {
+  createDeskPermission: { ...PERMISSION, schoolId: SCHOOLS.compulsory },
+  changeDeskPermission: PERMISSION,
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },
   decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
   runDeskSource: { kind: "FULL", allows: 7 },

@@ -101,6 +101,18 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
       answers: [{ field: "allergy", name: "Allergier", value: "Nötter" }],
     },
   },
+  getAnsweredPermission: {
+    reply: {
+      id: "12",
+      ...OF_STUDENT,
+      permission: { id: "permission-photos", sourceId: "P1" },
+      version: 1,
+      isGiven: true,
+      state: "OPEN",
+      guardian: GUARDIAN,
+      answered: AT,
+    },
+  },
   getChangedContact: {
     reply: {
       id: GUARDIAN.id,

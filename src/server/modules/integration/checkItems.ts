@@ -139,7 +139,7 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
     return { field: "sourceId", message: "is Skolvy's own id of a school" };
   if (kind === "schools" && program.schools !== null)
     return { field: "body.school", message: "this program is limited to other schools" };
-  const isForAll = kind === "texts" || (kind === "services" && !("school" in body));
+  const isForAll = kind === "texts" || ((kind === "services" || kind === "permissions") && !("school" in body));
   if (isForAll && program.schools !== null)
     return { field: kind === "texts" ? "body" : "body.school", message: "this program is limited to other schools" };
   for (const { field, kind: named, sourceId: id } of references) {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
+import { PERMISSION_STATES } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,6 +11,7 @@ import { groupOwners } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { Gone, NotFound } from "#server/http/problems.ts";
+import { answerWith } from "../permissions/standing.ts";
 import { Detailed, detailing, followed, GONE, noteReading, OfStudent, type Reading } from "./details.ts";
 import { Named } from "./names.ts";
 import type { ProgramRoute } from "./programRoute.ts";
@@ -42,6 +44,16 @@ const SubmittedAnswers = OfStudent.extend({
   /** `field` is the program's id of the field if it has written the form; several choices are a JSON list. */
   answers: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
 }).meta({ id: "SubmittedAnswers" });
+const AnsweredPermission = OfStudent.extend({
+  permission: Named,
+  version: z.number().int(),
+  isGiven: z.boolean(),
+  /** State that holds now by the answers of all guardians. */
+  state: z.enum(PERMISSION_STATES),
+  /** Null for the student, who has come of age. */
+  guardian: Named.nullable(),
+  answered: z.iso.datetime(),
+}).meta({ id: "AnsweredPermission" });
 const ChangedContact = Detailed.extend({
   guardian: Named,
   mail: z.string().nullable(),
@@ -56,7 +68,8 @@ const ChangedContact = Detailed.extend({
  * in the access log that guardians see. They hold ids of people instead of names.
  */
 export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
-  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getChangedContact } = INTEGRATION_ENDPOINTS;
+  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getAnsweredPermission, getChangedContact } =
+    INTEGRATION_ENDPOINTS;
 
   const message = {
     summary: "A message that a guardian or staff have sent; 410 once it is recalled.",
@@ -135,6 +148,23 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
         name: fieldName,
         value,
       })),
+    };
+  });
+
+  const permission = { summary: "A guardian's answer to a permission, and what holds now.", reply: AnsweredPermission };
+  route(getAnsweredPermission, permission, async (call) => {
+    const place = await followed(["permission"], call);
+    const found = await answerWith(call.db, place.id, call.now);
+    if (!found) throw new NotFound();
+    const { studentId, permissionId, guardianId, version, isGiven, at } = found.row;
+    const { named, common } = await detailing(call, place, [studentId, permissionId, guardianId]);
+    noteReading(audit, call, "permissions", [studentId]);
+    return {
+      ...common,
+      student: named(studentId),
+      permission: named(permissionId),
+      ...{ version, isGiven, state: found.state, answered: at.toISOString() },
+      guardian: guardianId === null ? null : named(guardianId),
     };
   });
 

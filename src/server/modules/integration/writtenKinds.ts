@@ -80,6 +80,10 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     values: said(body),
   })),
   forms: written("form", BODIES.form, (body, given) => ({ is: "object", kind: "form", ...given, values: said(body) })),
+  permissions: written("permission", BODIES.permission, (body, given) => {
+    const { school = null, ...values } = said(body);
+    return { is: "object", kind: "permission", ...given, values: { ...values, school } };
+  }),
   menuItems: written("menuItem", BODIES.menuItem, (body, given) => ({
     is: "object",
     kind: "menuItem",

@@ -8,12 +8,14 @@ import {
   linkTo,
   MEETING_FORMS,
   NEW_REPORT,
+  PERMISSIONS,
   USUAL_TIMES,
 } from "#contract/screens.ts";
 import type { TodoList } from "#contract/todo/schemas.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import { permissionsToAnswer } from "../permissions/standing.ts";
 import { assemble, type Due } from "./assemble.ts";
 import { assignmentsDue, openTeamsAssignments } from "./assignmentQueries.ts";
 import { type Family, familyOf } from "./family.ts";
@@ -53,20 +55,23 @@ export async function readTodo(
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
   const callerId = caller.id;
-  const [formRows, meetingRows, absenceRows, noticeRows, assignmentRows, teamsRows] = await Promise.all([
-    forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds, day })),
-    forOffered(OFFERS.booking, (studentIds) => currentMeetings(db, { callerId, studentIds, now, day })),
-    forOffered(OFFERS.absence, (studentIds) =>
-      invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
-    ),
-    forOffered([OFFERS.posts, OFFERS.leave], (studentIds) =>
-      unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
-    ),
-    forOffered(OFFERS.nativeAssignments, (studentIds) =>
-      assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
-    ),
-    forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds })),
-  ]);
+  const [formRows, meetingRows, absenceRows, noticeRows, assignmentRows, teamsRows, permissionRows] = await Promise.all(
+    [
+      forOffered(OFFERS.forms, (studentIds) => openForms(db, { callerId, studentIds, day })),
+      forOffered(OFFERS.booking, (studentIds) => currentMeetings(db, { callerId, studentIds, now, day })),
+      forOffered(OFFERS.absence, (studentIds) =>
+        invalidAbsences(db, { studentIds, now, since: daysFrom(-ABSENCE_DAYS - 1) }),
+      ),
+      forOffered([OFFERS.posts, OFFERS.leave], (studentIds) =>
+        unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
+      ),
+      forOffered(OFFERS.nativeAssignments, (studentIds) =>
+        assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
+      ),
+      forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds })),
+      forOffered(OFFERS.childCard, (studentIds) => permissionsToAnswer(db, { callerId, studentIds, day })),
+    ],
+  );
 
   const doneOf = (by: DoneBy | null): Due["done"] =>
     by ? { by: shownTo(by, [callerId]), at: new Date(by.at) } : undefined;
@@ -141,6 +146,12 @@ export async function readTodo(
         const due = dueDateTime === null ? null : new Date(dueDateTime);
         return { kind: "ASSIGNMENT", id, title, studentId, address, due, created: null };
       }),
+    ...permissionRows.map(
+      ({ studentId, permission: { id, title } }): Due => ({
+        ...{ kind: "PERMISSION", id, title, studentId, due: null, created: null },
+        address: `${linkTo("child")}${PERMISSIONS}`,
+      }),
+    ),
     ...contactOf(children[0]),
   ];
   return { ...assemble(dues, children, children[0]?.putAway ?? [], now), timeZoneOf };

@@ -135,6 +135,7 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   adjustment: make(),
   meeting: make(),
   form: make(),
+  permission: make(),
   menuItem: make(),
   meal: make(),
   service: make(),

@@ -42,6 +42,8 @@ export type Values = {
   adjustment: Body<"adjustment">;
   meeting: Body<"meeting">;
   form: Body<"form">;
+  /** Without a school it is for all schools of the owner. */
+  permission: With<"permission", { school: string | null }>;
   menuItem: Body<"menuItem">;
   meal: Body<"meal">;
   /** A service that a school has bought, or its owner for all schools; `until` is the last day. */

@@ -8,6 +8,7 @@ import { matrix } from "./matrices.ts";
 import { meal } from "./meals.ts";
 import { meeting } from "./meetings.ts";
 import { menuItem, service, text } from "./menu.ts";
+import { permission } from "./permissions.ts";
 import { plan } from "./plans.ts";
 import { documentation, file, post } from "./posts.ts";
 import { course, group, guardian, school, student, user } from "./register.ts";
@@ -33,6 +34,7 @@ export const KINDS: { [Kind in ObjectKind]: Imported<Kind> } = {
   adjustment,
   meeting,
   form,
+  permission,
   menuItem,
   meal,
   service,

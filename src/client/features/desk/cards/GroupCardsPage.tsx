@@ -15,9 +15,11 @@ import { print } from "#client/ui/measures.ts";
 import type { DeskCard } from "#contract/desk/cardsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { FoodText } from "./FoodText.tsx";
+import { GroupPermissionsPanel } from "./GroupPermissionsPanel.tsx";
 
 const useStyles = makeStyles({
   onScreen: { [print]: { display: "none" } },
+  panels: { display: "grid", rowGap: tokens.spacingVerticalL, [print]: { display: "none" } },
   row: {
     display: "grid",
     rowGap: tokens.spacingVerticalXXS,
@@ -53,8 +55,9 @@ export function GroupCardsPage() {
           ) : (
             <>
               <AllergiesPanel students={students} />
-              <div className={styles.onScreen}>
+              <div className={styles.panels}>
                 <HealthPanel students={students} />
+                <GroupPermissionsPanel groupId={groupId} />
               </div>
             </>
           )

@@ -7,5 +7,9 @@ export const cardScreens = {
     page: async () => (await import("./GroupCardsPage.tsx")).GroupCardsPage,
     load: ({ params: { groupId } }) => prefetchDesk.groupCards(groupId),
   },
+  permissions: {
+    page: async () => (await import("./PermissionsPage.tsx")).PermissionsPage,
+    load: prefetchDesk.permissions,
+  },
   kitchen: { page: async () => (await import("./KitchenPage.tsx")).KitchenPage, load: prefetchDesk.kitchen },
-} satisfies DeskScreens<"cards" | "groupCards" | "kitchen">;
+} satisfies DeskScreens<"cards" | "groupCards" | "permissions" | "kitchen">;

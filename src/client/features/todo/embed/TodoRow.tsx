@@ -51,6 +51,7 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
   CARE_TIMES: "schedule",
+  PERMISSION: "child",
   CONTACT: "todo",
 };
 
@@ -163,6 +164,8 @@ function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): strin
       return t("leaveDecided", { day: created === null ? "" : short.day(created) });
     case "CARE_TIMES":
       return t("careBy", { time });
+    case "PERMISSION":
+      return t("permission");
     case "IMPORTANT_POST":
       return t("post", { day });
     case "ASSIGNMENT":

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { KeptCard } from "#contract/childCard/rules.ts";
 import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -6,12 +6,30 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, studentSchools, students } from "#server/database/schema/people.ts";
+import { permissions } from "#server/database/schema/permissions.ts";
 import { openedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 
-/** Tells whether any student within reach has a card, and so whether the screen is in the menu. */
-export const hasCardsAtDesk = async (db: Database, reach: Reach): Promise<boolean> =>
-  (await anyQuery(db, reach)).length > 0;
+/** Tells whether any student within reach has a card or is asked for a permission, and so whether the screen is in the menu. */
+export async function hasCardsAtDesk(db: Database, reach: Reach): Promise<boolean> {
+  const [cards, asked] = await Promise.all([anyQuery(db, reach), askedQuery(db, reach)]);
+  return cards.length + asked.length > 0;
+}
+
+const askedQuery = preparedWithin((db, { at }) =>
+  db
+    .select({ id: permissions.id })
+    .from(permissions)
+    .innerJoin(schools, eq(schools.tenantId, permissions.tenantId))
+    .where(
+      and(
+        isNull(permissions.ended),
+        isOneOf(schools.id, at),
+        or(isNull(permissions.schoolId), eq(permissions.schoolId, schools.id)),
+      ),
+    )
+    .limit(1),
+);
 
 const anyQuery = preparedWithin((db, reach) =>
   db

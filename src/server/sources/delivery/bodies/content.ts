@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldProblem } from "#contract/desk/forms.ts";
-import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES } from "#contract/kinds.ts";
+import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#contract/kinds.ts";
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
+import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
 import { DateOnly, SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed, visible } from "#contract/schemas/common.ts";
 import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./body.ts";
 import { AssessedBy } from "./learning.ts";
@@ -70,6 +71,18 @@ export const CONTENT = {
     due: Moment.nullable().default(null),
     closed: z.boolean().default(false),
     fields: z.array(Field).min(1).max(100).refine(isUnique, "an id occurs twice"),
+  }),
+  permission: z.strictObject({
+    /** Left out for all schools of the owner. */
+    school: refersTo("schools").exactOptional(),
+    kind: z.enum(PERMISSION_KINDS).default("OTHER"),
+    title: visible(PERMISSION_TITLE_MAX),
+    text: trimmed(PERMISSION_TEXT_MAX).default(""),
+    /** A higher one asks everyone again. */
+    version: z.number().int().min(1).max(10_000).default(1),
+    /** The last day. */
+    until: DateOnly.nullable().default(null),
+    allMustAgree: z.boolean().default(false),
   }),
   menuItem: z.strictObject({
     school: refersTo("schools"),

@@ -1,0 +1,108 @@
+import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useAnswerPermission, usePermissions } from "#client/resources/permissions.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { Permission } from "#contract/permissions/schemas.ts";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  head: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line", maxWidth: "70ch" },
+  detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  radio: { [phone]: { minHeight: touch, alignItems: "center" } },
+  history: { ...typographyStyles.caption1, margin: 0, padding: 0, listStyleType: "none" },
+});
+
+/** The permissions that the school asks for, each answered by one press that can be taken back any time (CARD-3). */
+export function PermissionsPanel() {
+  const styles = useStyles();
+  const { t } = useTranslation("permissions");
+  const { data: permissions = [] } = usePermissions();
+  if (permissions.length === 0) return null;
+  return (
+    <Panel title={t("title")}>
+      <RowList isInPanel>
+        {permissions.map((permission) => (
+          <li key={permission.id} className={styles.row}>
+            <PermissionRow permission={permission} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+const LOOKS = { GIVEN: "success", DENIED: "neutral", OPEN: "warning" } as const;
+
+function PermissionRow({ permission }: { permission: Permission }) {
+  const styles = useStyles();
+  const { t } = useTranslation("permissions");
+  const { date } = useFormats();
+  const { answer, isSaving } = useAnswerPermission();
+  const { title, text, validUntil, allMustAgree, own, state, history } = permission;
+  const choose = async (isGiven: boolean) => {
+    const outcome = await answer(permission, isGiven);
+    notify(outcome === "saved" ? { msg: t("saved"), type: "success" } : { msg: t(outcome) });
+  };
+  const isWaiting = state === "OPEN" && own !== null;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <SchoolText>{title}</SchoolText>
+        </h3>
+        <Tag look={LOOKS[state]}>{t(isWaiting ? "waiting" : `state.${state}`)}</Tag>
+      </div>
+      {text !== "" && (
+        <p className={styles.text}>
+          <SchoolText>{text}</SchoolText>
+        </p>
+      )}
+      {allMustAgree && <p className={styles.detail}>{t("allMustAgree")}</p>}
+      {validUntil !== null && <p className={styles.detail}>{t("validUntil", { date: date(validUntil) })}</p>}
+      <RadioGroup
+        layout="horizontal"
+        aria-label={t("answerTo", { title })}
+        value={own === null ? "" : own ? "yes" : "no"}
+        disabled={isSaving}
+        onChange={(_, { value }) => void choose(value === "yes")}
+      >
+        <Radio className={styles.radio} value="yes" label={t("yes")} />
+        <Radio className={styles.radio} value="no" label={t("no")} />
+      </RadioGroup>
+      {history.length > 0 && (
+        <Collapsible level="h4" title={t("history")} isLazy>
+          <ul className={styles.history}>
+            {history.map((entry) => (
+              <li key={entry.id}>
+                <HistoryText entry={entry} version={permission.version} />
+              </li>
+            ))}
+          </ul>
+        </Collapsible>
+      )}
+    </>
+  );
+}
+
+function HistoryText({ entry, version }: { entry: Permission["history"][number]; version: number }) {
+  const { t } = useTranslation("permissions");
+  const { dateTimeInSentence } = useFormats();
+  const time = dateTimeInSentence(entry.at);
+  const answer = t(entry.isGiven ? "yes" : "no");
+  const name = entry.by ? `${entry.by.firstName} ${entry.by.lastName}` : t("somebody");
+  return t(entry.version === version ? "answered" : "answeredBefore", { name, answer, time });
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import {
+  changeDeskPermission,
+  createDeskPermission,
+  endDeskPermission,
+  getDeskPermissions,
+  getGroupPermissions,
+} from "#contract/desk/permissions.ts";
+import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { permissions } from "#server/database/schema/permissions.ts";
+import { BadInput, NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { standingsOf } from "#server/modules/permissions/standing.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { groupOf } from "../cards/queries.ts";
+import { byStudent, nameOf } from "../day/absences.ts";
+import { membersOf, zoneOf } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+
+/** Permissions that schools ask guardians for, and their answers by group (CARD-3). */
+export function deskPermissionRoutes({ route }: Api): void {
+  route(getDeskPermissions, async ({ db, reach }) => {
+    const own = await db.select().from(schools).where(inArray(schools.id, reach.schools));
+    const tenantIds = own.map(({ tenantId }) => tenantId);
+    const rows = await db
+      .select()
+      .from(permissions)
+      .where(
+        and(
+          isNull(permissions.ended),
+          or(
+            inArray(permissions.schoolId, reach.schools),
+            and(isNull(permissions.schoolId), inArray(permissions.tenantId, tenantIds)),
+          ),
+        ),
+      )
+      .orderBy(asc(permissions.created), asc(permissions.id));
+    const shown = rows.map(
+      (permission): DeskPermission => ({
+        ...permission,
+        school: own.find(({ id }) => id === permission.schoolId)?.title ?? null,
+        mayChange: permission.schoolId !== null,
+        revision: versionOf(permission),
+      }),
+    );
+    return { schools: own.map(({ id, title }) => ({ id, title })), permissions: shown };
+  });
+
+  route(createDeskPermission, async ({ db, reach, body: { schoolId, ...draft }, writeId, now }) => {
+    const [school] = await db.select().from(schools).where(eq(schools.id, schoolId));
+    if (!school || !reach.schools.includes(schoolId)) throw new BadInput("body.schoolId", "not a school of yours");
+    await db.insert(permissions).values({ ...draft, id: writeId, tenantId: school.tenantId, schoolId, created: now });
+    return { id: writeId };
+  });
+
+  route(changeDeskPermission, async ({ db, params: { permissionId }, body, refuseStale }) => {
+    const before = await lockedPermission(db, permissionId);
+    refuseStale(versionOf(before));
+    const asksAgain = (["kind", "title", "text", "allMustAgree"] as const).some((name) => before[name] !== body[name]);
+    await db
+      .update(permissions)
+      .set({ ...body, version: before.version + (asksAgain ? 1 : 0) })
+      .where(eq(permissions.id, permissionId));
+    return null;
+  });
+
+  route(endDeskPermission, async ({ db, params: { permissionId }, refuseStale, now }) => {
+    refuseStale(versionOf(await lockedPermission(db, permissionId)));
+    await db.update(permissions).set({ ended: now }).where(eq(permissions.id, permissionId));
+    return null;
+  });
+
+  route(getGroupPermissions, async ({ db, reach, params: { groupId }, now, shows }) => {
+    const group = await groupOf(db, groupId);
+    if (!group) throw new NotFound();
+    const members = await membersOf(db, reach, { groupIds: [groupId] });
+    const studentIds = members.map(({ student }) => student.id);
+    const standings = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, reach)) });
+    shows(standings.map(({ studentId }) => studentId));
+    const asked = new Map(standings.map(({ permission }) => [permission.id, permission]));
+    const ofStudent = byStudent(standings);
+    return {
+      ...group,
+      permissions: [...asked.values()].map(({ id, kind, title }) => ({ id, kind, title })),
+      students: members.map(({ student }) => ({
+        key: keyOf(student.id, groupId),
+        student: nameOf(student),
+        states: Object.fromEntries(ofStudent(student.id).map(({ permission, state }) => [permission.id, state])),
+      })),
+    };
+  });
+}
+
+async function lockedPermission(db: Database, id: string): Promise<typeof permissions.$inferSelect> {
+  const [permission] = await db.select().from(permissions).where(eq(permissions.id, id)).for("update");
+  if (!permission) throw new NotFound();
+  return permission;
+}
