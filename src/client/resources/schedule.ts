@@ -15,9 +15,6 @@ import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
 export const useSchedule = (start: Day, end: Day) =>
   useResource(listSchedule, { params: { studentId: useActiveStudentId(), start, end } });
 
-export const prefetchSchedule = (studentId: string, start: Day, end: Day): void =>
-  void prefetch(listSchedule, { params: { studentId, start, end } });
-
 /** The same with a debounce, for changing periods quickly (SCH-3). Cached days are returned at once. */
 export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]> {
   const studentId = useActiveStudentId();
