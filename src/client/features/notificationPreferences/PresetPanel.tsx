@@ -9,6 +9,8 @@ import { KindChoices } from "./KindChoices.tsx";
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 const useStyles = makeStyles({
+  /** As dark as its explanation also while it is not chosen. */
+  name: { color: tokens.colorNeutralForeground1 },
   about: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground2 },
 });
 
@@ -39,7 +41,8 @@ export function PresetPanel(props: PanelProps) {
                 value={value}
                 label={
                   <>
-                    {t(`preset.${value}`)} <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
+                    <span className={styles.name}>{t(`preset.${value}`)}</span>{" "}
+                    <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
                   </>
                 }
               />
