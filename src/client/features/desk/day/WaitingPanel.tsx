@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What waits for the member of staff: the latest unread messages by name, and the rest by its number. */
+/** Everything that waits for the member of staff: the latest unread messages by name, and the rest by its number. */
 export const WaitingPanel = ({ desk }: { desk: Desk }) =>
   isFor(DESK_SCREENS.inbox, desk) ? <WithMessages desk={desk} /> : <Waiting desk={desk} unread={[]} />;
 
