@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   missed: { ...typographyStyles.body1, margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
-/** The children who are absent today, each once: first those whom nobody has reported, then those who are reported or on leave (DESK-9). */
+/** Absent students of today, each once: first those whom nobody has reported, then those who are reported or on leave (DESK-9). */
 export function AbsentPanel({ mayWrite }: { mayWrite: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("desk");

@@ -13,7 +13,7 @@ import { usePanelStyles } from "./usePanelStyles.ts";
 
 const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
 
-/** The people who are called or written to, with the language of each, and who the mentor is. */
+/** The guardians with their languages and phone numbers, and the names of the mentors. */
 export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStudentPage }) {
   const styles = { ...usePanelStyles(), ...useStyles() };
   const { t } = useTranslation("desk");
