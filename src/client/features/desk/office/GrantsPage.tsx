@@ -42,7 +42,7 @@ export function GrantsPage() {
 function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: { grant: DeskGrant }) {
   const styles = useRowStyles();
   const { t } = useTranslation("deskOffice");
-  const { dateLong } = useFormats();
+  const { dayInSentence } = useFormats();
   const nameOf = useDeskName();
   const { run, isRunning } = useDeskChange(endDeskGrant);
   const refuse = useChangedMeanwhile(refreshGrants);
@@ -62,7 +62,7 @@ function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: {
       </h3>
       <div className={styles.line}>
         <Tag look={role === "teacher" ? "brand" : "outline"}>{t(`grantRole.${role}`)}</Tag>
-        <span>{until ? t("grantUntil", { day: dateLong(until) }) : t("grantOpen")}</span>
+        <span>{until ? t("grantUntil", { day: dayInSentence(until) }) : t("grantOpen")}</span>
       </div>
       {grantedBy && <p className={styles.detail}>{t("grantedBy", { name: nameOf(grantedBy) })}</p>}
       <Button

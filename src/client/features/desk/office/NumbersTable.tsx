@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   name: {
     ...typographyStyles.body1Strong,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    minWidth: "9rem",
     textAlign: "start",
     overflowWrap: "anywhere",
   },

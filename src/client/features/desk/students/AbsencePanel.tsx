@@ -10,9 +10,9 @@ import { usePanelStyles } from "./usePanelStyles.ts";
 export function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage, "absence">) {
   const styles = usePanelStyles();
   const { t } = useTranslation(["desk", "attendanceLabels"]);
-  const { dateLong, duration } = useFormats();
+  const { dayInSentence, duration } = useFormats();
   return (
-    <Panel title={t("termAbsence")} hasLongTitle detail={t("since", { day: dateLong(from) })}>
+    <Panel title={t("termAbsence")} hasLongTitle detail={t("since", { day: dayInSentence(from) })}>
       {sums.length === 0 && <p className={styles.none}>{t("noLessonsYet")}</p>}
       <RowList isInPanel>
         {sums.map(({ sign, lessons, minutes }) => (
