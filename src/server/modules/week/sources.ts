@@ -35,7 +35,7 @@ export const careRows = (
       return [{ ...row, kind: "CARE", start: at(times.start), end: at(times.end) }];
     });
 
-const scheduleSource = weekSource(
+export const scheduleSource = weekSource(
   { name: "item", offer: OFFERS.schedule, audit: "schedule", select: selectScheduled },
   ({ id, title, type, instanceType, startTime, length, allDay, room, relationships, cancelled }) => {
     const end = new Date(startTime.getTime() + Math.max(0, allDay ? length - CHANGE_OF_CLOCK : length) * MINUTE_MS);
