@@ -36,13 +36,3 @@ export const mealsOf = prepared(
       .where(and(eq(studentSchools.studentId, studentId), between(meals.day, first, last)))
       .orderBy(asc(meals.day), asc(studentSchools.position)),
 );
-
-/** Returns what is for lunch on a day at each student's first school that has a menu. */
-export const lunchesOn = prepared((db, { studentIds, day }: Places<{ studentIds: string[]; day: Day }>) =>
-  db
-    .selectDistinctOn([studentSchools.studentId], { studentId: studentSchools.studentId, courses: meals.courses })
-    .from(studentSchools)
-    .innerJoin(meals, and(eq(meals.schoolId, studentSchools.schoolId), eq(meals.day, day)))
-    .where(isOneOf(studentSchools.studentId, studentIds))
-    .orderBy(asc(studentSchools.studentId), asc(studentSchools.position)),
-);
