@@ -34,11 +34,11 @@ export const ChildCard = z.object({
 export type ChildCard = z.infer<typeof ChildCard>;
 
 export const CardChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("CONTACT_REMOVED"), id: Id }),
   FoodFields.extend({ kind: z.literal("FOOD") }),
   HealthFields.extend({ kind: z.literal("HEALTH") }),
   ContactFields.extend({ kind: z.literal("CONTACT"), id: Id.nullable() }),
   z.object({ kind: z.literal("CONTACT_UP"), id: Id }),
-  z.object({ kind: z.literal("CONTACT_REMOVED"), id: Id }),
 ]);
 export type CardChange = z.infer<typeof CardChange>;
 

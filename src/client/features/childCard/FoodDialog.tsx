@@ -28,6 +28,7 @@ export function FoodDialog({ card, onClose }: { card: ChildCard; onClose: () => 
         offered={ALLERGENS.map((id) => ({ id, label: t(`allergens:${id}`) }))}
         chosen={values.allergens}
         isInColumns
+        isWhole
         onChoose={(allergens) => setValues({ ...values, allergens })}
       />
       <Field label={t("diet")} hint={t("dietHint")}>

@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     overflowY: "auto",
   },
   columns: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 200px), 1fr))" },
+  whole: { maxHeight: "none" },
   choice: touchChoice,
   error: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
@@ -29,6 +30,8 @@ type ChoicesProps<Id extends string> = {
   all?: string;
   isRequired?: boolean;
   isInColumns?: boolean;
+  /** Shows all choices at once, where none may be overlooked. */
+  isWhole?: boolean;
   error?: string | undefined;
   onChoose: (ids: Id[]) => void;
 };
@@ -49,7 +52,7 @@ export function Choices<Id extends string>({ label, offered, chosen, all, error,
           </span>
         )}
       </legend>
-      <div className={mergeClasses(styles.choices, how.isInColumns && styles.columns)}>
+      <div className={mergeClasses(styles.choices, how.isInColumns && styles.columns, how.isWhole && styles.whole)}>
         {all && offered.length > 1 && (
           <Checkbox
             className={styles.choice}
