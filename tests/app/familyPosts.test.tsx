@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { readStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
@@ -36,6 +38,7 @@ it("[CALM-7] shows the posts of all children once with their names, and remember
   expect(within(shared).getByText("Alma")).toBeTruthy();
   expect(within(await rowOf(/For Alma$/)).queryByText("Elsa")).toBeNull();
   expect(within(screen.getByRole("main")).getAllByRole("listitem")).toHaveLength(3);
+  expect(readStored(STORAGE_KEYS.postsOf)).toBe("all");
   unmount();
   const again = await renderApp({ person: guardian, path: "/posts", now });
   await rowOf(/For Alma$/);
