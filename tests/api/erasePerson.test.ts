@@ -46,6 +46,7 @@ const KEPT: Record<string, string> = {
   "form_instances.student_id": RECORD,
   "form_pictures.owner_id": "a part of an answer to a form",
   "form_pictures.student_id": "a part of an answer to a form",
+  "granted_groups.granted_by_id": WRITTEN,
   "group_members.student_id": RECORD,
   "leave_applications.decided_by_user_id": WRITTEN,
   "leave_applications.guardian_id": WRITTEN,

@@ -59,7 +59,7 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
   await user.selectOptions(select("Posts", "By e-mail"), "Off");
   await user.selectOptions(await screen.findByLabelText("The choices apply to"), "Bo");
   expect(select("Posts", "By e-mail").value).toBe("OFF");
-  await user.selectOptions(select("Posts", "On your devices"), "At once");
+  await user.selectOptions(select("Posts", "On your devices"), "Immediately");
   await user.click(await screen.findByLabelText("The daily e-mail"));
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();

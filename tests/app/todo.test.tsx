@@ -225,7 +225,7 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   await givenForm(first, { title: "Trip" });
   const { user } = await renderApp({ person: guardian, path, now });
   await user.click(await screen.findByRole("button", { name: "Not now: Trip" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow 07:00" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow at 07:00" }));
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: /^Put away/ }));
   expect(await screen.findByText("Shown again: tomorrow 07:00")).toBeTruthy();
