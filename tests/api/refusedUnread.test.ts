@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, offersIn, type Situation } from "#contract/offers.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { servicesOf } from "#contract/services.ts";
+import { grantedGroups } from "#server/database/schema/groups.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { sampleAddress } from "#tests/support/checks/sample.ts";
 import { deliveriesOf } from "#tests/support/given/givenDestination.ts";
@@ -63,6 +64,12 @@ beforeAll(async () => {
   staff.set("teacher", await owned("EDUCATION_GROUP"));
   staff.set("mentor", await owned("MENTOR_GROUP"));
   staff.set("office", await givenStaff(school, { roleId: "Administrator" }));
+  const support = await givenStaff(school, { roleId: "nurse" });
+  const { id: groupId } = await givenGroup(school, { type: "MENTOR_GROUP" });
+  await database()
+    .insert(grantedGroups)
+    .values({ groupId, userId: support.id, role: "support", granted: new Date("2026-03-12T08:00:00Z") });
+  staff.set("support", support);
 });
 
 const nothingOn: Omit<Situation, "isStudentViewer"> = { services: servicesOf([], ""), schoolType: 2 };

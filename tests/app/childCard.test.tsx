@@ -45,7 +45,7 @@ it("[CARD-1] adds a contact, moves it up and removes it", async () => {
   await user.click(await screen.findByRole("button", { name: "Add contact" }));
   const dialog = await screen.findByRole("dialog", { name: "Emergency contact" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  expect(within(dialog).getAllByText("Fill this in")).toHaveLength(3);
+  expect(within(dialog).getAllByText("Fill in this field")).toHaveLength(3);
   await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Sven Holm");
   await user.type(within(dialog).getByRole("textbox", { name: /^Relation/ }), "Neighbor");
   await user.type(within(dialog).getByRole("textbox", { name: /^Phone/ }), "070-174 06 07");
@@ -69,7 +69,7 @@ it("[CARD-1] [CARE-3] shows the second of two what the first did, and keeps what
   await change(HEALTH, other);
   const save = async () => user.click(within(dialog).getByRole("button", { name: "Save" }));
   await save();
-  expect(await within(dialog).findByText(/^Johan Lind has made a change meanwhile: Health\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Johan Lind has made a change in the meantime: Health\./)).toBeTruthy();
   expect((await cardFor()).health?.notes).toBe(SECRETS.notes);
   await save();
   await isClosed();

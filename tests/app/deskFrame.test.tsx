@@ -14,7 +14,7 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => link.getAttribute("aria-label"));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-const DAILY = ["Today", "Messages", "Absence, 1 waiting", "Attendance", "Students"];
+const DAILY = ["Today", "Messages", "Absence, 1 waiting", "Attendance", "Students", "Class lists"];
 const WRITTEN = ["Posts", "Forms", "Meetings"];
 
 async function givenOffice() {
@@ -45,8 +45,10 @@ describe("the desk's menu", () => {
       "Leave, 1 waiting",
       "Reported messages",
       "Data in and out",
+      "Lunch menu",
       "Attendance in numbers",
       "Substitutes and support",
+      "Permissions",
     ]);
   });
 

@@ -37,7 +37,10 @@ describe("the menu", () => {
     await givenLink(schoolId, { parentId: "ADMINISTRATION", type: "EXTERNAL" });
     await renderApp({ person: guardian });
     const group = await screen.findByRole("list", { name: "Administration" });
-    expect(linksIn(group)).toEqual(["Absence", "Attendance", "Drop-off and pick-up", "Skolmat, opens outside Skolvy"]);
+    expect(linksIn(group)).toEqual([
+      ...["Absence", "Attendance", "Drop-off and pick-up", "Lunch menu", "Child’s card"],
+      "Skolmat, opens outside Skolvy",
+    ]);
     expect(linksIn(menu()).slice(0, 3)).toEqual(["Home", "To do", "Posts"]);
     expect(linksIn(menu()).at(-1)).toBe("Help center, opens outside Skolvy");
     expect(screen.getByRole("link", { current: "page" }).getAttribute("aria-label")).toBe("Home");

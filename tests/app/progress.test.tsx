@@ -50,7 +50,7 @@ describe("assessments", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Student card" })).toBeTruthy();
     const button = await screen.findByRole("button", { name: "Löser problem" });
     expect(screen.getByRole("heading", { level: 2, name: "Matematik" })).toBeTruthy();
-    expect(within(rowOf("Löser problem")).getByText("Not achieved: 1, Steg 2: 2")).toBeTruthy();
+    expect(within(rowOf("Löser problem")).getByText("Not achieved: 1 result, Steg 2: 2 results")).toBeTruthy();
     expect(screen.getByText("Not assessed in this period").closest("li")?.textContent).toContain("Resonerar");
 
     await user.click(button);

@@ -88,7 +88,7 @@ it("[CALM-1] [OUT-1] offers the form for a sibling where the active child's scho
   const { guardian, elsa, alma, listOf } = await givenSiblings();
   await givenDestination(schoolOf(elsa).id, { kind: "link", settings: { url: "https://system.example/absence" } });
   const { dialog, press } = await openDialog(guardian);
-  expect(await within(dialog).findByText(/^Elsa: the school takes absence reports in its own system/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Elsa: the school receives absence reports in its own system/)).toBeTruthy();
   await press("checkbox", "Alma");
   await press("button", "All of today");
   await isClosed();

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PERMISSION_KINDS, PERMISSION_STATES } from "../kinds.ts";
+import { INTEGER_MAX } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person, Timestamp } from "../schemas/common.ts";
 
-const Version = z.number().int().min(1);
+const Version = z.number().int().min(1).max(INTEGER_MAX);
 
 export const PermissionFacts = z.object({
   id: Id,

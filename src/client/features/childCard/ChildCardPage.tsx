@@ -12,6 +12,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
 import { PERMISSIONS } from "#contract/screens.ts";
 import { ContactsPanel } from "./ContactsPanel.tsx";
@@ -99,7 +100,11 @@ function FoodPanel({ card }: { card: ChildCard }) {
         {!food && <p className={styles.text}>{t("nothingSaid")}</p>}
         {food && names.length === 0 && <p className={styles.text}>{t("noAllergies")}</p>}
         {names.length > 0 && <p className={styles.names}>{names.join(", ")}</p>}
-        {food?.diet && <p className={styles.text}>{food.diet}</p>}
+        {food?.diet && (
+          <p className={styles.text}>
+            <SchoolText>{food.diet}</SchoolText>
+          </p>
+        )}
         {food && <ChangedBy {...food} />}
       </div>
       {isEdited && <FoodDialog card={card} onClose={() => setEdited(false)} />}
@@ -123,7 +128,9 @@ function HealthPanel({ card }: { card: ChildCard }) {
       }
     >
       <div className={styles.part}>
-        <p className={styles.text}>{health ? health.notes || t("noNotes") : t("nothingSaid")}</p>
+        <p className={styles.text}>
+          {health?.notes ? <SchoolText>{health.notes}</SchoolText> : t(health ? "noNotes" : "nothingSaid")}
+        </p>
         {health && <ChangedBy {...health} />}
       </div>
       {isEdited && <HealthDialog card={card} onClose={() => setEdited(false)} />}

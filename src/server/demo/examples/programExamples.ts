@@ -105,7 +105,7 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
     reply: {
       id: "12",
       ...OF_STUDENT,
-      permission: { id: "permission-photos", sourceId: "P1" },
+      permission: { id: "permission-photos", sourceId: "P1", registerId: null },
       version: 1,
       isGiven: true,
       state: "OPEN",

@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-comp
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ClassFamily } from "#contract/classList/schemas.ts";
 
 const useStyles = makeStyles({
@@ -47,7 +48,11 @@ export function ClassFamilies({ families }: { families: readonly ClassFamily[] }
               <span>{`${firstName} ${lastName}`}</span>
               {phone && <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>}
               {mail && <Link href={`mailto:${mail}`}>{mail}</Link>}
-              {address && <span>{address}</span>}
+              {address && (
+                <span>
+                  <SchoolText>{address}</SchoolText>
+                </span>
+              )}
             </div>
           ))}
         </li>

@@ -1,11 +1,12 @@
-import { ArrowSync20Filled, ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
-import { DataBarHorizontal20Filled, DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
-import { Flag20Filled, Flag20Regular } from "@fluentui/react-icons/svg/flag";
-import { PersonSwap20Filled, PersonSwap20Regular } from "@fluentui/react-icons/svg/person-swap";
+import type { FluentIcon } from "@fluentui/react-icons";
+import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
+import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
+import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
+import { PersonSwap20Regular } from "@fluentui/react-icons/svg/person-swap";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
-import { type IconPair, menuIcon } from "#client/features/menu/embed/menuIcons.ts";
+import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import {
   DESK_CATEGORIES,
@@ -20,16 +21,15 @@ import type { MenuIconId } from "#contract/screens.ts";
 
 /** Icons that no menu of guardians has. */
 const icons = {
-  flagged: { regular: Flag20Regular, filled: Flag20Filled },
-  deliveries: { regular: ArrowSync20Regular, filled: ArrowSync20Filled },
-  numbers: { regular: DataBarHorizontal20Regular, filled: DataBarHorizontal20Filled },
-  substitutes: { regular: PersonSwap20Regular, filled: PersonSwap20Filled },
-} satisfies Record<Exclude<DeskIconId, MenuIconId>, IconPair>;
-const own: Partial<Record<string, IconPair>> = icons;
+  flagged: Flag20Regular,
+  deliveries: ArrowSync20Regular,
+  numbers: DataBarHorizontal20Regular,
+  substitutes: PersonSwap20Regular,
+} satisfies Record<Exclude<DeskIconId, MenuIconId>, FluentIcon>;
+const own: Partial<Record<string, FluentIcon>> = icons;
 
 /** Returns the icon of a screen of the desk, filled in the menu for the current one. */
-export const deskIcon = (id: DeskIconId, isCurrent = false) =>
-  own[id]?.[isCurrent ? "filled" : "regular"] ?? menuIcon(id, isCurrent);
+export const deskIcon = (id: DeskIconId, isCurrent = false) => own[id] ?? menuIcon(id, isCurrent);
 
 export type DeskSection = { title: string | null; items: ShownItem[] };
 

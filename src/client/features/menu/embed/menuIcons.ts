@@ -1,28 +1,29 @@
 import type { FluentIcon } from "@fluentui/react-icons";
 import { Alert20Filled, Alert20Regular } from "@fluentui/react-icons/svg/alert";
-import { BookOpen20Filled, BookOpen20Regular } from "@fluentui/react-icons/svg/book-open";
-import { CalendarCancel20Filled, CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { BookOpen20Regular } from "@fluentui/react-icons/svg/book-open";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { CalendarLtr20Filled, CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
-import { ClipboardCheckmark20Filled, ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
+import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
 import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
-import { DataTrending20Filled, DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
-import { Food20Filled, Food20Regular } from "@fluentui/react-icons/svg/food";
-import { Form20Filled, Form20Regular } from "@fluentui/react-icons/svg/form";
+import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
+import { Food20Regular } from "@fluentui/react-icons/svg/food";
+import { Form20Regular } from "@fluentui/react-icons/svg/form";
 import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
-import { HatGraduation20Filled, HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
+import { HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
 import { Home20Filled, Home20Regular } from "@fluentui/react-icons/svg/home";
-import { Link20Filled, Link20Regular } from "@fluentui/react-icons/svg/link";
+import { Link20Regular } from "@fluentui/react-icons/svg/link";
 import { MoreHorizontal20Filled, MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import { News20Filled, News20Regular } from "@fluentui/react-icons/svg/news";
-import { PeopleCommunity20Filled, PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
-import { PeopleTeam20Filled, PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
-import { PersonHeart20Filled, PersonHeart20Regular } from "@fluentui/react-icons/svg/person-heart";
-import { QuestionCircle20Filled, QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
+import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
+import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
+import { PersonHeart20Regular } from "@fluentui/react-icons/svg/person-heart";
+import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
 import { TaskListLtr20Filled, TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
 import type { MenuIconId } from "#contract/screens.ts";
 
-export type IconPair = { regular: FluentIcon; filled: FluentIcon };
+/** Only what the bar at the foot of a phone may have is filled for the current screen: a menu marks its row, too. */
+export type IconPair = { regular: FluentIcon; filled?: FluentIcon };
 
 const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },
@@ -33,25 +34,25 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   assignments: { regular: ClipboardTask20Regular, filled: ClipboardTask20Filled },
   conversations: { regular: Chat20Regular, filled: Chat20Filled },
   events: { regular: Alert20Regular, filled: Alert20Filled },
-  courses: { regular: BookOpen20Regular, filled: BookOpen20Filled },
-  groups: { regular: PeopleTeam20Regular, filled: PeopleTeam20Filled },
-  progress: { regular: DataTrending20Regular, filled: DataTrending20Filled },
-  studyplan: { regular: HatGraduation20Regular, filled: HatGraduation20Filled },
-  meals: { regular: Food20Regular, filled: Food20Filled },
-  meetings: { regular: PeopleCommunity20Regular, filled: PeopleCommunity20Filled },
-  forms: { regular: Form20Regular, filled: Form20Filled },
-  absence: { regular: CalendarCancel20Regular, filled: CalendarCancel20Filled },
-  attendance: { regular: ClipboardCheckmark20Regular, filled: ClipboardCheckmark20Filled },
-  child: { regular: PersonHeart20Regular, filled: PersonHeart20Filled },
-  help: { regular: QuestionCircle20Regular, filled: QuestionCircle20Filled },
+  courses: { regular: BookOpen20Regular },
+  groups: { regular: PeopleTeam20Regular },
+  progress: { regular: DataTrending20Regular },
+  studyplan: { regular: HatGraduation20Regular },
+  meals: { regular: Food20Regular },
+  meetings: { regular: PeopleCommunity20Regular },
+  forms: { regular: Form20Regular },
+  absence: { regular: CalendarCancel20Regular },
+  attendance: { regular: ClipboardCheckmark20Regular },
+  child: { regular: PersonHeart20Regular },
+  help: { regular: QuestionCircle20Regular },
   more: { regular: MoreHorizontal20Regular, filled: MoreHorizontal20Filled },
 };
 
 const byId: Partial<Record<string, IconPair>> = icons;
-const unknown: IconPair = { regular: Link20Regular, filled: Link20Filled };
+const unknown: IconPair = { regular: Link20Regular };
 
-/** Returns the icon of a menu item, filled for the current one. A school may name an unknown icon. */
+/** Returns the icon of a menu item, filled for the current one if there is such an icon. A school may name an unknown icon. */
 export function menuIcon(iconId: string, isCurrent: boolean): FluentIcon {
   const { regular, filled } = byId[iconId] ?? unknown;
-  return isCurrent ? filled : regular;
+  return (isCurrent && filled) || regular;
 }

@@ -36,10 +36,7 @@ export function lineOf(child: ChildToday, now: Date): TodayLine {
     const line = dayLine(child, now);
     return { day: null, left: [], ...line, facts: isAway ? line.facts : [...reasonOf(child), ...line.facts] };
   }
-  const left = [
-    ...reasonOf(child),
-    ...child.entries.filter((entry) => entry.kind !== "LUNCH" && isLeft(entry, now, end)).map(factOf),
-  ];
+  const left = [...reasonOf(child), ...child.entries.filter((entry) => isLeft(entry, now, end)).map(factOf)];
   if (next === null) return { day: null, times: null, left, facts: [], lessons: {} };
   return { day: next.day, left, ...dayLine(next, now) };
 }
