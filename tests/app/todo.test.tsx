@@ -227,9 +227,9 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   await user.click(await screen.findByRole("button", { name: "Not now: Trip" }));
   await user.click(await screen.findByRole("menuitem", { name: "Show again tomorrow at 07:00" }));
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: /^Put away/ }));
+  await user.click(await screen.findByRole("button", { name: /^Set aside/ }));
   expect(await screen.findByText("Shown again: tomorrow 07:00")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Bring back: Trip" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Put away/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Set aside/ })).toBeNull();
 });

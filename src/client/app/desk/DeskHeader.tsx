@@ -1,4 +1,4 @@
-import { People20Regular } from "@fluentui/react-icons/svg/people";
+import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
 import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -40,7 +40,7 @@ function Account({ desk }: { desk: Desk }) {
   const asGuardian = {
     id: "asGuardian",
     label: t("asGuardian"),
-    icon: <People20Regular />,
+    icon: <PeopleTeam20Regular />,
     // Loads the page again, since nothing of the desk's belongs on the guardian's side.
     onChoose: () => location.assign(paths.home),
   };

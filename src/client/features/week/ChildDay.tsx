@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
+import { BowlChopsticks20Regular } from "@fluentui/react-icons/svg/bowl-chopsticks";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
 import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
-import { Food20Regular } from "@fluentui/react-icons/svg/food";
 import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,7 +60,7 @@ const ICONS: Record<WeekKind, FluentIcon> = {
   CANCELLED: ClockDismiss20Regular,
   ABSENCE: CalendarCancel20Regular,
   LEAVE: CalendarCancel20Regular,
-  LUNCH: Food20Regular,
+  LUNCH: BowlChopsticks20Regular,
 };
 
 /** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */

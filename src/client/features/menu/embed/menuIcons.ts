@@ -1,13 +1,13 @@
 import type { FluentIcon } from "@fluentui/react-icons";
 import { Alert20Filled, Alert20Regular } from "@fluentui/react-icons/svg/alert";
 import { BookOpen20Regular } from "@fluentui/react-icons/svg/book-open";
+import { BowlChopsticks20Regular } from "@fluentui/react-icons/svg/bowl-chopsticks";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { CalendarLtr20Filled, CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
 import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
-import { Food20Regular } from "@fluentui/react-icons/svg/food";
 import { Form20Regular } from "@fluentui/react-icons/svg/form";
 import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { HatGraduation20Regular } from "@fluentui/react-icons/svg/hat-graduation";
@@ -38,7 +38,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   groups: { regular: PeopleTeam20Regular },
   progress: { regular: DataTrending20Regular },
   studyplan: { regular: HatGraduation20Regular },
-  meals: { regular: Food20Regular },
+  meals: { regular: BowlChopsticks20Regular },
   meetings: { regular: PeopleCommunity20Regular },
   forms: { regular: Form20Regular },
   absence: { regular: CalendarCancel20Regular },
