@@ -25,7 +25,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     parent,
   }) => {
     await parent.atHome("family", HOME);
-    const region = page.getByRole("region", { name: "Idag" });
+    const region = page.getByRole("region", { name: "I dag" });
     const rows = region.getByRole("listitem");
     const { children } = await parent.api<{ children: ChildToday[] }>(`/Guardians/me/day/${today()}`);
     expect(children.map(({ firstName }) => firstName)).toEqual(["Alma", "Elsa", "Oskar"]);

@@ -37,7 +37,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     const pickup = async () => (await parent.api<Care>(path)).days.find(({ day }) => day === today())?.pickup ?? null;
     expect(await pickup()).toBeNull();
 
-    await parent.press(page.getByRole("region", { name: "Idag" }).getByRole("link", { name: /Alma/ }));
+    await parent.press(page.getByRole("region", { name: "I dag" }).getByRole("link", { name: /Alma/ }));
     await expect(page.getByRole("heading", { level: 1, name: "Lämning och hämtning" })).toBeVisible();
     const people = page.getByRole("radiogroup", { name: "Hämtas i dag av" });
     await parent.press(people.getByRole("radio", { name: GRANDMOTHER }));
