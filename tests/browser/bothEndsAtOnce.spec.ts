@@ -157,12 +157,12 @@ for (const first of FIRST) {
     const [one, other] = first === "guardian" ? [lateAnswer, lateClosing] : [lateClosing, lateAnswer];
     one.letGo();
     if (first === "guardian") await expect(announced(coparent, "Submitted")).toBeVisible();
-    else await expect(announced(desk, "The form is closed. 1 of 3 students")).toBeVisible();
+    else await expect(announced(desk, "The form is closed. There are answers for 1 of 3 students")).toBeVisible();
     other.letGo();
 
     if (first === "school")
       await expect(announced(coparent, "The school has just closed or changed the form")).toBeVisible();
-    else await expect(announced(desk, "The form is closed. 1 of 3 students")).toBeVisible();
+    else await expect(announced(desk, "The form is closed. There are answers for 1 of 3 students")).toBeVisible();
     for (const [screen, closed] of [
       [page, "Skolan har stängt formuläret."],
       [coparent, "The school has closed this form."],
