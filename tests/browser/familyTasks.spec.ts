@@ -51,7 +51,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect(absencesOn(await reported(), today())).toEqual([]);
     await parent.press(page.getByRole("button", { name: "Anmäl frånvaro" }));
     const dialog = page.getByRole("dialog");
-    await parent.press(dialog.getByRole("button", { name: "Hela dagen idag: Alma" }));
+    await parent.press(dialog.getByRole("button", { name: "Hela dagen i dag: Alma" }));
     await expect(dialog).toBeHidden();
     expect(await parent.presses()).toBe(2);
     expect(absencesOn(await reported(), today())).toMatchObject([{ ownReporting: true, userId: "student-1" }]);
