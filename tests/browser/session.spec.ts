@@ -116,7 +116,7 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
   await signInByForm("coparent", "/groups");
   await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/assets\/HomePage-/);
-  const parts = ["/navigation", "/notifications", "/posts/page/1/", "/schedule/", "/absence/", "/todo"];
+  const parts = ["/navigation", "/notifications", "/posts/page/1/", "/me/day/", "/todo"];
   const answered = parts.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -130,7 +130,7 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
 
 test("[HOME-1] asks for what home shows before the sign-in has led there", async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/LoginRedirectPage-/);
-  const answered = ["/posts/page/1/", "/schedule/"].map((part) =>
+  const answered = ["/posts/page/1/", "/me/day/"].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
   );
   await page.goto("/login?idp=school");
@@ -148,9 +148,9 @@ test("[HOME-1] leaves the line to what home shows first", async ({ page, signInB
   const letGo = await holdBack(page, /\/posts\/page\/1\//);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const schedule = page.waitForResponse((response) => response.url().includes("/schedule/"));
+  const today = page.waitForResponse((response) => response.url().includes("/me/day/"));
   await page.goto("/");
-  await schedule;
+  await today;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const LATER = /\/assets\/(?:AssignmentsOverview|LatestResult|PlanTimeline)-|\/plans$|\/latestResults$/;
   expect(asked.filter((path) => LATER.test(path))).toEqual([]);
