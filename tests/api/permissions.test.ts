@@ -23,7 +23,7 @@ async function givenAsked(
   const params = { studentId: student.id, permissionId: permission.id };
   const answer = (isGiven: boolean, by = api, version = 1) =>
     by.answer(answerPermission, { params, body: { isGiven, version } });
-  const shown = async (by = api) => (await by.call(listPermissions, { params }))[0];
+  const shown = async (by = api) => (await by.call(listPermissions, { params })).find(({ id }) => id === permission.id);
   const stateIs = async () => (await shown())?.state;
   return { guardian, coparent, student, api, other, permission, params, answer, shown, stateIs };
 }

@@ -9,20 +9,21 @@ type Asked = { version: number; allMustAgree: boolean };
 /** An answer of a guardian, or of a student who has come of age. Later answers of the same person replace it. */
 export type PermissionAnswer = { personId: string; version: number; isGiven: boolean; at: string };
 
-/** Returns the latest answer of each person to the present version, the latest of all last: an earlier one was to another text. */
+/**
+ * Returns the latest answer of each person to the present version, the latest of all last: an earlier one was to another text.
+ * @param answers in the order in which they were given, since clocks of servers differ
+ */
 export function presentAnswers<Answer extends PermissionAnswer>(
   { version }: Pick<Asked, "version">,
   answers: Answer[],
 ): Answer[] {
   const latest = new Map<string, Answer>();
-  for (const answer of answers.filter((one) => one.version === version).toSorted(byTime)) {
+  for (const answer of answers.filter((one) => one.version === version)) {
     latest.delete(answer.personId);
     latest.set(answer.personId, answer);
   }
   return [...latest.values()];
 }
-
-const byTime = (one: PermissionAnswer, other: PermissionAnswer): number => one.at.localeCompare(other.at);
 
 /**
  * Returns what holds (CARD-3). Where all must agree, one no is a no, and a missing answer leaves it open; elsewhere the latest
