@@ -122,7 +122,7 @@ describe("[DESK-10] the student's page for staff", () => {
   });
 });
 
-describe("[DESK-13] attendance of a term in numbers", () => {
+describe("[DESK-3] attendance of a term in numbers", () => {
   it("counts lessons of each student and of the class by the rules of guardians, and reports by reason, for the office alone", async () => {
     const { school, group, student, mentor, api } = await givenPage();
     const other = await givenStudent({ schools: [school], firstName: "Bo", lastName: "Aa" });

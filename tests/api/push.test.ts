@@ -146,13 +146,17 @@ describe("[APP-2] a new post, event or meeting", () => {
 
   it("is not told once it is read, or long past", async () => {
     const { other, student, due } = await givenTold();
-    await givenNotification(other, student, { referenceType: "MEETING", read: new Date() });
-    await givenNotification(other, student, {
-      referenceType: "MEETING",
-      created: new Date(Date.now() - 2 * 60 * 60_000),
-    });
-    await takeNews();
+    // An hour of its own, in which no other test has news.
+    const at = new Date("2031-05-06T08:00:00Z");
+    const given = (values: { created: Date; read?: Date }) =>
+      givenNotification(other, student, { referenceType: "MEETING", ...values });
+    await given({ created: at, read: at });
+    await given({ created: new Date("2031-05-06T06:00:00Z") });
+    await pushNotifications(databaseOf(), at);
     expect(await due()).toBe(0);
+    await given({ created: at });
+    await pushNotifications(databaseOf(), at);
+    expect(await due()).toBe(1);
   });
 
   it("[EVT-1] comes of a booking by the other guardian, who sees it among the events", async () => {

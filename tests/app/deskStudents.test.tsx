@@ -47,7 +47,7 @@ it("[DESK-10] names a protected identity by its number", async () => {
   expect(document.body.textContent).not.toMatch(/Hemlig|Skyddad/);
 });
 
-it("[DESK-13] shows an office the attendance of a class as a chart with words, by reason and as a table in the order of names", async () => {
+it("[DESK-3] shows an office the attendance of a class as a chart with words, by reason and as a table in the order of names", async () => {
   const { school, group, student } = await givenClass();
   await givenLesson(student, {
     startTime: "2026-03-10T08:00:00Z",

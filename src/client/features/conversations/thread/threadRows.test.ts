@@ -54,7 +54,7 @@ describe("the rows of a thread", () => {
     expect(keys(readUntil)).toEqual(rows);
   });
 
-  it("[CONV-4] run on for one person within five minutes, and begin anew after a divider, another person or a loaded page", () => {
+  it("[CONV-4] belong together within five minutes of one person, until a divider, somebody else or a loaded page", () => {
     const messages = [
       message("a", "2026-03-10T08:00:00.000Z"),
       message("b", "2026-03-10T08:04:59.000Z"),

@@ -18,7 +18,7 @@ import { usePanelStyles } from "../students/usePanelStyles.ts";
 import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
 import { SumsChart } from "./SumsChart.tsx";
 
-/** The attendance of a group in this term: as a whole, by reason and by student, and as a file (DESK-13). */
+/** The attendance of a group in this term: as a whole, by reason and by student, and as a file (DESK-3). */
 export function NumbersPage() {
   const { t } = useTranslation(["deskOffice", "desk"]);
   return (

@@ -16,7 +16,7 @@ type MissingHereProps = {
 
 /** Says that content does not exist, or which other child it is about, and then offers to open it as that child (CALM-8). */
 export function MissingHere(props: MissingHereProps) {
-  // Another address is looked for anew.
+  // At another address, the search starts over.
   return <MissingAt key={useLocation().pathname} {...props} />;
 }
 
