@@ -9,6 +9,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
 import { givenGuardian, givenViewer } from "#tests/support/given/givenGuardian.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
+import { newId } from "#tests/support/newId.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 
@@ -68,6 +69,18 @@ describe("saveFormInstance", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = (await instanceIn(asked))?.fieldResults[0]?.value;
     expect(kept).toBe(answers[0]?.status === 200 ? "Phone" : "Computer");
+  });
+
+  it("[FORM-4] answers 409 to a first answer whose place is taken under another id", async () => {
+    const asked = await givenAsked();
+    const known = await instanceIn(asked);
+    const { guardian, student, form } = asked;
+    const place = { formId: form.id, studentId: student.id, assignedTo: guardian.id };
+    await database()
+      .insert(formInstances)
+      .values({ ...place, id: newId("answers"), status: "SAVED", edited: new Date(NOW) });
+    const body = { ...answerTo(form, "Late"), id: known?.id ?? "" };
+    expect((await asked.api.answer(saveFormInstance, { body })).status).toBe(409);
   });
 
   it("[FORM-5] names the required field that is empty, and lets it be saved unfinished", async () => {

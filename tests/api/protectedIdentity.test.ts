@@ -72,6 +72,9 @@ const isIn = (text: string, { id, surname, mail }: Somebody): boolean =>
 
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
+/** Answers that tell protected students apart for their mentor (DESK-10). */
+const TOLD_APART = ["getDeskLesson", "listDeskAbsences", "getDeskStudent"];
+
 const forStaff = reads.filter(({ endpoint }) => endpoint.access === "staff");
 
 describe.each(inFull(staffViewers, staffViewers.slice(0, 1)))(
@@ -80,6 +83,7 @@ describe.each(inFull(staffViewers, staffViewers.slice(0, 1)))(
     it.each(forStaff)("is nowhere in what $name answers", async ({ endpoint }) => {
       const others = everybody.filter(({ id }) => id !== userId);
       const isOwn = ({ id }: Somebody) =>
+        TOLD_APART.includes(endpoint.name) &&
         ownStudents.some(({ mentorId, studentId }) => mentorId === userId && studentId === id);
       for (const known of mixes(demandedNamesOf(endpoint))) {
         const { status, body } = await as(name, studentId).send("GET", sampleAddress(endpoint, known));

@@ -73,7 +73,8 @@ it("[SETUP-1] leads from a register to a guardian who reads, showing first what 
 });
 
 it("[SETUP-1] leaves nothing behind if it is not agreed to, or the register cannot be read", async () => {
-  const { edit, said, carry, isKnown, services } = await givenPlan();
+  const { staff, edit, said, carry, isKnown, services } = await givenPlan();
+  await writeFile(staff, "user,subject\n");
   const refused = carry(() => Promise.reject(new Error("Nothing was done.")));
   await expect(refused).rejects.toThrow("Nothing was done.");
   expect(await isKnown()).toBe(false);
@@ -82,6 +83,16 @@ it("[SETUP-1] leaves nothing behind if it is not agreed to, or the register cann
   expect(said.at(-1)).toContain("Nothing was changed:");
   expect(await isKnown()).toBe(false);
   expect(await services()).toEqual([]);
+});
+
+it("[SETUP-1] reads no register for a service that does not exist, or a file that is missing", async () => {
+  const { plan, staff, said, carry, isKnown } = await givenPlan();
+  await expect(carry()).rejects.toThrow(/ENOENT.*staff\.csv/);
+  await writeFile(staff, "user,subject\n");
+  plan.services.on = ["nyheter"];
+  await expect(carry()).rejects.toThrow("There is no service nyheter.");
+  expect(said).toEqual([]);
+  expect(await isKnown()).toBe(false);
 });
 
 it("[SETUP-1] names each wrong field of the file", async () => {

@@ -38,6 +38,12 @@ export async function manageServices(db: Database, what: string, given: Given): 
   return list(db, tenantId);
 }
 
+/** Checks names of services and their last day. @throws WrongInput */
+export function checkServices(names: string[], until: string): void {
+  namesIn(names);
+  dayIn(until);
+}
+
 function namesIn(given: string[]): ServiceName[] {
   if (given.length === 1 && given[0] === "all") return serviceNames;
   const unknown = given.filter((name) => !serviceNames.some((known) => known === name));

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { z } from "zod";
 import { type Connection, LOCKS } from "#server/database/connect.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
@@ -7,7 +7,7 @@ import { linkIdentities, linkStaff } from "#server/sources/identities/linkIdenti
 import { addSource, findSource, listSources, removeSource, type Source } from "#server/sources/registry/registry.ts";
 import { runByHand } from "#server/sources/run/byHand.ts";
 import type { RunKind } from "#server/sources/run/runs.ts";
-import { manageServices } from "./services.ts";
+import { checkServices, manageServices } from "./services.ts";
 import { runReport } from "./sourceReport.ts";
 
 const People = z.strictObject({ file: z.string(), issuer: z.url() });
@@ -61,6 +61,8 @@ type Given = {
 export async function carryOut({ register, services, staff, guardians }: SetupPlan, given: Given): Promise<boolean> {
   const { connection, say, now } = given;
   const { db } = connection;
+  checkServices(services.on, services.until);
+  for (const people of [staff, guardians]) if (people) await access(people.file);
   const { source, isNew } = await sourceOf(register, given);
   const bring = async (kind: RunKind) => {
     const reading = { db, keys: given.keys, now: now(), ownNetwork: given.ownNetwork, say: () => undefined, kind };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { changeCare, getCare } from "#contract/care/endpoints.ts";
 import {
   CARE_DAYS_AHEAD,
@@ -14,16 +14,15 @@ import {
 } from "#contract/care/rules.ts";
 import type { Care } from "#contract/care/schemas.ts";
 import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates/dates.ts";
-import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
-import { guardians, schoolData, studentSchools } from "#server/database/schema/people.ts";
+import { schoolData, studentSchools } from "#server/database/schema/people.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { closedDaysOf } from "../leave/queries.ts";
+import { familyNames } from "../students/familyNames.ts";
 import { historyOf, reachOfCare, recordChange } from "./history.ts";
 import { timesOfChange } from "./needed.ts";
 
@@ -87,7 +86,8 @@ async function presentCare(
   { plan, version }: Kept,
   { studentId, today, caller, now }: Reading,
 ): Promise<Care> {
-  const nameOf = await namesFor(db, plan, caller);
+  const authors = Object.values(plan).flatMap((parts) => parts.map(({ by }) => by));
+  const nameOf = await familyNames(db, authors, caller.id);
   const changeOf = ({ by, at }: { by: string; at: string }) => ({ changedBy: nameOf(by), changedAt: at });
   const last = addDays(today, CARE_DAYS_AHEAD - 1);
   const closedDays = await closedDaysOf(db, studentId, { start: today, end: last });
@@ -125,17 +125,3 @@ async function presentCare(
 }
 
 const isWeekday = (day: Day): boolean => weekdayOf(day) < CARE_WEEKDAYS;
-
-/** Returns a function for the names of the guardians who changed something. */
-async function namesFor(db: Database, plan: CarePlan, caller: Caller): Promise<(id: string) => Person | null> {
-  const ids = Object.values(plan).flatMap((parts) => parts.map(({ by }) => by));
-  const people =
-    ids.length === 0 ? [] : await db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
-  return (id) => {
-    const shown = shownTo(
-      people.find((person) => person.id === id),
-      [caller.id],
-    );
-    return shown && { firstName: shown.firstName, lastName: shown.lastName };
-  };
-}

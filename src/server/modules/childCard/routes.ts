@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
 import { withChange, wrongFieldOf } from "#contract/childCard/rules.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
-import type { Person } from "#contract/schemas/common.ts";
-import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardChanges } from "#server/database/schema/childCards.ts";
-import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
+import { familyNames } from "../students/familyNames.ts";
 import { type CardAt, cardOf, lockedCard, saveCard } from "./sealedCards.ts";
 
 /** Changes that the card shows. */
@@ -49,7 +47,7 @@ async function presentCard(
     .limit(SHOWN);
   const parts = [card.food, card.health, ...card.contacts].flatMap((part) => part ?? []);
   const authors = [...parts.map(({ by }) => by), ...rows.map(({ guardianId }) => guardianId ?? studentId)];
-  const nameOf = await namesOf(db, authors, callerId);
+  const nameOf = await familyNames(db, authors, callerId);
   const shown = <Part extends { by: string; at: string }>({ by, at, ...part }: Part) => ({
     ...part,
     changedBy: nameOf(by),
@@ -66,19 +64,5 @@ async function presentCard(
       changedAt: at.toISOString(),
     })),
     version: `${version}`,
-  };
-}
-
-/** Returns a function for the names of those who changed a card, of whom a protected one has none for others. */
-async function namesOf(db: Database, ids: string[], callerId: string): Promise<(id: string) => Person | null> {
-  const ofGuardians = db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
-  const ofStudents = db.select(personOf(students)).from(students).where(inArray(students.id, ids));
-  const people = ids.length === 0 ? [] : await ofGuardians.union(ofStudents);
-  return (id) => {
-    const shown = shownTo(
-      people.find((person) => person.id === id),
-      [callerId],
-    );
-    return shown && { firstName: shown.firstName, lastName: shown.lastName };
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { type AnswerProblem, answerProblem, storedAnswer } from "#contract/forms/answerRules.ts";
@@ -41,13 +41,17 @@ export async function saveAnswers(db: Database, answering: Answering, body: Answ
   // A submitted form stays submitted: saving must not withdraw it.
   const status = before?.status === "SUBMITTED" ? "SUBMITTED" : body.status;
   const values = { status, edited: now, results };
-  const saved = await db
+  if (before) {
+    await db.update(formInstances).set(values).where(eq(formInstances.id, instanceId));
+    return;
+  }
+  const created = await db
     .insert(formInstances)
     .values({ id: instanceId, formId: form.id, studentId, assignedTo: caller.id, meetingInstanceId, ...values })
-    // It was created from another device in the meantime.
-    .onConflictDoUpdate({ target: formInstances.id, set: values, ...(!before && { setWhere: sql`false` }) })
+    // By its id or by its place: two devices may meet at either.
+    .onConflictDoNothing()
     .returning({ id: formInstances.id });
-  if (saved.length === 0) throw new Conflict();
+  if (created.length === 0) throw new Conflict();
 }
 
 /** Returns a form, and keeps the school from closing or changing the form until the answers are saved. @throws Gone once it is closed */

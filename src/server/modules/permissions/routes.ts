@@ -1,21 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
 import { presentAnswers } from "#contract/permissions/rules.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
-import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import type { Api } from "#server/api.ts";
-import type { Database } from "#server/database/connect.ts";
-import { guardians, students } from "#server/database/schema/people.ts";
 import { permissionAnswers, permissions } from "#server/database/schema/permissions.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import { familyNames } from "../students/familyNames.ts";
 import { type Standing, standingsOf } from "./standing.ts";
 
 export function permissionRoutes({ route }: Api): void {
   route(listPermissions, async ({ db, studentId, caller, timeZone, now }) => {
     const standings = await standingsOf(db, { studentIds: [studentId], day: schoolDay(now, timeZone) });
-    const nameOf = await namesIn(db, standings, caller.id);
+    const people = standings.flatMap(({ answers }) => answers.map(({ personId }) => personId));
+    const nameOf = await familyNames(db, [...new Set(people)], caller.id);
     return standings.map((standing) => presented(standing, caller.id, nameOf));
   });
 
@@ -46,19 +45,5 @@ function presented({ permission, answers, state }: Standing, callerId: string, n
     ...{ id, kind, title, text, version, validUntil, allMustAgree, state },
     own: own?.isGiven ?? null,
     history: answers.toReversed().map(({ personId, ...answer }) => ({ ...answer, by: nameOf(personId) })),
-  };
-}
-
-async function namesIn(db: Database, standings: Standing[], callerId: string): Promise<NameOf> {
-  const ids = [...new Set(standings.flatMap(({ answers }) => answers.map(({ personId }) => personId)))];
-  const ofGuardians = db.select(personOf(guardians)).from(guardians).where(inArray(guardians.id, ids));
-  const ofStudents = db.select(personOf(students)).from(students).where(inArray(students.id, ids));
-  const people = ids.length === 0 ? [] : await ofGuardians.union(ofStudents);
-  return (id) => {
-    const shown = shownTo(
-      people.find((person) => person.id === id),
-      [callerId],
-    );
-    return shown && { firstName: shown.firstName, lastName: shown.lastName };
   };
 }

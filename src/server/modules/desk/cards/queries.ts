@@ -12,30 +12,27 @@ import type { SealingKeys } from "#server/settings/services.ts";
 
 /** Tells whether any student within reach has a card or is asked for a permission, and so whether the screen is in the menu. */
 export async function hasCardsAtDesk(db: Database, reach: Reach): Promise<boolean> {
-  const [cards, asked] = await Promise.all([anyQuery(db, reach), askedQuery(db, reach)]);
-  return cards.length + asked.length > 0;
+  return (await anyQuery(db, reach)).length > 0;
 }
-
-const askedQuery = preparedWithin((db, { at }) =>
-  db
-    .select({ id: permissions.id })
-    .from(permissions)
-    .innerJoin(schools, eq(schools.tenantId, permissions.tenantId))
-    .where(
-      and(
-        isNull(permissions.ended),
-        isOneOf(schools.id, at),
-        or(isNull(permissions.schoolId), eq(permissions.schoolId, schools.id)),
-      ),
-    )
-    .limit(1),
-);
 
 const anyQuery = preparedWithin((db, reach) =>
   db
-    .select({ studentId: childCards.studentId })
+    .select({ id: childCards.studentId })
     .from(childCards)
     .where(isReached(db, reach, childCards.studentId))
+    .unionAll(
+      db
+        .select({ id: permissions.id })
+        .from(permissions)
+        .innerJoin(schools, eq(schools.tenantId, permissions.tenantId))
+        .where(
+          and(
+            isNull(permissions.ended),
+            isOneOf(schools.id, reach.at),
+            or(isNull(permissions.schoolId), eq(permissions.schoolId, schools.id)),
+          ),
+        ),
+    )
     .limit(1),
 );
 
