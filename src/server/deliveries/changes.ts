@@ -5,7 +5,7 @@ import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
-import { shownChanges } from "./schoolServices.ts";
+import { shownChanges } from "./shownChanges.ts";
 import { queueWebhooks } from "./webhooks/queue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -9,8 +9,8 @@ import { reasonOf } from "../attempts.ts";
 import { signedHeaders } from "../channels/standardWebhooks.ts";
 import { outcomeOf } from "../channels/webhook.ts";
 import { waitAfter } from "../retries.ts";
-import { shownChanges } from "../schoolServices.ts";
 import type { Outcome, Sending } from "../sending.ts";
+import { shownChanges } from "../shownChanges.ts";
 import { SigningKeys, usableKeys } from "./keys.ts";
 import { mayFollow, webhookJob } from "./queue.ts";
 

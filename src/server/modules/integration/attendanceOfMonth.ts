@@ -8,7 +8,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { shownChanges } from "#server/deliveries/schoolServices.ts";
+import { shownChanges } from "#server/deliveries/shownChanges.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { OUR_IDS } from "#server/sources/delivery/records.ts";
 import { type ScheduleRow, scheduleOf } from "../schedule/queries.ts";

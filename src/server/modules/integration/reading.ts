@@ -10,7 +10,7 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { confirm } from "#server/deliveries/attempts.ts";
 import { changesAfter, cursorIn, cursorText, isTooOld } from "#server/deliveries/changes.ts";
-import { shownChanges } from "#server/deliveries/schoolServices.ts";
+import { shownChanges } from "#server/deliveries/shownChanges.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import type { Addressed, ProgramRoute } from "./programRoute.ts";
 
