@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
@@ -12,7 +12,8 @@ export function useHeadingFocus(title: string | undefined): RefObject<HTMLHeadin
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
 
-  useEffect(() => {
+  // Before the user can act on what is shown: a field that somebody takes at once keeps the focus.
+  useLayoutEffect(() => {
     if (arrival.pathname !== pathname) {
       arrival.isWaiting = arrival.pathname !== undefined;
       arrival.focus = document.activeElement;
