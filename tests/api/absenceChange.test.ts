@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { editAbsence, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { absenceChanges } from "#server/database/schema/absence.ts";
@@ -61,7 +61,8 @@ describe("editing and removing", () => {
     const kinds = await database()
       .select({ kind: absenceChanges.kind })
       .from(absenceChanges)
-      .where(eq(absenceChanges.studentId, student.id));
+      .where(eq(absenceChanges.studentId, student.id))
+      .orderBy(asc(absenceChanges.id));
     expect(kinds).toEqual([{ kind: "REPORTED" }, { kind: "REMOVED" }]);
   });
 

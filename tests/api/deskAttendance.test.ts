@@ -38,6 +38,13 @@ const noticesOf = async ({ api }: Given) => {
 
 const ownRow = async ({ read, student }: Given) => (await read()).students.find(isOf(student));
 
+const changesOf = (lesson: { id: string }) =>
+  database()
+    .select()
+    .from(attendanceChanges)
+    .where(eq(attendanceChanges.itemId, lesson.id))
+    .orderBy(asc(attendanceChanges.id));
+
 describe("[DESK-3] attendance of a lesson", () => {
   it("is listed for today, counted until it is taken, and taken with late arrivals in minutes", async () => {
     const given = await givenLessonToTake();
@@ -105,11 +112,7 @@ describe("[DESK-3] attendance of a lesson", () => {
     await api.call(removeAbsence, { params: { absenceId: absence?.id ?? "" } }, { now: later });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "INVALID_ABSENCE" } });
     await desk.call(takeAttendance, { params: { lessonId: lesson.id }, body: await given.marks({}) });
-    const kept = await database()
-      .select()
-      .from(attendanceChanges)
-      .where(eq(attendanceChanges.itemId, lesson.id))
-      .orderBy(asc(attendanceChanges.id));
+    const kept = await changesOf(lesson);
     expect(
       kept.map(({ former, attendanceType, userId, guardianId }) => [former, attendanceType, userId ?? guardianId]),
     ).toEqual([
@@ -222,7 +225,7 @@ describe("[DESK-3] an office", () => {
     });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "INVALID_LATE" } });
     expect((await take({ ...given, desk: teacherDesk }, { mark: "PRESENT" }, version)).status).toBe(412);
-    const changes = await database().select().from(attendanceChanges).where(eq(attendanceChanges.itemId, lesson.id));
+    const changes = await changesOf(lesson);
     expect(changes.map(({ former, attendanceType }) => [former, attendanceType])).toEqual([
       [null, "INVALID_ABSENCE"],
       ["INVALID_ABSENCE", "INVALID_LATE"],

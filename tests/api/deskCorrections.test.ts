@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { takeAttendance } from "#contract/desk/attendance.ts";
 import { decideOnLeave } from "#contract/desk/day.ts";
@@ -20,7 +20,11 @@ it("[DESK-3] [LEAVE-3] shows nobody who has granted leave as somebody who has co
   const correction = async () => (await read()).students.find(isOf(student))?.corrected;
   await desk.call(takeAttendance, { params, body: await marks({ mark: "ABSENT" }) });
   await office.call(decideOnLeave, { params: { leaveId: leave?.id ?? "" }, body: { state: "GRANTED", note: "" } });
-  const changes = await database().select().from(attendanceChanges).where(eq(attendanceChanges.itemId, lesson.id));
+  const changes = await database()
+    .select()
+    .from(attendanceChanges)
+    .where(eq(attendanceChanges.itemId, lesson.id))
+    .orderBy(asc(attendanceChanges.id));
   expect(changes.map(({ attendanceType }) => attendanceType)).toEqual(["INVALID_ABSENCE", "VALID_ABSENCE"]);
   expect(await correction()).toBeNull();
   await desk.call(takeAttendance, { params, body: await marks({ mark: "PRESENT" }) });

@@ -163,7 +163,8 @@ describe("[INT-2] texts", () => {
     if (!program) throw new Error("The program is there.");
     const write = (wanted: Parameters<typeof writeItems>[2]) =>
       writeItems(db, { program, kind: "texts", now: new Date(NOW), ...collectChanges() }, wanted);
-    const shown = async () => (await db.select().from(translations)).map(({ key, value }) => [key, value]);
+    const shown = async () =>
+      (await db.select().from(translations).orderBy(translations.key)).map(({ key, value }) => [key, value]);
     await db.insert(translations).values({
       locale: "sv-SE",
       service: TRANSLATION_SERVICE,

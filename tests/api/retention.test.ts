@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -35,7 +35,11 @@ async function givenHistory() {
   });
   await db.insert(notifications).values([note("late", daysAgo(6)), note("early", daysAgo(8)), note("unread", null)]);
   return async () => {
-    const entries = await db.select().from(auditEntries).where(eq(auditEntries.studentId, student.id));
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.studentId, student.id))
+      .orderBy(desc(auditEntries.at));
     const notes = await db.select().from(notifications).where(eq(notifications.studentId, student.id));
     return {
       audit: entries.map(({ at }) => at),

@@ -82,7 +82,7 @@ it(
     await expect(upgrade(url, folder).ended).rejects.toThrow("Migration 9002_fails failed: division by zero");
     const client = await session(url);
     const added = `select column_name as name from information_schema.columns where table_name = 'posts'
-      and column_name in ('of_a_later_version', 'half', 'whole')`;
+      and column_name in ('of_a_later_version', 'half', 'whole') order by name`;
     expect((await client.query(added)).rows).toEqual([{ name: "of_a_later_version" }]);
     await writeFile(join(folder, "9002_fails.sql"), 'ALTER TABLE "posts" ADD COLUMN "whole" text;');
     await upgrade(url, folder).ended;

@@ -12,6 +12,9 @@ import { clockFrom, obeyNowHeader } from "./clock.ts";
 import { freePort } from "./freePort.ts";
 import { TEST_CONFIG } from "./testConfig.ts";
 import { TEST_KEYS } from "./testKeys.ts";
+import { turnUnorderedRows } from "./unorderedRows.ts";
+
+turnUnorderedRows();
 
 const migrations = resolve(import.meta.dirname, "../../../src/server/database/migrations");
 
