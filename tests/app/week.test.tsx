@@ -73,7 +73,7 @@ it("[FAM-1] has its buttons before the dates of the week, so that none of them m
   const next = screen.getByRole("button", { name: "Next week" });
   expect(next.compareDocumentPosition(dates) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(next);
-  await waitFor(() => expect(dates.textContent).toBe("March 16 – 22 · Week 12"));
+  await waitFor(() => expect(dates.textContent).toMatch(/Week 12$/));
 });
 
 it("[FAM-1] lists the days on a phone, each with the children who have something", async () => {
