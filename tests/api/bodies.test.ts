@@ -10,6 +10,7 @@ import { schemasOf } from "#contract/schemas/registry.ts";
 import { sampleAddress } from "#tests/support/checks/sample.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { isFull } from "#tests/support/run/tier.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
 import { tokenFor } from "#tests/support/server/tokens.ts";
@@ -86,7 +87,7 @@ describe("a body", () => {
     expect((await send(packed, headers)).status).toBe(400);
   });
 
-  it("that arrives too slowly ends its connection, whatever has come of it", async () => {
+  it.runIf(isFull)("that arrives too slowly ends its connection, whatever has come of it", async () => {
     const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer() });
     onTestFinished(server.stop);
     expect(server.app.server.requestTimeout).toBe(30_000);

@@ -5,6 +5,7 @@ import { LANGUAGES } from "#contract/languages.ts";
 import { Operation, writeOperation } from "#server/http/operation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { isFull } from "#tests/support/run/tier.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
 import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
@@ -28,7 +29,7 @@ async function givenAnnouncement(mode: Operation["mode"] = "open", asked = [ANNO
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-it("shows what the operator has announced above the screen, in the person's language", async () => {
+it.runIf(isFull)("shows what the operator has announced above the screen, in the person's language", async () => {
   await givenAnnouncement();
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian });

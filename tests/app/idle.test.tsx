@@ -2,8 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { isFull } from "#tests/support/run/tier.ts";
 
-it("[AUTH-12] begins on staying signed in, and tells the time that is left", async () => {
+it.runIf(isFull)("[AUTH-12] begins on staying signed in, and tells the time that is left", async () => {
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian, path: "/posts", config: { idle: { minutes: 2.1, warningMinutes: 2 } } });
   await screen.findByRole("heading", { level: 1, name: "Posts" });

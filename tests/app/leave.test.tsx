@@ -79,7 +79,7 @@ it("[LEAVE-1] lands on the applications of the child that it was applied for", a
   await write(/^Reason/, "A wedding");
   await send();
   expect(await screen.findByRole("article", { name: "Friday, March 13 · 1 school day" })).toBeTruthy();
-  expect(await screen.findByText(/Alma Lind/)).toBeTruthy();
+  expect(await screen.findByText("Changed child to: Alma Lind")).toBeTruthy();
   expect(window.location.hash).toBe("#leave");
   expect(await leaveOf(alma)).toHaveLength(1);
 });

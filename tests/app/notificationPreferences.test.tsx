@@ -17,6 +17,7 @@ import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { isFull } from "#tests/support/run/tier.ts";
 import { database } from "#tests/support/server/database.ts";
 import { linkIn } from "#tests/support/server/readMail.ts";
 
@@ -128,7 +129,7 @@ it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chos
   expect(after?.choices.find(({ kind }) => kind === "PLAN")).toMatchObject({ mail: "OFF" });
 });
 
-it("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
+it.runIf(isFull)("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian });
   // It comes once the first screen has had its time.

@@ -8,6 +8,7 @@ import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { isFull } from "#tests/support/run/tier.ts";
 import { database } from "#tests/support/server/database.ts";
 
 /** Lists the requests to the API from now on; the function may answer in the server's place. */
@@ -61,7 +62,7 @@ it("[POST-6] [NAV-9] asks once more what is unread, for all badges together", as
   expect(afterwards()).toHaveLength(2);
 });
 
-it("[NAV-9] says what has become unread, and nothing about what was", async () => {
+it.runIf(isFull)("[NAV-9] says what has become unread, and nothing about what was", async () => {
   const { guardian, student } = await givenFamily();
   await givenNotification(guardian, student, { referenceType: "POST", referenceId: "earlier" });
   await renderApp({ person: guardian, path: "/posts" });
@@ -76,35 +77,38 @@ it("[NAV-9] says what has become unread, and nothing about what was", async () =
   await waitFor(() => happens().then(() => expect(said()).toMatch(/^Events, \d+ unread$/)), { interval: 1_000 });
 });
 
-it("[NAV-9] shows at the app's icon what bell and menu count, for the same children, until the sign-out", async () => {
-  const { guardian, student } = await givenFamily();
-  const sibling = await givenStudent({ schools: student.schools });
-  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
-  await givenNotification(guardian, student, { referenceType: "POST", referenceId: "own" });
-  await givenNotification(guardian, sibling, { referenceType: "POST", referenceId: "sibling's" });
-  await givenNotification(guardian, student, { referenceType: "ABSENCE", referenceId: newId("absence") });
-  await givenNotification(guardian, sibling, { referenceType: "ABSENCE", referenceId: newId("absence") });
-  let badge = -1;
-  Object.assign(navigator, {
-    setAppBadge: async (count: number) => {
-      badge = count;
-    },
-    clearAppBadge: async () => {
-      badge = 0;
-    },
-  });
-  onTestFinished(() => {
-    Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined });
-  });
-  const { unmount } = await renderApp({ person: guardian, path: "/groups" });
-  await screen.findByRole("link", { name: "Posts, 1 unread" });
-  // The bell and the menu.
-  expect(await screen.findAllByRole("link", { name: "Events, 2 unread" })).toHaveLength(2);
-  // It comes once the first screen has had its time.
-  await waitFor(() => expect(badge).toBe(3));
-  await givenNotification(guardian, student, { referenceType: "POST", referenceId: "another" });
-  await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
-  await waitFor(() => expect(badge).toBe(4));
-  unmount();
-  expect(badge).toBe(0);
-});
+it.runIf(isFull)(
+  "[NAV-9] shows at the app's icon what bell and menu count, for the same children, until the sign-out",
+  async () => {
+    const { guardian, student } = await givenFamily();
+    const sibling = await givenStudent({ schools: student.schools });
+    await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+    await givenNotification(guardian, student, { referenceType: "POST", referenceId: "own" });
+    await givenNotification(guardian, sibling, { referenceType: "POST", referenceId: "sibling's" });
+    await givenNotification(guardian, student, { referenceType: "ABSENCE", referenceId: newId("absence") });
+    await givenNotification(guardian, sibling, { referenceType: "ABSENCE", referenceId: newId("absence") });
+    let badge = -1;
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => {
+        badge = count;
+      },
+      clearAppBadge: async () => {
+        badge = 0;
+      },
+    });
+    onTestFinished(() => {
+      Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined });
+    });
+    const { unmount } = await renderApp({ person: guardian, path: "/groups" });
+    await screen.findByRole("link", { name: "Posts, 1 unread" });
+    // The bell and the menu.
+    expect(await screen.findAllByRole("link", { name: "Events, 2 unread" })).toHaveLength(2);
+    // It comes once the first screen has had its time.
+    await waitFor(() => expect(badge).toBe(3));
+    await givenNotification(guardian, student, { referenceType: "POST", referenceId: "another" });
+    await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
+    await waitFor(() => expect(badge).toBe(4));
+    unmount();
+    expect(badge).toBe(0);
+  },
+);

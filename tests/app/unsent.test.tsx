@@ -11,6 +11,7 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { seeRows } from "#tests/support/page/tallScreen.ts";
+import { isFull } from "#tests/support/run/tier.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 
 beforeEach(seeRows);
@@ -185,38 +186,41 @@ describe("a message that has not been sent", { timeout: 60_000 }, () => {
 });
 
 describe("after signing out", { timeout: 60_000 }, () => {
-  it("[AUTH-12][CONV-5] by idleness what was not sent is kept for its guardian, and the way in says so", async () => {
-    const { guardian, student, talk } = await givenTalk();
-    const other = await givenGuardian({ students: [student] });
-    onTestFinished(() => forgetDrafts(guardian.subject));
-    const path = `/conversations/${talk.id}`;
-    const idle = { idle: { minutes: 0.15, warningMinutes: 0 } };
-    const first = await renderApp({ person: guardian, path, config: idle });
-    const restore = stopWrites(500);
-    await first.user.type(await box(), "Till dig");
-    await first.user.click(send());
-    await first.user.click(await sendNow());
-    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
-    await first.user.type(await box(), "Halvt");
-    expect(await screen.findByText(/You were signed out because/, {}, { timeout: 30_000 })).toBeTruthy();
-    expect(screen.getByText(/kept on this device/)).toBeTruthy();
-    expect(location.pathname).toBe("/login");
-    first.unmount();
-    restore();
+  it.runIf(isFull)(
+    "[AUTH-12][CONV-5] by idleness what was not sent is kept for its guardian, and the way in says so",
+    async () => {
+      const { guardian, student, talk } = await givenTalk();
+      const other = await givenGuardian({ students: [student] });
+      onTestFinished(() => forgetDrafts(guardian.subject));
+      const path = `/conversations/${talk.id}`;
+      const idle = { idle: { minutes: 0.15, warningMinutes: 0 } };
+      const first = await renderApp({ person: guardian, path, config: idle });
+      const restore = stopWrites(500);
+      await first.user.type(await box(), "Till dig");
+      await first.user.click(send());
+      await first.user.click(await sendNow());
+      expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+      await first.user.type(await box(), "Halvt");
+      expect(await screen.findByText(/You were signed out because/, {}, { timeout: 30_000 })).toBeTruthy();
+      expect(screen.getByText(/kept on this device/)).toBeTruthy();
+      expect(location.pathname).toBe("/login");
+      first.unmount();
+      restore();
 
-    const second = await renderApp({ person: other, path: "/conversations" });
-    await screen.findByRole("button", { name: "Write new" });
-    // The live region still holds what was said aloud before.
-    expect(screen.queryByText("The message was not sent", { ignore: "[aria-live] *, [role=status] *" })).toBeNull();
-    expect(screen.queryByRole("link", { name: /not sent/ })).toBeNull();
-    await second.session.signOut();
-    second.unmount();
+      const second = await renderApp({ person: other, path: "/conversations" });
+      await screen.findByRole("button", { name: "Write new" });
+      // The live region still holds what was said aloud before.
+      expect(screen.queryByText("The message was not sent", { ignore: "[aria-live] *, [role=status] *" })).toBeNull();
+      expect(screen.queryByRole("link", { name: /not sent/ })).toBeNull();
+      await second.session.signOut();
+      second.unmount();
 
-    await renderApp({ person: guardian, path });
-    await waitFor(async () => expect((await box()).value).toBe("Halvt"));
-    expect(await screen.findByText("Till dig", inThread)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
-  });
+      await renderApp({ person: guardian, path });
+      await waitFor(async () => expect((await box()).value).toBe("Halvt"));
+      expect(await screen.findByText("Till dig", inThread)).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    },
+  );
 
   it("[AUTH-12][CONV-5] by choice asks first while a message waits, and forgets it then", async () => {
     const family = await givenTeachers();

@@ -6,6 +6,7 @@ import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
+import { isFull } from "#tests/support/run/tier.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
 import { givenRelease } from "./givenDatabase.ts";
 import { givenMigrations } from "./givenMigrations.ts";
@@ -145,7 +146,7 @@ it(
   TIMEOUT_MS,
 );
 
-it("[API-6] the embedded database builds indexes within the migration's transaction", async () => {
+it.runIf(isFull)("[API-6] the embedded database builds indexes within the migration's transaction", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "skolvy-embedded-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const migrations = await givenMigrations({ "9001_builds": BUILDS });

@@ -7,6 +7,7 @@ import { schemasOf } from "#contract/schemas/registry.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
+import { inFull } from "#tests/support/run/tier.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { startDemoApi } from "#tests/support/server/demoApi.ts";
 import { mixes, staffViewers, viewers } from "#tests/support/server/demoIds.ts";
@@ -20,8 +21,13 @@ const MIGRATIONS = "drizzle.__drizzle_migrations";
 /** Tables whose rows an upgrade moves to another one. */
 const MOVED: Record<string, string> = { "public.roster_ids": "public.source_ids" };
 
-const releases = readdirSync(import.meta.dirname).flatMap((name) => /^(.*)\.sql\.gz$/.exec(name)?.[1] ?? []);
-const cases = releases.flatMap((version) => KINDS_OF_RUN.map((kind) => ({ version, kind })));
+const releases = readdirSync(import.meta.dirname)
+  .flatMap((name) => /^(.*)\.sql\.gz$/.exec(name)?.[1] ?? [])
+  .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+/** From the latest; the nightly run upgrades from all. */
+const cases = inFull(releases, releases.slice(-1)).flatMap((version) =>
+  KINDS_OF_RUN.map((kind) => ({ version, kind })),
+);
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 it.each(cases)(

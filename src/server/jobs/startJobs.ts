@@ -59,13 +59,18 @@ export async function startJobs(
   count: (queue: string, result: "done" | "failed") => void = () => undefined,
 ): Promise<Jobs> {
   const running = new Set<Promise<unknown>>();
+  const follow = <Result>(work: Promise<Result>): Promise<Result> => {
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  };
   const boss = new PgBoss({
     db: {
-      async executeSql(text, values) {
-        const statement = connection.run(text, values);
-        running.add(statement);
-        return statement.finally(() => running.delete(statement));
-      },
+      executeSql: (text, values) =>
+        follow(connection.run(text, values)).catch((error: Error) => {
+          if (!isEnd(values)) throw error;
+          warn({ name: error.name }, "The end of a background job could not be noted, so it will run again");
+          return { rows: [{ count: 0 }] };
+        }),
     },
     schedule: false,
     maintenanceIntervalSeconds: 60,
@@ -80,7 +85,7 @@ export async function startJobs(
       name,
       { pollingIntervalSeconds: POLL_SECONDS, batchSize: AT_ONCE },
       async (jobs) => {
-        await Promise.all(jobs.map(({ id: piece, data }) => attempt(name, piece, () => work(data))));
+        await follow(Promise.all(jobs.map(({ id: piece, data }) => attempt(name, piece, () => work(data)))));
         // The queue may hold more than one batch.
         boss.notifyWorker(id);
       },
@@ -99,7 +104,11 @@ export async function startJobs(
     async close() {
       await stopListening();
       await boss.stop({ close: false });
-      await Promise.allSettled(running);
+      // Jobs that were being fetched begin now, and their ends are noted after them.
+      while (running.size > 0) {
+        await Promise.allSettled(running);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     },
   };
 
@@ -116,3 +125,9 @@ export async function startJobs(
     }
   }
 }
+
+/**
+ * Tells the statements that end jobs, with the queue and a list of jobs. pg-boss does not wait for them: one that failed would end this
+ * process.
+ */
+const isEnd = ([, jobs]: unknown[] = []): boolean => Array.isArray(jobs);
