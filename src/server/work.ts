@@ -18,6 +18,7 @@ import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts
 import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
 import { sendDaily } from "./modules/notifications/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notifications/notificationPreferences/sendMails.ts";
+import { announceContent, announceJob } from "./notify/announceContent.ts";
 import type { ActivityFeed } from "./notify/graphActivity.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
@@ -29,7 +30,6 @@ import { sendWithdrawal } from "./notify/withdrawal.ts";
 import { withdrawalJob } from "./notify/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/notices.ts";
-import { announce, announceJob } from "./sources/upsert/announce.ts";
 
 export type WorkOptions = {
   connection: Connection;
@@ -113,7 +113,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     }),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, async (task) => {
-      await announce(db, task, now());
+      await announceContent(db, task, now());
       await followScheduled(db, task, now());
     }),
     workerFor(deliveryJob, (task) => attempt(sending, task)),

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type Author, refersTo, Text } from "#contract/integration/bodySchemas.ts";
 import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { type Author, refersTo, said, Text } from "#server/sources/delivery/bodies/body.ts";
-import { type AssessedBy, BODIES } from "#server/sources/delivery/values.ts";
+import { type AssessedBy, BODIES, said } from "#server/sources/delivery/values.ts";
 import { link, type Written, written } from "./kindSchemas.ts";
 import { leaveDecisions } from "./leaveDecisions.ts";
 import { messageAnswers } from "./messages.ts";

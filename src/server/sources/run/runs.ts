@@ -4,8 +4,8 @@ import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type SourceAct, sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
+import { type KeptProblem, keptProblem } from "#server/http/dataProblems.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { type KeptProblem, keptProblem } from "../delivery/reasons.ts";
 import { findSource } from "../registry/registry.ts";
 import type { Counts } from "../upsert/tally.ts";
 

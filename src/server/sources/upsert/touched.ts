@@ -3,11 +3,11 @@ import type { LiveKind } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { announceLater, type Publishing } from "#server/notify/announceContent.ts";
 import { announceMissed, type Missed } from "#server/notify/announceMissed.ts";
+import { isAnnounced } from "#server/notify/contentRecipients.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import type { Concerned } from "../kinds/imported.ts";
-import { announceLater, type Publishing } from "./announce.ts";
-import { isAnnounced } from "./occasions.ts";
 
 /** A school that begins with Skolvy brings the attendance of months. */
 const NEWS_MS = 24 * 60 * 60_000;
