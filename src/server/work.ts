@@ -55,8 +55,8 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
   const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
-  const tellsIn = mailer && config.schoolLanguage;
-  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
+  const mailLanguage = mailer && config.schoolLanguage;
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, mailLanguage, apart };
   const workers = [...workersOf(options), ...(sources ? [sourceWorker(connection, sources)] : [])];
   const jobs = await startJobs(connection, workers, warn, options.countJob);
   app.addHook("onClose", jobs.close);

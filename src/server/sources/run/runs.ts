@@ -7,7 +7,7 @@ import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema
 import { type KeptProblem, keptProblem } from "#server/http/dataProblems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { findSource } from "../registry/registry.ts";
-import type { Counts } from "../upsert/tally.ts";
+import type { Counts } from "../upsert/runCounts.ts";
 
 /** DRY: shows what would change. INCREMENTAL: brings only what has changed since the last run, and ends only what is named. */
 export type RunKind = (typeof sourceRuns.$inferSelect)["kind"];
