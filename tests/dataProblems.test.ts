@@ -3,8 +3,8 @@ import { z } from "zod";
 import { DATA_PROBLEMS, type DataProblemCode, isDataProblemCode } from "#contract/integration/dataProblems.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
+import { reasonOfIssue } from "#server/http/dataProblems.ts";
 import { translator } from "#server/settings/texts.ts";
-import { reasonOfIssue } from "#server/sources/delivery/reasons.ts";
 import { textsOf } from "./support/checks/localeFiles.ts";
 
 const CODES = Object.keys(DATA_PROBLEMS).filter(isDataProblemCode);

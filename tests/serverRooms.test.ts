@@ -30,7 +30,6 @@ const FLOORS = [
 /** The rooms of `sources` in the same order. A kind of source knows only what it delivers, and nothing of the database. */
 const SOURCE_FLOORS = [
   "delivery",
-  "seal",
   "kinds",
   "upsert",
   "csv",
@@ -48,9 +47,6 @@ const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster", "rest", "ss12000", "calenda
 
 /** The files of `sources` that the rest of the server imports. Its README says what each is for. */
 const SOURCE_DOORS = [
-  "delivery/bodies/body.ts",
-  "delivery/brake.ts",
-  "delivery/reasons.ts",
   "delivery/records.ts",
   "delivery/values.ts",
   "identities/linkIdentities.ts",
@@ -58,12 +54,9 @@ const SOURCE_DOORS = [
   "kinds/posts.ts",
   "kinds/rounds.ts",
   "notices/notices.ts",
-  "registry/clients.ts",
   "registry/registry.ts",
   "run/byHand.ts",
   "run/runs.ts",
-  "seal/seal.ts",
-  "upsert/announce.ts",
   "upsert/apply.ts",
 ];
 

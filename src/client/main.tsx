@@ -1,5 +1,6 @@
 import { homeScreens, prefetchExpectedData, prefetchFirstData } from "#client/features/home/screens.ts";
 import { detectHost } from "#client/host/detect.ts";
+import type { HostKind } from "#client/host/host.ts";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { writeWhenHidden } from "#client/http/cache/storedItems.ts";
 import { connectTransport } from "#client/http/request/transport.ts";
@@ -11,12 +12,12 @@ import { prefetchCode, reloadOnNewBuild } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchNavigation } from "#client/resources/navigation.ts";
 import { prefetchUnread } from "#client/resources/notifications.ts";
-import { readConfig } from "#client/session/config.ts";
 import { createSession } from "#client/session/session.ts";
+import type { Auth } from "#client/session/signIn/auth.ts";
 import { needsSession, pathBehind } from "#client/session/signIn/redirectState.ts";
-import { startAuth } from "#client/session/signIn/startAuth.ts";
 import { viewerOf } from "#client/session/viewer.ts";
-import { apiBaseFor } from "#contract/app/clientConfig.ts";
+import { apiBaseFor, CLIENT_CONFIG_META, CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
+import type { ClientConfig } from "#contract/app/schemas.ts";
 
 /** Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. */
 async function start(): Promise<void> {
@@ -53,6 +54,18 @@ async function start(): Promise<void> {
   if (needsSession(path)) void session.start();
   await texts;
   await (await app).mount({ host, session, config });
+}
+
+/** Reads the settings that the server writes into the page. In development, Vite serves the page, so they are fetched. */
+async function readConfig(): Promise<ClientConfig> {
+  const written = document.querySelector<HTMLMetaElement>(`meta[name="${CLIENT_CONFIG_META}"]`)?.content;
+  return written ? JSON.parse(written) : (await fetch(CLIENT_CONFIG_PATH)).json();
+}
+
+/** MSAL never loads in Teams, and Teams' code nowhere else (AUTH-13, AUTH-14). */
+async function startAuth(host: HostKind, config: ClientConfig): Promise<Auth> {
+  if (host === "teams") return (await import("#client/session/signIn/teamsAuth.ts")).startTeamsAuth(config);
+  return (await import("#client/session/signIn/msalAuth.ts")).startMsalAuth(config);
 }
 
 start().catch(async (error: unknown) => {

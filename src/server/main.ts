@@ -4,6 +4,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { destination, pino } from "pino";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
@@ -23,7 +24,6 @@ import { sweep } from "./retention.ts";
 import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
 import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
-import { sealingKeysFor } from "./sources/seal/seal.ts";
 import { translatorOf } from "./translators/services.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -19,6 +19,7 @@ import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
+import { keyedDigest } from "#server/settings/seal.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
 import type { Access, Caller, FindAccess } from "./access/caller.ts";
@@ -37,7 +38,6 @@ import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
 import type { Systems } from "./notify/systems.ts";
-import { keyedDigest } from "./sources/seal/seal.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
 type Asked<E extends Endpoint> = E["access"] extends "anonymous"

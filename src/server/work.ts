@@ -18,6 +18,7 @@ import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts
 import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
 import { sendDaily } from "./modules/notifications/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notifications/notificationPreferences/sendMails.ts";
+import { announceContent, announceJob } from "./notify/announceContent.ts";
 import type { ActivityFeed } from "./notify/graphActivity.ts";
 import type { Mailer } from "./notify/mailer.ts";
 import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
@@ -29,7 +30,6 @@ import { sendWithdrawal } from "./notify/withdrawal.ts";
 import { withdrawalJob } from "./notify/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/notices.ts";
-import { announce, announceJob } from "./sources/upsert/announce.ts";
 
 export type WorkOptions = {
   connection: Connection;
@@ -55,8 +55,8 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
   const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
-  const tellsIn = mailer && config.schoolLanguage;
-  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, tellsIn, apart };
+  const mailLanguage = mailer && config.schoolLanguage;
+  const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, mailLanguage, apart };
   const workers = [...workersOf(options), ...(sources ? [sourceWorker(connection, sources)] : [])];
   const jobs = await startJobs(connection, workers, warn, options.countJob);
   app.addHook("onClose", jobs.close);
@@ -113,7 +113,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     }),
     workerFor(replaceJob, (task) => runReplace(connection, task, now)),
     workerFor(announceJob, async (task) => {
-      await announce(db, task, now());
+      await announceContent(db, task, now());
       await followScheduled(db, task, now());
     }),
     workerFor(deliveryJob, (task) => attempt(sending, task)),

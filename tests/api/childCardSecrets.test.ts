@@ -7,7 +7,7 @@ import { schemasOf } from "#contract/schemas/registry.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
-import { seal } from "#server/sources/seal/seal.ts";
+import { seal } from "#server/settings/seal.ts";
 import { CONTACT, FOOD, givenCard, HEALTH, SECRETS } from "../support/given/givenCard.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { database } from "../support/server/database.ts";

@@ -12,7 +12,7 @@ import {
 import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
 import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
-import { announce } from "#server/sources/upsert/announce.ts";
+import { announceContent } from "#server/notify/announceContent.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { NOW } from "../support/given/givenReporter.ts";
@@ -24,7 +24,7 @@ import { database } from "../support/server/database.ts";
 describe("[DESK-5] a round", () => {
   it("offers the guardians of a group times cut from days, which they book as any others", async () => {
     const { id, api, student, round, slots, book } = await givenRound();
-    await announce(database(), { kind: "meeting", id }, new Date(NOW));
+    await announceContent(database(), { kind: "meeting", id }, new Date(NOW));
     expect(await api.call(listNotifications, {})).toContainEqual(
       expect.objectContaining({ notificationText: expect.stringContaining("Utvecklingssamtal") }),
     );

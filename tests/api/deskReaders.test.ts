@@ -13,7 +13,7 @@ import { getDocumentation, listDocumentations } from "#contract/posts/documentat
 import { listAudit } from "#contract/students/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { announce } from "#server/sources/upsert/announce.ts";
+import { announceContent } from "#server/notify/announceContent.ts";
 import { announceNow, at, draftOf, feedOf, givenPublished, LATER } from "../support/given/givenDeskText.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { notificationsOf } from "../support/given/givenNotification.ts";
@@ -62,7 +62,7 @@ describe("[DESK-4] a documentation", () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "body.students" }] } });
     const text = await desk.call(createDeskText, draftOf(group, values));
     expect(text).toMatchObject({ kind: "DOCUMENTATION", students: [key], families: { all: 1, read: 0 } });
-    await announce(database(), { kind: "documentation", id: text.id }, new Date(NOW));
+    await announceContent(database(), { kind: "documentation", id: text.id }, new Date(NOW));
     expect(await notificationsOf(guardian)).toContainEqual({ type: "DOCUMENTATION", text: "Utflykt" });
     expect(await api.call(listDocumentations, feedOf(given))).toMatchObject([{ id: text.id }]);
     await desk.call(getDeskText, at(text.id));

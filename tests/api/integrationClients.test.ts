@@ -10,7 +10,7 @@ import {
 } from "#contract/integration/kinds.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
-import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
+import { addClient, revokeClient, rotateClient } from "#server/modules/integration/clients.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";

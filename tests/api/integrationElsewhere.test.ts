@@ -9,8 +9,8 @@ import { INTEGRATION_AUDIENCE, INTEGRATION_BASE } from "#contract/integration/ki
 import { listStudents } from "#contract/students/endpoints.ts";
 import { identityKeysFor } from "#server/access/identity/keys.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
+import { addClient, revokeClient, rotateClient } from "#server/modules/integration/clients.ts";
 import { applicationIssuer, ProgramIssuerSetting } from "#server/settings/trustedIssuers.ts";
-import { addClient, revokeClient, rotateClient } from "#server/sources/registry/clients.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { manageClients } from "#server/commands/clients.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { addClient, setRegister } from "#server/sources/registry/clients.ts";
+import { addClient, setRegister } from "#server/modules/integration/clients.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { type GivenProgram, givenProgramClass, ourId, ref } from "#tests/support/given/givenProgramClass.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

@@ -10,7 +10,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
-import { addClient } from "#server/sources/registry/clients.ts";
+import { addClient } from "#server/modules/integration/clients.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProvider, NOW } from "#tests/support/given/givenProvider.ts";
 import { matching } from "#tests/support/given/givenRound.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announce } from "#server/sources/upsert/announce.ts";
+import { announceContent } from "#server/notify/announceContent.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenProgramClass, ourId, ref } from "#tests/support/given/givenProgramClass.ts";
@@ -25,7 +25,7 @@ async function givenTold() {
   const given = await givenProgramClass(server);
   const { program, guardian } = given;
   const announced = async (kind: "plan" | "assessment", sourcedId: string) =>
-    announce(database(), { kind, id: await ourId(program, kind, sourcedId) }, new Date(NOW));
+    announceContent(database(), { kind, id: await ourId(program, kind, sourcedId) }, new Date(NOW));
   const told = async () => (await notificationsOf(guardian)).map(({ type, text }) => `${type} ${text}`);
   return { ...given, announced, told };
 }

@@ -94,7 +94,7 @@ it("[OUT-2] [SRC-4] mails the office once while a source fails, and again after 
     runScheduled(
       connection,
       { sourceId: id },
-      { now, keys: async () => [Buffer.alloc(32).toString("base64")], warn: () => undefined, tellsIn: "sv" },
+      { now, keys: async () => [Buffer.alloc(32).toString("base64")], warn: () => undefined, mailLanguage: "sv" },
     );
   await failing();
   await failing();

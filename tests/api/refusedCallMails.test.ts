@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { integrationClients, integrationItems } from "#server/database/schema/integration.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
+import { addClient } from "#server/modules/integration/clients.ts";
 import { noteRefusedCall } from "#server/modules/integration/refusedCalls.ts";
 import { runReplace } from "#server/modules/integration/replace.ts";
-import { addClient } from "#server/sources/registry/clients.ts";
 import { NOW, startSendingWorld } from "../support/server/sendingWorld.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "#server/database/connect.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
-import { isTooMuch } from "#server/sources/delivery/brake.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
+import { isTooMuch } from "#server/sources/delivery/records.ts";
 import { setProtectionByHand } from "#server/sources/registry/registry.ts";
 import {
   children,

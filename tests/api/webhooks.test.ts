@@ -16,7 +16,7 @@ import {
   rotateWebhook,
 } from "#server/deliveries/webhooks/registry.ts";
 import { createSendOutside } from "#server/http/sendOutside.ts";
-import { addClient, revokeClient } from "#server/sources/registry/clients.ts";
+import { addClient, revokeClient } from "#server/modules/integration/clients.ts";
 import { givenDestination, givenSchoolSystem, givenSending, WEBHOOK_KEY } from "../support/given/givenDestination.ts";
 import { givenReporter, NOW, reportOf, schoolOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";

@@ -4,9 +4,9 @@ import type { Connection } from "#server/database/connect.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { addClient } from "#server/modules/integration/clients.ts";
 import { writeItems } from "#server/modules/integration/writeItems.ts";
-import { addClient } from "#server/sources/registry/clients.ts";
-import { announceJob } from "#server/sources/upsert/announce.ts";
+import { announceJob } from "#server/notify/announceContent.ts";
 
 export type BatchSpeed = { kind: WrittenKind; created: number; changed: number; unchanged: number };
 

@@ -12,7 +12,7 @@ import { Profile } from "#contract/students/schemas.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { connect } from "#server/database/connect.ts";
 import { SIGN_IN_NAMES, type SignInName } from "#server/demo/people/accounts.ts";
-import { addClient } from "#server/sources/registry/clients.ts";
+import { addClient } from "#server/modules/integration/clients.ts";
 import { followingAt } from "#tests/support/server/following.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
 import { localToken } from "#tests/support/server/localToken.ts";

@@ -5,6 +5,9 @@ import type { Database } from "#server/database/connect.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { sources } from "#server/database/schema/sources.ts";
 
+/** The kind of source that a program is. */
+export const INTEGRATION_SOURCE = "integration";
+
 /** A program that calls the integration API. */
 export type Program = {
   id: string;

@@ -10,7 +10,7 @@ import {
   writeOperationFile,
 } from "#server/http/operation.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { sealingKeysFor } from "#server/sources/seal/seal.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 import { erasePerson } from "./erasePerson.ts";
 import { exportPerson } from "./exportPerson.ts";
 import { endSessions, findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/connect.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import {
   addClient,
   listClients,
@@ -7,7 +7,7 @@ import {
   revokeClient,
   rotateClient,
   setRegister,
-} from "#server/sources/registry/clients.ts";
+} from "#server/modules/integration/clients.ts";
 
 type Reply = { json: unknown; text: string };
 

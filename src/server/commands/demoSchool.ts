@@ -11,10 +11,10 @@ import { ChangingSchool } from "#server/demo/register/changingSchool.ts";
 import { type ReportedAbsence, startProvider } from "#server/demo/register/provider.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 import { OUR_IDS } from "#server/sources/delivery/records.ts";
 import { subscribe } from "#server/sources/notices/notices.ts";
 import { addSource, listSources } from "#server/sources/registry/registry.ts";
-import { sealingKeysFor } from "#server/sources/seal/seal.ts";
 
 const PORT = 4_010;
 const NAME = "demo-school";

@@ -5,7 +5,7 @@ import { newSigningKey } from "#server/deliveries/channels/standardWebhooks.ts";
 import { type NewDestination, setDestination } from "#server/deliveries/destinations.ts";
 import { type ListedDelivery, listDeliveries, listDestinations } from "#server/deliveries/list.ts";
 import { tryDestination } from "#server/deliveries/tryDestination.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { EXIT } from "./sourceReport.ts";
 
 type Reply = { json: unknown; text: string; code?: number };

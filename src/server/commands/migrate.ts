@@ -10,6 +10,7 @@ import { refusedCallJob } from "#server/modules/integration/refusedCalls.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
 import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
+import { announceJob } from "#server/notify/announceContent.ts";
 import { officeMailJob } from "#server/notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
 import { pushJob } from "#server/notify/push.ts";
@@ -18,7 +19,6 @@ import { activityJob } from "#server/notify/teamsActivity.ts";
 import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/runs.ts";
-import { announceJob } from "#server/sources/upsert/announce.ts";
 import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]

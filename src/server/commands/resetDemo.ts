@@ -4,7 +4,7 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { sealingKeysFor } from "#server/sources/seal/seal.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 
 /** Recreates the demo world in the database of the settings; `--size large` adds another 20,000 students. */
 async function reset(): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices, tenants } from "#server/database/schema/people.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 
 type Reply = { json: unknown; text: string };
 

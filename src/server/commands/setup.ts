@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { sealingKeysFor } from "#server/sources/seal/seal.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 import { allFindings, codeOf, linesOf } from "./checks/all.ts";
 import { agree, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 import { carryOut, readPlan } from "./setupPlan.ts";

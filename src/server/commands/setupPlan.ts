@@ -1,8 +1,8 @@
 import { access, readFile } from "node:fs/promises";
 import { z } from "zod";
 import { type Connection, LOCKS } from "#server/database/connect.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
 import { linkIdentities, linkStaff } from "#server/sources/identities/linkIdentities.ts";
 import { addSource, findSource, listSources, removeSource, type Source } from "#server/sources/registry/registry.ts";
 import { runByHand } from "#server/sources/run/byHand.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { text as textOf } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 
 /** The help of `npm run sources`. */
 export const USAGE = `Usage: npm run sources -- COMMAND [options]

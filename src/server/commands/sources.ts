@@ -1,7 +1,8 @@
 import type { Connection } from "#server/database/connect.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { createSendOutside } from "#server/http/sendOutside.ts";
 import type { Environment } from "#server/settings/environment.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { sealingKeysFor } from "#server/settings/seal.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
 import {
   addSource,
@@ -14,9 +15,9 @@ import {
 } from "#server/sources/registry/registry.ts";
 import { askAbilities, endEverything, runByHand } from "#server/sources/run/byHand.ts";
 import { listRuns, type RunKind, type RunResult } from "#server/sources/run/runs.ts";
-import { rotateKeys, sealingKeysFor } from "#server/sources/seal/seal.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
+import { rotateKeys } from "./rotateKeys.ts";
 import { withDatabase } from "./runCommand.ts";
 import { manageServices } from "./services.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";

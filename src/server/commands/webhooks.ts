@@ -7,7 +7,7 @@ import {
   replay,
   rotateWebhook,
 } from "#server/deliveries/webhooks/registry.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 
 type Reply = { json: unknown; text: string };
 type Given = {

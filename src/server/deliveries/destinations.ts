@@ -11,10 +11,10 @@ import {
 import { schoolData, schools } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import { SecretIn } from "#server/http/clientCredentials.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { RefusedAddress, type SendOutside } from "#server/http/sendOutside.ts";
+import { destinationName, seal, unseal } from "#server/settings/seal.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
-import { destinationName, seal, unseal } from "#server/sources/seal/seal.ts";
 import { overlapEnd } from "./webhooks/keys.ts";
 
 export type Destination = typeof destinations.$inferSelect;

@@ -1,10 +1,10 @@
 import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Delivery } from "#server/database/schema/deliveries.ts";
+import type { Reason } from "#server/http/dataProblems.ts";
 import type { SendOutside } from "#server/http/sendOutside.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import type { Reason } from "#server/sources/delivery/reasons.ts";
 
 /** Dependencies of sending. */
 export type Sending = {

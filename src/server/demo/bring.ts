@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { sources } from "#server/database/schema/sources.ts";
+import { englishOf } from "#server/http/dataProblems.ts";
 import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";
-import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
 import { applyWithOwnIds } from "#server/sources/upsert/apply.ts";
 import { type DataFile, valid, withTexts } from "./dataFile.ts";
@@ -12,8 +12,6 @@ import type { World } from "./world.ts";
 
 /** The source that brings the world. It leaves when it is done, and everything stays. */
 const SOURCE = "demo";
-/** Brought so much later, nothing is news of which guardians would be notified. */
-const LATER_MS = 60 * 24 * 60 * 60_000;
 
 /**
  * Brings the items of files of data, and others, as the system of a municipality would, by the product's own import. Everything
@@ -29,7 +27,7 @@ export async function bring(world: World, files: Record<string, DataFile>, other
   const problems = await applyWithOwnIds(db, [{ is: "owner", ...owner }, ...items], {
     sourceId: SOURCE,
     owner: { tenantId: owner.id, schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL },
-    now: new Date(now.getTime() + LATER_MS),
+    now,
   });
   await db.delete(sources).where(eq(sources.id, SOURCE));
   if (problems.length > 0)

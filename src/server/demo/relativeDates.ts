@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
  *   to a day from today; a day from the Monday of this week
  * - `@day 3 18:00`: a moment of such a day; `@school 0 07:20 by now`: an hour ago, while staff were at work, if that is earlier
  * - `@now -90min`, `@now -3h`, `@now -5d`, with `at work` while staff were at work, or with `on the hour` at the last full hour
- * - `@never`: not published; `@year 0`: this school year, such as 2026/2027
+ * - `@never`: not published; `@year 0`: this school year, such as 2026/2027; `@year end`: its last day
  * - `@day -7 08:05 in Teams`: as Teams writes it, with fractions of a second, or with `offset` with an offset from UTC
  */
 const DAY = /^@(day|school|until|monday) ([+-]?\d+)(?: (\d\d:\d\d))?(?: (by now|in Teams|in Teams offset))?$/;
@@ -25,6 +25,7 @@ const HOUR_MS = 3_600_000;
  */
 export function dateOf(world: World, text: string): Date | string {
   if (text === "@never") return NEVER;
+  if (text === "@year end") return world.schoolYear.end;
   const [, back] = YEAR.exec(text) ?? [];
   if (back !== undefined) {
     const first = Number(world.schoolYear.start.slice(0, 4)) + Number(back);

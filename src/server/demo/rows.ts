@@ -16,6 +16,7 @@ import * as kernel from "#server/database/schema/kernel.ts";
 import * as meetings from "#server/database/schema/meetings.ts";
 import * as notices from "#server/database/schema/notificationPreferences.ts";
 import * as people from "#server/database/schema/people.ts";
+import * as permissions from "#server/database/schema/permissions.ts";
 import * as plans from "#server/database/schema/plans.ts";
 import * as posts from "#server/database/schema/posts.ts";
 import * as teams from "#server/database/schema/teamsAssignments.ts";
@@ -37,7 +38,7 @@ const TABLES: Record<string, unknown> = {
     ...groups,
     ...kernel,
   },
-  ...{ ...meetings, ...notices, ...people, ...plans, ...posts, ...teams, ...verdicts },
+  ...{ ...meetings, ...notices, ...people, ...permissions, ...plans, ...posts, ...teams, ...verdicts },
 };
 
 /** Writes the rows of a file of data. @throws Error that names the field that is wrong */

@@ -13,6 +13,7 @@ import granvik from "./data/granvik.json" with { type: "json" };
 import meetings from "./data/meetings.json" with { type: "json" };
 import notices from "./data/notices.json" with { type: "json" };
 import people from "./data/people.json" with { type: "json" };
+import permissions from "./data/permissions.json" with { type: "json" };
 import plans from "./data/plans.json" with { type: "json" };
 import posts from "./data/posts.json" with { type: "json" };
 import results from "./data/results.json" with { type: "json" };
@@ -24,7 +25,6 @@ import { filesOf, seedPictures } from "./files/files.ts";
 import { seedNotifications } from "./notifications/notifications.ts";
 import { seedAccounts, seedStaffLanguages } from "./people/accounts.ts";
 import { seedChildCards } from "./people/childCards.ts";
-import { seedPermissions } from "./people/permissions.ts";
 import { seedServices } from "./people/services.ts";
 import { writeAlso, writeRows } from "./rows.ts";
 import { seedAbsences } from "./schedule/absences.ts";
@@ -35,7 +35,7 @@ import { seedTodo } from "./todo/todo.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** The files of data of each municipality, ordered: later ones refer to earlier ones. */
-const HOME = { people, posts, school, assignments, plans, results, forms, meetings, notices, desk };
+const HOME = { people, posts, school, assignments, plans, results, forms, meetings, notices, permissions, desk };
 const OTHER = { granvik };
 
 /** Writes what no file of data holds, ordered: later parts refer to earlier ones. */
@@ -50,7 +50,6 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedLeave,
   seedCare,
   seedChildCards,
-  seedPermissions,
   seedConversations,
   seedTodo,
   seedOffice,

@@ -1,6 +1,6 @@
 import { createDeskText } from "#contract/desk/posts.ts";
 import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
-import { announce } from "#server/sources/upsert/announce.ts";
+import { announceContent } from "#server/notify/announceContent.ts";
 import { database } from "../server/database.ts";
 import { NOW } from "./givenReporter.ts";
 import { givenClass } from "./givenStaff.ts";
@@ -28,7 +28,7 @@ export const at = (postId: string) => ({ params: { postId } });
 type Given = Awaited<ReturnType<typeof givenClass>>;
 export const feedOf = ({ student }: Given) => ({ params: { studentId: student.id, page: 1, size: 20 }, query: {} });
 export const announceNow = (id: string, again?: "CORRECTED" | "REMINDER") =>
-  announce(database(), { kind: "post", id, again }, new Date(NOW));
+  announceContent(database(), { kind: "post", id, again }, new Date(NOW));
 
 /** A post of the mentor to their class, of which its guardian has been notified. */
 export async function givenPublished(values: Partial<NewDeskText> = {}) {

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { guardians, schools, students } from "#server/database/schema/people.ts";
 import { type FolderOptions, importFolder } from "#server/sources/run/byHand.ts";
 import type { RunResult } from "#server/sources/run/runs.ts";
-import type { Change } from "#server/sources/upsert/tally.ts";
+import type { Change } from "#server/sources/upsert/runCounts.ts";
 import { newId } from "../newId.ts";
 import { apiFor } from "../server/api.ts";
 import { database } from "../server/database.ts";

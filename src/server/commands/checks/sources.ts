@@ -2,8 +2,8 @@ import { access, constants } from "node:fs/promises";
 import type { Connection } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import type { Environment } from "#server/settings/environment.ts";
+import { sealingKeysFor, unseal } from "#server/settings/seal.ts";
 import { listSources } from "#server/sources/registry/registry.ts";
-import { sealingKeysFor, unseal } from "#server/sources/seal/seal.ts";
 import { type Finding, finding, ok, warning } from "./finding.ts";
 import { reach } from "./reach.ts";
 

@@ -4,7 +4,7 @@ import { messageFlags, messages } from "#server/database/schema/conversations.ts
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sourceIds, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
-import { englishOf, keptProblem } from "#server/sources/delivery/reasons.ts";
+import { englishOf, keptProblem } from "#server/http/dataProblems.ts";
 import { GUARDIANS, SCHOOLS, STAFF, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
 

@@ -3,8 +3,8 @@ import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
 import { Unavailable } from "#server/http/problems.ts";
+import { cardName, seal, Unsealable, unseal } from "#server/settings/seal.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { cardName, seal, Unsealable, unseal } from "#server/sources/seal/seal.ts";
 
 export type CardAt = { card: KeptCard; version: number };
 

@@ -4,7 +4,8 @@ import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import type { Item, LinkKind, Place } from "#server/sources/delivery/records.ts";
+import type { Item, LinkKind, ObjectRecord, Place } from "#server/sources/delivery/records.ts";
+import type { Values } from "#server/sources/delivery/values.ts";
 
 export type Given = {
   id: string;
@@ -52,6 +53,12 @@ export const acted = <Schema extends z.ZodObject>(
   act: (db, body, acting) => act(db, schema.parse(body), acting),
   fields: Object.keys(schema.shape),
 });
+
+export const object = <Kind extends ObjectKind>(
+  kind: Kind,
+  { id, at }: Given,
+  values: Values[Kind],
+): ObjectRecord<Kind> => ({ is: "object", kind, id, at, values });
 
 export const link = (kind: LinkKind, key: string[], at: Place, position?: number): Item => ({
   is: "link",

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { refersTo } from "#contract/integration/bodySchemas.ts";
 import { text, trimmed } from "#contract/schemas/common.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { refersTo } from "#server/sources/delivery/bodies/body.ts";
 import { isLeaveReached } from "../desk/day/reach.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { acted } from "./kindSchemas.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { Moment, refersTo } from "#contract/integration/bodySchemas.ts";
 import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { Moment, refersTo } from "#server/sources/delivery/bodies/body.ts";
 import { referencesIn } from "./kindSchemas.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { type Author, refersTo, Text } from "#contract/integration/bodySchemas.ts";
 import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { type Author, refersTo, said, Text } from "#server/sources/delivery/bodies/body.ts";
-import { type AssessedBy, BODIES } from "#server/sources/delivery/values.ts";
-import { link, type Written, written } from "./kindSchemas.ts";
+import { type AssessedBy, BODIES, said } from "#server/sources/delivery/values.ts";
+import { link, object, type Written, written } from "./kindSchemas.ts";
 import { leaveDecisions } from "./leaveDecisions.ts";
 import { messageAnswers } from "./messages.ts";
 
@@ -18,154 +18,73 @@ const assessedByOf = (parts: { matrix?: string; course?: string }[]): AssessedBy
 
 /** Every kind that programs write. */
 export const WRITTEN: Record<WrittenKind, Written> = {
-  schools: written("school", BODIES.school, (body, given) => ({
-    is: "object",
-    kind: "school",
-    ...given,
-    values: said(body),
-  })),
-  students: written("student", BODIES.student, (body, given) => ({
-    is: "object",
-    kind: "student",
-    ...given,
-    values: said(body),
-  })),
-  guardians: written("guardian", BODIES.guardian, (body, given) => ({
-    is: "object",
-    kind: "guardian",
-    ...given,
-    values: said(body),
-  })),
-  staff: written("user", BODIES.user, (body, given) => ({ is: "object", kind: "user", ...given, values: said(body) })),
-  groups: written("group", BODIES.group, (body, given) => ({
-    is: "object",
-    kind: "group",
-    ...given,
-    values: said(body),
-  })),
-  courses: written("course", BODIES.course, (body, given) => ({
-    is: "object",
-    kind: "course",
-    ...given,
-    values: said(body),
-  })),
-  matrices: written("matrix", BODIES.matrix, (body, given) => ({
-    is: "object",
-    kind: "matrix",
-    ...given,
-    values: said(body),
-  })),
-  scales: written("scale", BODIES.scale, (body, given) => ({
-    is: "object",
-    kind: "scale",
-    ...given,
-    values: said(body),
-  })),
-  verdicts: written("verdict", BODIES.verdict, (body, given) => ({
-    is: "object",
-    kind: "verdict",
-    ...given,
-    values: said(body),
-  })),
-  adjustments: written("adjustment", BODIES.adjustment, (body, given) => ({
-    is: "object",
-    kind: "adjustment",
-    ...given,
-    values: said(body),
-  })),
-  meetings: written("meeting", BODIES.meeting, (body, given) => ({
-    is: "object",
-    kind: "meeting",
-    ...given,
-    values: said(body),
-  })),
-  forms: written("form", BODIES.form, (body, given) => ({ is: "object", kind: "form", ...given, values: said(body) })),
+  schools: written("school", BODIES.school, (body, given) => object("school", given, said(body))),
+  students: written("student", BODIES.student, (body, given) => object("student", given, said(body))),
+  guardians: written("guardian", BODIES.guardian, (body, given) => object("guardian", given, said(body))),
+  staff: written("user", BODIES.user, (body, given) => object("user", given, said(body))),
+  groups: written("group", BODIES.group, (body, given) => object("group", given, said(body))),
+  courses: written("course", BODIES.course, (body, given) => object("course", given, said(body))),
+  matrices: written("matrix", BODIES.matrix, (body, given) => object("matrix", given, said(body))),
+  scales: written("scale", BODIES.scale, (body, given) => object("scale", given, said(body))),
+  verdicts: written("verdict", BODIES.verdict, (body, given) => object("verdict", given, said(body))),
+  adjustments: written("adjustment", BODIES.adjustment, (body, given) => object("adjustment", given, said(body))),
+  meetings: written("meeting", BODIES.meeting, (body, given) => object("meeting", given, said(body))),
+  forms: written("form", BODIES.form, (body, given) => object("form", given, said(body))),
   permissions: written("permission", BODIES.permission, (body, given) => {
     const { school = null, ...values } = said(body);
-    return { is: "object", kind: "permission", ...given, values: { ...values, school } };
+    return object("permission", given, { ...values, school });
   }),
-  menuItems: written("menuItem", BODIES.menuItem, (body, given) => ({
-    is: "object",
-    kind: "menuItem",
-    ...given,
-    values: said(body),
-  })),
-  meals: written("meal", BODIES.meal, (body, given) => ({ is: "object", kind: "meal", ...given, values: said(body) })),
-  texts: written("text", BODIES.text, (body, given) => ({ is: "object", kind: "text", ...given, values: said(body) })),
+  menuItems: written("menuItem", BODIES.menuItem, (body, given) => object("menuItem", given, said(body))),
+  meals: written("meal", BODIES.meal, (body, given) => object("meal", given, said(body))),
+  texts: written("text", BODIES.text, (body, given) => object("text", given, said(body))),
   files: written(
     "file",
     z.strictObject({ name: Text, type: z.string(), size: z.number(), sha256: z.string() }),
     ({ name, type }, { content, ...given }) => {
       if (!content)
         throw new BadInput("body", "the content of a file is sent as application/octet-stream, one at a time");
-      return { is: "object", kind: "file", ...given, values: { name, type, content } };
+      return object("file", given, { name, type, content });
     },
   ),
-  posts: written("post", BODIES.post, (body, given) => ({
-    is: "object",
-    kind: "post",
-    ...given,
-    values: { ...said(body), author: authorOf(body.author) },
-  })),
-  documentations: written("documentation", BODIES.documentation, (body, given) => ({
-    is: "object",
-    kind: "documentation",
-    ...given,
-    values: { ...said(body), author: authorOf(body.author) },
-  })),
+  posts: written("post", BODIES.post, (body, given) =>
+    object("post", given, { ...said(body), author: authorOf(body.author) }),
+  ),
+  documentations: written("documentation", BODIES.documentation, (body, given) =>
+    object("documentation", given, { ...said(body), author: authorOf(body.author) }),
+  ),
   assignments: written("assignment", BODIES.assignment, (body, given) => {
     const { type, assessedBy, ...values } = said(body);
-    return {
-      is: "object",
-      kind: "assignment",
-      ...given,
-      values: {
-        ...values,
-        type: `ASSIGNMENT_TYPE_${type}`,
-        ...(assessedBy && { assessedBy: assessedByOf(assessedBy) }),
-      },
-    };
+    return object("assignment", given, {
+      ...values,
+      type: `ASSIGNMENT_TYPE_${type}`,
+      ...(assessedBy && { assessedBy: assessedByOf(assessedBy) }),
+    });
   }),
   plans: written("plan", BODIES.plan, (body, given) => {
     const { status, assessedBy, ...values } = said(body);
-    return {
-      is: "object",
-      kind: "plan",
-      ...given,
-      values: { ...values, status: `PLANNING_${status}`, assessedBy: assessedByOf(assessedBy) },
-    };
+    return object("plan", given, { ...values, status: `PLANNING_${status}`, assessedBy: assessedByOf(assessedBy) });
   }),
   assessments: written("assessment", BODIES.assessment, (body, given) => {
     const { work, feedback, ...values } = said(body);
-    return {
-      is: "object",
-      kind: "assessment",
-      ...given,
-      values: {
-        ...values,
-        work: { kind: body.work.kind === "plans" ? "plan" : "assignment", id: work },
-        feedback: feedback.map(({ matrix = null, text, writer = null }) => ({ matrix, text, writer })),
-      },
-    };
+    return object("assessment", given, {
+      ...values,
+      work: { kind: body.work.kind === "plans" ? "plan" : "assignment", id: work },
+      feedback: feedback.map(({ matrix = null, text, writer = null }) => ({ matrix, text, writer })),
+    });
   }),
   services: written("service", BODIES.service, (body, given) => {
     const { school = null, ...values } = said(body);
-    return { is: "object", kind: "service", ...given, values: { ...values, school } };
+    return object("service", given, { ...values, school });
   }),
   lessons: written("lesson", BODIES.lesson, (body, given) => {
     const { without, ...values } = said(body);
     const exceptions = without?.map((student) => ({ student, part: null }));
-    return { is: "object", kind: "lesson", ...given, values: { ...values, ...(exceptions && { exceptions }) } };
+    return object("lesson", given, { ...values, ...(exceptions && { exceptions }) });
   }),
   absences: written("absence", BODIES.absence, (body, given) => {
     const { student, start, end, entireDays: period, type, reported = start, staff } = said(body);
     const reporter = staff === undefined ? null : ({ kind: "user", id: staff } as const);
-    return {
-      is: "object",
-      kind: "absence",
-      ...given,
-      values: { student, start, end, period, type, reported, reporter },
-    };
+    return object("absence", given, { student, start, end, period, type, reported, reporter });
   }),
   attendance: written(
     "attendance",

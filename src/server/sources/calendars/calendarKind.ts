@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
-import { WrongInput } from "../delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { type Item, OUR_IDS, type Period, type Place } from "../delivery/records.ts";
 import { type Audience, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
-import { englishOf, type Reason } from "../delivery/reasons.ts";
+import { englishOf, type Reason } from "#server/http/dataProblems.ts";
 import { type Kind, type Place, Untrusted } from "../delivery/records.ts";
 
 /** A row that cannot be used, because of one of its columns. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { WrongInput } from "../delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";

@@ -90,7 +90,7 @@ export type RosterFolder = {
   complete: Kind[];
 };
 
-type ReadNeeds = FileNeeds & {
+export type ReadNeeds = FileNeeds & {
   optional?: boolean;
   /** Further kinds that need its rows, though another file lists them: a row that names nobody may be about one of them. */
   concerns?: readonly Kind[];

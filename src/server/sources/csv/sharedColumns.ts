@@ -1,6 +1,6 @@
 import { dataProblem } from "#contract/integration/dataProblems.ts";
-import { BadRow, type Row } from "./csvFolder.ts";
-import type { Course, Org, Person, RosterFolder, Session } from "./roster.ts";
+import { BadRow, listIn, type Row } from "./csvFolder.ts";
+import type { Course, Enrollment, Org, Person, ReadNeeds, Role, RosterClass, RosterFolder, Session } from "./roster.ts";
 
 // Files that OneRoster and School Data Sync share.
 
@@ -87,5 +87,49 @@ export const readSessions = ({ read }: RosterFolder): Promise<Session[]> =>
     })),
   );
 
-/** Columns of enrollments.csv that refer to other files. */
-export const ENROLLMENT_COLUMNS = { group: "classSourcedId", student: "userSourcedId", user: "userSourcedId" };
+/** Roles of people at schools. */
+export const ROLES: ReadNeeds = {
+  columns: ["userSourcedId", "orgSourcedId", "role"],
+  feeds: ["placement", "role", "student", "user"],
+  about: (row) => anybody(row.find("userSourcedId")),
+};
+
+export const roleOf = (row: Row): Omit<Role, "isPrimary" | "hasEnded"> => ({
+  at: { ...row.at, columns: { student: "userSourcedId", user: "userSourcedId", school: "orgSourcedId" } },
+  personId: row.need("userSourcedId"),
+  orgId: row.need("orgSourcedId"),
+  role: row.need("role"),
+});
+
+/** The columns of classes.csv that each format names in its own way. */
+type ClassColumns = { school: string; sessions: string };
+
+export const classes = ({ school }: ClassColumns): ReadNeeds => ({
+  columns: ["sourcedId", school, "title"],
+  feeds: ["group", "groupCourse"],
+  optional: true,
+  about: (row) => [["group", row.find("sourcedId")]],
+});
+
+export const classOf = (row: Row, { school, sessions }: ClassColumns): Omit<RosterClass, "isMentorGroup"> => ({
+  at: { ...row.at, columns: { school, course: "courseSourcedId" } },
+  id: row.need("sourcedId"),
+  orgId: row.need(school),
+  title: row.need("title"),
+  courseId: row.find("courseSourcedId"),
+  sessionIds: listIn(row.find(sessions)),
+});
+
+export const ENROLLMENTS: ReadNeeds = {
+  columns: ["classSourcedId", "userSourcedId", "role"],
+  feeds: ["membership", "ownership"],
+  optional: true,
+  about: (row) => [["group", row.find("classSourcedId")], ...anybody(row.find("userSourcedId"))],
+};
+
+export const enrollmentOf = (row: Row): Omit<Enrollment, "hasEnded"> => ({
+  at: { ...row.at, columns: { group: "classSourcedId", student: "userSourcedId", user: "userSourcedId" } },
+  classId: row.need("classSourcedId"),
+  personId: row.need("userSourcedId"),
+  role: row.need("role").toLowerCase(),
+});

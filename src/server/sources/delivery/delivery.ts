@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { isTooMuch } from "./brake.ts";
-import type { Problem, Reason } from "./reasons.ts";
+import type { Problem, Reason } from "#server/http/dataProblems.ts";
 import {
   type AttendanceRecord,
   type Item,
+  isTooMuch,
   type Kind,
   type LinkKind,
   type LinkPattern,

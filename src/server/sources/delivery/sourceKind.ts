@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { WrongInput } from "./reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import type { Item } from "./records.ts";
 
 /** Extent and surroundings of one reading of a source. */

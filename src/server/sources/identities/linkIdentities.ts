@@ -5,8 +5,8 @@ import { rolledBack } from "#server/database/rolledBack.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
+import { englishOf } from "#server/http/dataProblems.ts";
 import { type Row, readCsv } from "../csv/csvFolder.ts";
-import { englishOf } from "../delivery/reasons.ts";
 
 export type LinkOptions = {
   /** List of people with their mail address and their subject in the issuer's tokens. */

@@ -11,14 +11,21 @@ import {
 } from "../csv/roster.ts";
 import {
   anybody,
-  ENROLLMENT_COLUMNS,
+  classes,
+  classOf,
+  ENROLLMENTS,
+  enrollmentOf,
   isDeleted,
   personOf,
+  ROLES,
   readCourses,
   readOrgs,
   readSessions,
+  roleOf,
 } from "../csv/sharedColumns.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
+
+const CLASS = { school: "schoolSourcedId", sessions: "termSourcedIds" };
 
 /** Reads the files of OneRoster, which may have a manifest. */
 export async function readOneRosterFiles(folder: RosterFolder, today: string): Promise<Roster> {
@@ -56,17 +63,9 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
   );
   const rolesIn12 = await folder.read(
     "roles.csv",
-    {
-      columns: ["userSourcedId", "orgSourcedId", "role"],
-      feeds: ["placement", "role", "student", "user", "guardianship"],
-      optional: true,
-      about: (row) => anybody(row.find("userSourcedId")),
-    },
+    { ...ROLES, feeds: [...ROLES.feeds, "guardianship"], optional: true },
     unlessDeleted([], (row) => ({
-      at: { ...row.at, columns: { student: "userSourcedId", user: "userSourcedId", school: "orgSourcedId" } },
-      personId: row.need("userSourcedId"),
-      orgId: row.need("orgSourcedId"),
-      role: row.need("role"),
+      ...roleOf(row),
       isPrimary: row.find("roleType")?.toLowerCase() === "primary",
       hasEnded: hasEnded(row),
     })),
@@ -97,45 +96,24 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
     ...users.filter(({ role }) => isGuardian(role)).map(({ person }) => person.id),
   ]);
 
-  const classes = await folder.read(
+  const groups = await folder.read(
     "classes.csv",
-    {
-      columns: ["sourcedId", "schoolSourcedId", "title"],
-      feeds: ["group", "groupCourse"],
-      optional: true,
-      about: (row) => [["group", row.find("sourcedId")]],
-    },
+    classes(CLASS),
     unlessDeleted(["group"], (row) => ({
-      at: { ...row.at, columns: { school: "schoolSourcedId", course: "courseSourcedId" } },
-      id: row.need("sourcedId"),
-      orgId: row.need("schoolSourcedId"),
-      title: row.need("title"),
-      courseId: row.find("courseSourcedId"),
-      sessionIds: listIn(row.find("termSourcedIds")),
+      ...classOf(row, CLASS),
       isMentorGroup: row.find("classType")?.toLowerCase() === "homeroom",
     })),
   );
   const enrollments = await folder.read(
     "enrollments.csv",
-    {
-      columns: ["classSourcedId", "userSourcedId", "role"],
-      feeds: ["membership", "ownership"],
-      optional: true,
-      about: (row) => [["group", row.find("classSourcedId")], ...anybody(row.find("userSourcedId"))],
-    },
-    unlessDeleted([], (row) => ({
-      at: { ...row.at, columns: ENROLLMENT_COLUMNS },
-      classId: row.need("classSourcedId"),
-      personId: row.need("userSourcedId"),
-      role: row.need("role").toLowerCase(),
-      hasEnded: hasEnded(row),
-    })),
+    ENROLLMENTS,
+    unlessDeleted([], (row) => ({ ...enrollmentOf(row), hasEnded: hasEnded(row) })),
   );
   return {
     orgs,
     people: users.map(({ person }) => person),
     roles: allRoles.filter(({ role }) => !isGuardian(role)),
-    classes,
+    classes: groups,
     courses: await readCourses(folder),
     sessions: await readSessions(folder),
     enrollments,

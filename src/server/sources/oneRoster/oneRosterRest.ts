@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { NOT_OFFERED } from "#server/http/dataProblems.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
 import { GUARDIAN_RELATIONS, rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { isDeleted } from "../csv/sharedColumns.ts";
-import { NOT_OFFERED } from "../delivery/reasons.ts";
 import type { Item } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { countRecords } from "../rest/countRecords.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { requestToken, SecretIn, usableMs } from "#server/http/clientCredentials.ts";
-import type { Reason } from "../delivery/reasons.ts";
+import type { Reason } from "#server/http/dataProblems.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { NoReply, type Outgoing } from "./outgoing.ts";
 

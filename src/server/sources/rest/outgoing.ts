@@ -5,8 +5,8 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
+import { connectionProblem, englishOf } from "#server/http/dataProblems.ts";
 import { isPublicAddress } from "#server/http/fetchPicture.ts";
-import { connectionProblem, englishOf } from "../delivery/reasons.ts";
 
 export type Certificate = { cert: string; key: string };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
-import { NOT_OFFERED } from "../delivery/reasons.ts";
+import { NOT_OFFERED } from "#server/http/dataProblems.ts";
 import { countRecords } from "./countRecords.ts";
 import type { Received } from "./outgoing.ts";
 import { type Query, type RestClient, untrusted } from "./restClient.ts";

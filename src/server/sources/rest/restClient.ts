@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
+import type { Reason } from "#server/http/dataProblems.ts";
 import { askedWait } from "#server/http/retryAfter.ts";
-import type { Reason } from "../delivery/reasons.ts";
 import { Untrusted } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
 import { credentials, type RestSecrets, type RestSettings } from "./credentials.ts";

@@ -1,10 +1,10 @@
 import type { Connection } from "#server/database/connect.ts";
 import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
-import { WrongInput } from "../delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
+import { Unsealable } from "#server/settings/seal.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
 import { importSource, keepAbilities, type Source } from "../registry/registry.ts";
 import { kindNamed } from "../registry/sourceKinds.ts";
-import { Unsealable } from "../seal/seal.ts";
 import { openSource, type ReadOptions, readSource, schoolTypeOf } from "./readSource.ts";
 import { type RunOptions, runSource } from "./runSource.ts";
 import type { RunResult } from "./runs.ts";

@@ -3,18 +3,18 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { INTEGRATION_SOURCE } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { sourceRuns } from "#server/database/schema/sources.ts";
+import { type Reason, WrongInput } from "#server/http/dataProblems.ts";
+import { Unsealable, unseal } from "#server/settings/seal.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { type Reason, WrongInput } from "../delivery/reasons.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import type { Audience, Reading, SourceKind } from "../delivery/sourceKind.ts";
-import { INTEGRATION_SOURCE } from "../registry/clients.ts";
 import type { Source } from "../registry/registry.ts";
 import { kindNamed } from "../registry/sourceKinds.ts";
-import { Unsealable, unseal } from "../seal/seal.ts";
 import type { RunKind } from "./runs.ts";
 
 export type ReadOptions = {

@@ -4,15 +4,15 @@ import type { Connection, Database } from "#server/database/connect.ts";
 import { rolledBack } from "#server/database/rolledBack.ts";
 import { schools } from "#server/database/schema/people.ts";
 import type { EndingKind } from "#server/database/schema/sources.ts";
-import { Braked } from "../delivery/brake.ts";
+import { keptProblem, type Problem } from "#server/http/dataProblems.ts";
 import { collect } from "../delivery/delivery.ts";
-import { keptProblem, type Problem } from "../delivery/reasons.ts";
-import { type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
+import { Braked, type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery } from "../upsert/apply.ts";
 import type { AllowRemovals } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
-import { type Change, Tally } from "../upsert/tally.ts";
+import { type Change, RunCounts } from "../upsert/runCounts.ts";
+import { noteWorking } from "./notifyOffices.ts";
 import {
   beginRun,
   closeInterrupted,
@@ -23,7 +23,6 @@ import {
   type RunResult,
   takeOrders,
 } from "./runs.ts";
-import { noteWorking } from "./tellOffices.ts";
 
 export type RunOptions = {
   kind: RunKind;
@@ -86,11 +85,11 @@ async function attempt(
     allowRemovals: AllowRemovals;
   },
 ): Promise<Outcome> {
-  const tally = new Tally(onChange);
+  const runCounts = new RunCounts(onChange);
   const problems: Problem[] = [];
   const failed = (found: Problem[], state: Outcome["state"] = "FAILED"): Outcome => ({
     state,
-    counts: state === "STOPPED" ? tally.result() : {},
+    counts: state === "STOPPED" ? runCounts.result() : {},
     problems: [...found, ...problems].map(keptProblem),
   });
   try {
@@ -99,9 +98,9 @@ async function attempt(
     const knownIn = (tx: Database) => new KnownIds(tx, source.id, undefined, register);
     const owner = { tenantId: source.tenantId, schoolType };
     const apply = (into: Database) =>
-      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), tally, say });
+      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), runCounts, say });
     await (kind === "DRY" ? rolledBack(db, apply) : apply(db));
-    return { state: "DONE", counts: tally.result(), problems: problems.map(keptProblem) };
+    return { state: "DONE", counts: runCounts.result(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));

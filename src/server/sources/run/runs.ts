@@ -4,10 +4,10 @@ import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type SourceAct, sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
+import { type KeptProblem, keptProblem } from "#server/http/dataProblems.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { type KeptProblem, keptProblem } from "../delivery/reasons.ts";
 import { findSource } from "../registry/registry.ts";
-import type { Counts } from "../upsert/tally.ts";
+import type { Counts } from "../upsert/runCounts.ts";
 
 /** DRY: shows what would change. INCREMENTAL: brings only what has changed since the last run, and ends only what is named. */
 export type RunKind = (typeof sourceRuns.$inferSelect)["kind"];

@@ -5,6 +5,7 @@ import { sources } from "#server/database/schema/sources.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { nextOf, type Source } from "../registry/registry.ts";
+import { notifyOffices } from "./notifyOffices.ts";
 import { type Ended, runInOwnProcess } from "./ownProcess.ts";
 import { readSource, schoolTypeOf } from "./readSource.ts";
 import { runSource } from "./runSource.ts";
@@ -17,7 +18,6 @@ import {
   type SourceTask,
   sourceJob,
 } from "./runs.ts";
-import { tellOffices } from "./tellOffices.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -73,7 +73,7 @@ export async function runScheduled(
   running: Running,
 ): Promise<void> {
   const { db, tryLock } = connection;
-  const { now, warn, apart, tellsIn } = running;
+  const { now, warn, apart, mailLanguage } = running;
   const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source || (isAsked ? !(await isWaiting(db, sourceId, kind)) : source.paused)) return;
   const ended = apart
@@ -85,7 +85,7 @@ export async function runScheduled(
   if (ended?.state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
   if (ended && ended.state !== "FAILED" && ended.state !== "STOPPED") return;
   warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
-  if (tellsIn && kind !== "DRY") await tellOffices(db, source, { language: tellsIn, now: now() });
+  if (mailLanguage && kind !== "DRY") await notifyOffices(db, source, { language: mailLanguage, now: now() });
 }
 
 async function runHere(
@@ -112,7 +112,7 @@ export type Running = {
   ownNetwork?: readonly string[] | undefined;
   warn: Warn;
   /** Language of mails to offices; without it there is no way to send mail. */
-  tellsIn?: Language | undefined;
+  mailLanguage?: Language | undefined;
   /** The program of the command `sources`, which runs each source in a process of its own; without it they run in this one. */
   apart?: { program: string; stopping: AbortSignal } | undefined;
 };

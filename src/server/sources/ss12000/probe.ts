@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOT_OFFERED } from "../delivery/reasons.ts";
+import { NOT_OFFERED } from "#server/http/dataProblems.ts";
 import { NOT_TAKEN } from "../rest/pages.ts";
 import type { Query, RestClient } from "../rest/restClient.ts";
 import { CHANGED, type School } from "./school.ts";

@@ -3,7 +3,7 @@ import { addDays, momentInZone } from "#contract/dates/dates.ts";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { reasonOfIssue } from "../delivery/reasons.ts";
+import { reasonOfIssue } from "#server/http/dataProblems.ts";
 import type { Item, Kind, Place } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
 import { readPages } from "../rest/pages.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WrongInput } from "../delivery/reasons.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { type Item, Untrusted } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";

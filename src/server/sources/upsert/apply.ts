@@ -2,18 +2,18 @@ import { ne } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
+import type { Problem } from "#server/http/dataProblems.ts";
 import { byObjectKind, collect, type Delivery } from "../delivery/delivery.ts";
-import type { Problem } from "../delivery/reasons.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
 import type { Owner } from "../kinds/imported.ts";
+import { Affected } from "./affected.ts";
 import type { AllowRemovals } from "./brakeEnds.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
-import { mentionedIn } from "./resolve.ts";
-import { Tally } from "./tally.ts";
-import { Touched } from "./touched.ts";
+import { idsNamedIn } from "./resolve.ts";
+import { RunCounts } from "./runCounts.ts";
 import { removeAttendance, writeAttendance } from "./writeAttendance.ts";
 import { writeLinks } from "./writeLinks.ts";
 import { writeObjects } from "./writeObjects.ts";
@@ -24,10 +24,12 @@ type Applying = {
   delivery: Delivery;
   allowRemovals: AllowRemovals;
   now: Date;
-  tally: Tally;
+  runCounts: RunCounts;
   /** The ids that the source's records may refer to; its own by default. */
   knownIn?: (db: Database) => KnownIds;
   say: (text: string) => void;
+  /** Whether guardians are notified of what is new, as they are by default. */
+  isNews?: boolean;
 };
 
 /** Objects that are written after the links: an assessment needs its student in the group. */
@@ -44,7 +46,7 @@ const JOINED = OBJECT_KINDS.filter((kind) => !AFTER_LINKS.includes(kind));
  * @throws Untrusted if too much of the delivery is bad
  */
 export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
-  const { sourceId, owner, delivery, allowRemovals, tally, now, say } = applying;
+  const { sourceId, owner, delivery, allowRemovals, runCounts, now, say, isNews = true } = applying;
   const { knownIn = (tx) => new KnownIds(tx, sourceId) } = applying;
   const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
@@ -54,10 +56,10 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     await db.transaction(async (tx) => {
       const known = knownIn(tx);
       const ends = await planEnds(tx, { sourceId, delivery, known, mode: "NAMED", allowRemovals, now });
-      const touched = new Touched();
-      await removeAttendance(tx, delivery.attendanceGone, { sourceId, tally, touched });
-      await endThings(tx, ends, { ...applying, known, touched });
-      await touched.publish(tx, now);
+      const affected = new Affected(isNews);
+      await removeAttendance(tx, delivery.attendanceGone, { sourceId, runCounts, affected });
+      await endThings(tx, ends, { ...applying, known, affected });
+      await affected.publish(tx, now);
     });
   }
 
@@ -67,29 +69,29 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
     const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, now };
     const ends = isPart ? undefined : await planEnds(tx, plan);
-    const touched = new Touched();
+    const affected = new Affected(isNews);
     await writeTenant(tx, owner.tenantId, delivery.owner);
-    for (const kind of JOINED) await writeKind(tx, kind, known, touched);
-    const given = { sourceId, delivery, known, now, tally, touched };
+    for (const kind of JOINED) await writeKind(tx, kind, known, affected);
+    const given = { sourceId, delivery, known, now, runCounts, affected };
     if (delivery.complete.has("attendance")) await removeAttendance(tx, "all", given);
     // A sign-in that passes from one person to another ends before it begins.
-    if (ends) await endThings(tx, ends, { ...applying, known, touched });
+    if (ends) await endThings(tx, ends, { ...applying, known, affected });
     for (const kind of LINK_KINDS) {
       say(`${kind}: ${delivery.links[kind].size}`);
       await writeLinks(tx, kind, given);
     }
-    for (const kind of AFTER_LINKS) await writeKind(tx, kind, known, touched);
+    for (const kind of AFTER_LINKS) await writeKind(tx, kind, known, affected);
     say(`attendance: ${delivery.attendance.size}`);
     await writeAttendance(tx, given);
     delivery.checkShare();
-    await touched.publish(tx, now);
+    await affected.publish(tx, now);
   });
-  for (const [kind, count] of delivery.passedOver) tally.add(kind, "passedOver", count);
+  for (const [kind, count] of delivery.passedOver) runCounts.add(kind, "passedOver", count);
 
-  async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, touched: Touched): Promise<void> {
+  async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, affected: Affected): Promise<void> {
     say(`${kind}: ${delivery.objects[kind].size}`);
-    const doubled = await writeObjects(tx, kind, { delivery, known, owner, now, tally, protectedNow, touched });
-    if (doubled.length > 0) await endThings(tx, onlyObjects(kind, doubled), { ...applying, known, touched });
+    const doubled = await writeObjects(tx, kind, { delivery, known, owner, now, runCounts, protectedNow, affected });
+    if (doubled.length > 0) await endThings(tx, onlyObjects(kind, doubled), { ...applying, known, affected });
   }
 }
 
@@ -118,19 +120,19 @@ export async function applyItems(
 ): Promise<{ changes: Set<string>; problems: Problem[] }> {
   const changes = new Set<string>();
   const problems: Problem[] = [];
-  const mentioned = mentionedIn(items);
+  const namedIds = idsNamedIn(items);
   await applyDelivery(db, {
     ...writing,
     delivery: await collect(inTurn(items), problems),
-    tally: new Tally(({ sourcedId }) => void changes.add(sourcedId)),
-    knownIn: (tx) => new KnownIds(tx, writing.sourceId, others, null, mentioned),
+    runCounts: new RunCounts(({ sourcedId }) => void changes.add(sourcedId)),
+    knownIn: (tx) => new KnownIds(tx, writing.sourceId, others, null, namedIds),
     say: () => undefined,
   });
   return { changes, problems };
 }
 
 /**
- * Brings items that keep the ids by which they are named, such as those of the demo world.
+ * Brings items that keep the ids by which they are named, such as those of the demo world. Nobody is notified of them.
  * @returns why items could not be written
  */
 export async function applyWithOwnIds(
@@ -145,7 +147,8 @@ export async function applyWithOwnIds(
     ...writing,
     allowRemovals: false,
     delivery: await collect(inTurn(items), problems),
-    tally: new Tally(undefined),
+    runCounts: new RunCounts(undefined),
+    isNews: false,
     knownIn: (tx) =>
       new KnownIds(
         tx,

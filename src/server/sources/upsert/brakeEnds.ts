@@ -3,8 +3,8 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { type Ending, type EndingKind, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
-import { Braked, isTooMuch, tooMuchEnded } from "../delivery/brake.ts";
 import type { LinkKind } from "../delivery/records.ts";
+import { Braked, isTooMuch, tooMuchEnded } from "../delivery/records.ts";
 import type { LinkRow } from "../kinds/links.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

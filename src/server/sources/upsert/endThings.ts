@@ -5,12 +5,12 @@ import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/
 import { idsOf } from "../kinds/imported.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { isOneOfKeys, type LinkRow, linkTables } from "../kinds/links.ts";
+import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { Ends } from "./planEnds.ts";
-import type { Tally } from "./tally.ts";
-import type { Touched } from "./touched.ts";
+import type { RunCounts } from "./runCounts.ts";
 
-type Given = { sourceId: string; known: KnownIds; tally: Tally; touched: Touched; now: Date };
+type Given = { sourceId: string; known: KnownIds; runCounts: RunCounts; affected: Affected; now: Date };
 
 /**
  * Students leave first, so that nobody is told of them. Other kinds that refer to others come after them, and end before them.
@@ -19,18 +19,18 @@ const IN_TURN: ObjectKind[] = ["student", ...OBJECT_KINDS.filter((kind) => kind 
 
 /** Ends what was planned, and with that passed the safeguard. Links end first, so that nobody keeps access through them. */
 export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
-  const { sourceId, known, tally, touched, now } = given;
-  for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), touched);
+  const { sourceId, known, runCounts, affected, now } = given;
+  for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), affected);
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, sourceId, links[kind]);
-    for (const { key } of links[kind]) tally.change(kind, "ended", await sourcedKey(known, kind, key));
+    for (const { key } of links[kind]) runCounts.change(kind, "ended", await sourcedKey(known, kind, key));
   }
   for (const kind of IN_TURN) {
     const { end } = KINDS[kind];
-    if (end) await inBatches(idsOf(objects[kind]), (ids) => end(db, ids, now, (concerned) => touched.add(concerned)));
+    if (end) await inBatches(idsOf(objects[kind]), (ids) => end(db, ids, now, (concerned) => affected.add(concerned)));
     const sourced = objects[kind].map(({ sourcedId }) => sourcedId);
     await known.mark(kind, sourced, now);
-    for (const id of sourced) tally.change(kind, "ended", id);
+    for (const id of sourced) runCounts.change(kind, "ended", id);
   }
 }
 
@@ -45,10 +45,10 @@ async function removeLinks(db: Database, kind: LinkKind, sourceId: string, rows:
 }
 
 /** Finds those whose pages follow the end of objects, before these are gone. */
-const follow = (db: Database, kind: ObjectKind, ids: string[], touched: Touched): Promise<void> =>
+const follow = (db: Database, kind: ObjectKind, ids: string[], affected: Affected): Promise<void> =>
   inBatches(ids, async (batch) => {
     const { follows } = KINDS[kind];
-    if (follows) touched.follow(follows.event, await follows.of(db, batch));
+    if (follows) affected.follow(follows.event, await follows.of(db, batch));
   });
 
 async function sourcedKey(known: KnownIds, kind: LinkKind, key: readonly string[]): Promise<string> {

@@ -9,7 +9,7 @@ import { isObjectKind, LINK_KEYS, type LinkKind } from "../delivery/records.ts";
 type Known = { id: string; hasEnded: boolean };
 
 /** Ids of a source by kind. */
-export type Mentioned = Record<ObjectKind, ReadonlySet<string>>;
+export type NamedIds = Record<ObjectKind, ReadonlySet<string>>;
 
 /** Rows that are read at once. A source may have half a million. */
 export const PAGE = 10_000;
@@ -68,10 +68,10 @@ export class KnownIds {
   private readonly others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
   private readonly register: KnownIds | undefined;
   private readonly tenantId: string | undefined;
-  private readonly mentioned: Mentioned | undefined;
+  private readonly namedIds: NamedIds | undefined;
 
   /**
-   * @param mentioned the ids that are asked for, so that not all of the source have to be read
+   * @param namedIds the ids that are asked for, so that not all of the source have to be read
    * @param others our ids of objects that the source did not bring and may only refer to, by how it names them
    * @param register whose ids the source also refers to, if any
    */
@@ -80,9 +80,9 @@ export class KnownIds {
     sourceId: string,
     others: KnownIds["others"] = new Map(),
     register?: RegisterOf | null,
-    mentioned?: Mentioned,
+    namedIds?: NamedIds,
   ) {
-    this.mentioned = mentioned;
+    this.namedIds = namedIds;
     this.db = db;
     this.sourceId = sourceId;
     this.others = others;
@@ -141,8 +141,8 @@ export class KnownIds {
         .orderBy(asc(sourceIds.sourcedId));
     const note = ({ sourcedId, id, ended }: { sourcedId: string; id: string; ended: Date | null }) =>
       known.set(sourcedId, { id, hasEnded: ended !== null });
-    if (this.mentioned)
-      await inBatches([...this.mentioned[kind]], async (batch) => {
+    if (this.namedIds)
+      await inBatches([...this.namedIds[kind]], async (batch) => {
         for (const row of await read(inArray(sourceIds.sourcedId, batch))) note(row);
       });
     else

@@ -12,7 +12,7 @@ import {
 } from "../delivery/records.ts";
 import type { Imported } from "../kinds/imported.ts";
 import { KINDS } from "../kinds/kinds.ts";
-import type { KnownIds, Mentioned } from "./knownIds.ts";
+import type { KnownIds, NamedIds } from "./knownIds.ts";
 
 /**
  * Returns whether everything that a record refers to exists. If not, the record is skipped: silently if it refers to
@@ -62,14 +62,14 @@ export const endsOf = ({ kind, key }: Pick<LinkRecord, "kind" | "key">): [Object
   );
 
 /** Collects the ids of all objects that items are, or refer to. */
-export function mentionedIn(items: Item[]): Mentioned {
-  const mentioned = byObjectKind(() => new Set<string>());
+export function idsNamedIn(items: Item[]): NamedIds {
+  const namedIds = byObjectKind(() => new Set<string>());
   for (const item of items) {
-    if (item.is === "object") mentioned[item.kind].add(item.id);
-    else if (item.is === "removal" && item.kind !== "attendance") mentioned[item.kind].add(item.id);
-    for (const [kind, id] of referencesOf(item)) mentioned[kind].add(id);
+    if (item.is === "object") namedIds[item.kind].add(item.id);
+    else if (item.is === "removal" && item.kind !== "attendance") namedIds[item.kind].add(item.id);
+    for (const [kind, id] of referencesOf(item)) namedIds[kind].add(id);
   }
-  return mentioned;
+  return namedIds;
 }
 
 function referencesOf(item: Item): [ObjectKind, string][] {

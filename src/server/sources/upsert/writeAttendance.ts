@@ -8,11 +8,18 @@ import { sourceIds } from "#server/database/schema/sources.ts";
 import { incoming } from "#server/database/upsert.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { type AttendanceRecord, wholeOf } from "../delivery/records.ts";
+import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
-import type { Tally } from "./tally.ts";
-import type { Touched } from "./touched.ts";
+import type { RunCounts } from "./runCounts.ts";
 
-type Given = { sourceId: string; delivery: Delivery; known: KnownIds; now: Date; tally: Tally; touched: Touched };
+type Given = {
+  sourceId: string;
+  delivery: Delivery;
+  known: KnownIds;
+  now: Date;
+  runCounts: RunCounts;
+  affected: Affected;
+};
 type Found = { record: AttendanceRecord; studentId: string; itemId: string };
 
 const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): string => `${studentId}\n${itemId}`;
@@ -22,7 +29,7 @@ const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): st
  * and leaves what a teacher has reported here. A student who was present has no row, unless there was one.
  */
 export async function writeAttendance(db: Database, given: Given): Promise<void> {
-  const { sourceId, now, tally, touched } = given;
+  const { sourceId, now, runCounts, affected } = given;
   const found = await findLessons(db, given);
   await inBatches(found, async (batch) => {
     const rows = await db
@@ -46,13 +53,13 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
         record.type === null ? undefined : rowOf(record, record.type, { studentId, itemId, sourceId, markedAt: now });
       const isNeeded = row && !isTeachers && (was !== undefined || record.type !== "PRESENT");
       if (!isNeeded || (was && isEqual(was, row))) {
-        tally.add("attendance", "unchanged", 1);
+        runCounts.add("attendance", "unchanged", 1);
         continue;
       }
       written.set(keyOf(row), row);
-      touched.add({ studentId });
-      if (row.attendanceType === "INVALID_ABSENCE") touched.miss({ studentId, itemId });
-      tally.change("attendance", was ? "changed" : "new", record.id);
+      affected.add({ studentId });
+      if (row.attendanceType === "INVALID_ABSENCE") affected.miss({ studentId, itemId });
+      runCounts.change("attendance", was ? "changed" : "new", record.id);
     }
     const marks = [...written.values()];
     if (marks.length > 0)
@@ -166,7 +173,7 @@ const markReported = (db: Database, ids: string[]): Promise<unknown> =>
 export async function removeAttendance(
   db: Database,
   sourcedIds: Iterable<string> | "all",
-  { sourceId, tally, touched }: Omit<Given, "delivery" | "known" | "now">,
+  { sourceId, runCounts, affected }: Omit<Given, "delivery" | "known" | "now">,
 ): Promise<void> {
   const remove = async (batch: string[] | undefined) => {
     const rows = await db
@@ -179,8 +186,8 @@ export async function removeAttendance(
       )
       .returning({ studentId: attendance.studentId, id: attendance.sourcedId });
     for (const { studentId, id } of rows) {
-      touched.add({ studentId });
-      tally.change("attendance", "ended", id ?? "");
+      affected.add({ studentId });
+      runCounts.change("attendance", "ended", id ?? "");
     }
   };
   if (sourcedIds === "all") return remove(undefined);

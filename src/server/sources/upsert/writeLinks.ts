@@ -5,16 +5,16 @@ import type { LinkKind, LinkRecord } from "../delivery/records.ts";
 import { type LinkRow, linksOf, linkTables, takenSubjects } from "../kinds/links.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { endsOf, isUsable } from "./resolve.ts";
-import type { Tally } from "./tally.ts";
+import type { RunCounts } from "./runCounts.ts";
 
 /** Links that are looked for one by one. */
 const NAMED_MAX = 1_000;
 
-type Given = { sourceId: string; delivery: Delivery; known: KnownIds; tally: Tally };
+type Given = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts };
 
 /** Writes the delivered links of a kind that are new, and new positions. */
 export async function writeLinks(db: Database, kind: LinkKind, given: Given): Promise<void> {
-  const { sourceId, delivery, known, tally } = given;
+  const { sourceId, delivery, known, runCounts } = given;
   if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];
   const usable: { record: LinkRecord; key: string[] }[] = [];
@@ -36,8 +36,8 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
     if (!was) added.push({ row, record });
     else if (table.move && record.position !== undefined && record.position !== was.position) {
       moved.push(row);
-      tally.change(kind, "changed", record.key.join(" "));
-    } else tally.add(kind, "unchanged", 1);
+      runCounts.change(kind, "changed", record.key.join(" "));
+    } else runCounts.add(kind, "unchanged", 1);
   }
 
   const withSource = (row: LinkRow) => ({ ...row, sourceId });
@@ -52,8 +52,8 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
       else if (others > 0) {
         // Somebody else has made the link: it is not this source's to end.
         others -= 1;
-        tally.add(kind, "unchanged", 1);
-      } else tally.change(kind, "new", record.key.join(" "));
+        runCounts.add(kind, "unchanged", 1);
+      } else runCounts.change(kind, "new", record.key.join(" "));
     }
   });
 }

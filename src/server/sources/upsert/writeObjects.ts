@@ -6,12 +6,12 @@ import type { Delivery } from "../delivery/delivery.ts";
 import type { ObjectRecord } from "../delivery/records.ts";
 import type { Imported, Owner } from "../kinds/imported.ts";
 import { KINDS } from "../kinds/kinds.ts";
+import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { EndedObject } from "./planEnds.ts";
 import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
 import { isUsable, placeOf } from "./resolve.ts";
-import type { Tally } from "./tally.ts";
-import type { Touched } from "./touched.ts";
+import type { RunCounts } from "./runCounts.ts";
 
 const AT_ONCE = 1_000;
 
@@ -20,10 +20,10 @@ type Given = {
   known: KnownIds;
   owner: Owner;
   now: Date;
-  tally: Tally;
+  runCounts: RunCounts;
   /** People of whom the run has changed the protection already. */
   protectedNow: Map<PersonKind, Set<string>>;
-  touched: Touched;
+  affected: Affected;
 };
 
 /**
@@ -35,7 +35,7 @@ export async function writeObjects<Kind extends ObjectKind>(
   kind: Kind,
   given: Given,
 ): Promise<EndedObject[]> {
-  const { delivery, known, tally } = given;
+  const { delivery, known, runCounts } = given;
   const { refersTo, echoes, refuses, touches, publishedAt, follows, write }: Imported<Kind> = KINDS[kind];
   const all: ObjectRecord<Kind>[] = [];
   const own = await known.of(kind);
@@ -48,15 +48,18 @@ export async function writeObjects<Kind extends ObjectKind>(
   const records = await withoutUnfit(all);
 
   const lifted = isPersonKind(kind) ? (await lift(db, delivery, known)).get(kind) : undefined;
-  const touched = new Set([...(lifted ?? []), ...((isPersonKind(kind) && given.protectedNow.get(kind)) || [])]);
+  const protectionChanged = new Set([
+    ...(lifted ?? []),
+    ...((isPersonKind(kind) && given.protectedNow.get(kind)) || []),
+  ]);
   const before = new Set((await known.of(kind)).keys());
   await known.add(
     kind,
     records.map(({ id }) => id),
   );
   for (let start = 0; start < records.length; start += AT_ONCE)
-    await writeBatch(records.slice(start, start + AT_ONCE), { touched, before });
-  for (const record of records) if (!before.has(record.id)) tally.change(kind, "new", record.id);
+    await writeBatch(records.slice(start, start + AT_ONCE), { protectionChanged, before });
+  for (const record of records) if (!before.has(record.id)) runCounts.change(kind, "new", record.id);
   return doubled;
 
   /**
@@ -96,7 +99,7 @@ export async function writeObjects<Kind extends ObjectKind>(
 
   async function writeBatch(
     batch: ObjectRecord<Kind>[],
-    { touched, before }: Record<"touched" | "before", Set<string>>,
+    { protectionChanged, before }: Record<"protectionChanged" | "before", Set<string>>,
   ): Promise<void> {
     const ids = await known.of(kind);
     const idOf = await known.finder();
@@ -111,14 +114,14 @@ export async function writeObjects<Kind extends ObjectKind>(
     await known.mark(kind, back, null);
     const written = new Set([...created, ...changed]);
     if (follows)
-      given.touched.follow(follows.event, [
+      given.affected.follow(follows.event, [
         ...former.filter(({ id }) => written.has(id)),
         ...(await followersOf([...written])),
       ]);
     for (const row of rows) {
       if (!written.has(row.id)) continue;
-      given.touched.add(touches?.(row) ?? {});
-      if (publishedAt) given.touched.announce(kind, row.id, publishedAt(row.values));
+      given.affected.add(touches?.(row) ?? {});
+      if (publishedAt) given.affected.announce(kind, row.id, publishedAt(row.values));
     }
     const isBack = new Set(back);
     const firstProtected: string[] = [];
@@ -126,8 +129,8 @@ export async function writeObjects<Kind extends ObjectKind>(
       const ours = ids.get(id)?.id ?? "";
       if ("protected" in values && values.protected && created.includes(ours)) firstProtected.push(ours);
       if (!before.has(id)) continue;
-      if (written.has(ours) || isBack.has(id) || touched.has(id)) tally.change(kind, "changed", id);
-      else tally.add(kind, "unchanged", 1);
+      if (written.has(ours) || isBack.has(id) || protectionChanged.has(id)) runCounts.change(kind, "changed", id);
+      else runCounts.add(kind, "unchanged", 1);
     }
     await markAsOurs(db, firstProtected);
   }

@@ -220,13 +220,13 @@ export async function cancelRound(
   const booked = and(eq(meetingInstances.meetingId, meetingId), isNotNull(meetingInstances.date));
   const before = await withMeeting(db).where(booked);
   await endMeetings(db, [meetingId], sending.now);
-  await tellOfEnd(db, before, sending);
+  await announceEnd(db, before, sending);
   const about = { subjectId: meetingId, schoolId: first.meeting.schoolId };
   await announce(db, "roundCanceled", { ...about, by: null, now: sending.now, systems });
   return rows.map(({ student }) => student.id);
 }
 
-async function tellOfEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<void> {
+async function announceEnd(db: Database, before: InstanceRow[], sending: Sending): Promise<void> {
   const ids = before.map(({ instance }) => instance.id);
   const after = await withMeeting(db).where(inArray(meetingInstances.id, ids));
   for (const was of before) {

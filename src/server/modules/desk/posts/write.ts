@@ -8,9 +8,9 @@ import { students } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 import { describeFiles } from "#server/modules/files/staffFiles.ts";
 import { announce } from "#server/notify/announce.ts";
+import { announceLater } from "#server/notify/announceContent.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
-import { announceLater } from "#server/sources/upsert/announce.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
 
 export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);

@@ -7,7 +7,7 @@ import { mailOffices } from "#server/notify/mailOffices.ts";
 import type { Source } from "../registry/registry.ts";
 
 /** Mails the offices of a source's schools that its runs fail, once until one has come to its end (OUT-2). */
-export const tellOffices = (
+export const notifyOffices = (
   db: Database,
   source: Pick<Source, "id" | "tenantId" | "settings">,
   { language, now }: { language: Language; now: Date },

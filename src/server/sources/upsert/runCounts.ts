@@ -5,7 +5,7 @@ export type Change = { kind: Kind; what: "new" | "changed" | "ended"; sourcedId:
 export type Counts = Partial<Record<Kind, KindCounts>>;
 
 /** Counts what a run does, by kind. */
-export class Tally {
+export class RunCounts {
   private readonly counts = new Map<Kind, KindCounts>();
   private readonly onChange: ((change: Change) => void) | undefined;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LOCALES } from "#contract/languages.ts";
 import { DateOnly, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { serviceNames } from "#contract/services.ts";
-import { isInOrder, Mail, Moment, ORDER, refersTo, Text, times } from "./body.ts";
+import { isInOrder, Mail, Moment, ORDER, refersTo, Text, times } from "./bodySchemas.ts";
 
 const person = { firstName: Text, lastName: Text, protected: z.boolean().exactOptional() };
 

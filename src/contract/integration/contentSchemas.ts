@@ -4,8 +4,8 @@ import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#cont
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
 import { DateOnly, SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed, visible } from "#contract/schemas/common.ts";
-import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./body.ts";
-import { AssessedBy } from "./learning.ts";
+import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./bodySchemas.ts";
+import { AssessedBy } from "./learningSchemas.ts";
 
 const LINKS_MAX = 500;
 const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ColorCode, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
-import { Moment, refersTo, Text } from "./body.ts";
+import { Moment, refersTo, Text } from "./bodySchemas.ts";
 
 const LINKS_MAX = 500;
 const ROWS_MAX = 100;

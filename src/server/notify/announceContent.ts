@@ -5,7 +5,7 @@ import { type Database, LOCKS } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { enqueue, enqueueEach } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { AGAIN, ANNOUNCED_KINDS, FINDERS, type Occasion } from "./occasions.ts";
+import { AGAIN, ANNOUNCED_KINDS, RECIPIENTS, type Recipient } from "./contentRecipients.ts";
 
 /** Content published longer ago has moved here from an older system, and is no news. */
 const NEWS_MS = 7 * 24 * 60 * 60_000;
@@ -42,26 +42,26 @@ export const announceAgain = (db: Database, task: Required<AnnounceTask>): Promi
  * Notifies the guardians of all students whom published content concerns. Run again, it reaches only those that it has not
  * reached before, such as those of a group that was added. Nothing is removed meanwhile, so no notification outlives it.
  */
-export const announce = (db: Database, { kind, id, again }: AnnounceTask, now: Date): Promise<void> =>
+export const announceContent = (db: Database, { kind, id, again }: AnnounceTask, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.named}, hashtext(${`announce ${id}`}))`);
-    const occasions = await FINDERS[kind](tx, id, now);
+    const recipients = await RECIPIENTS[kind](tx, id, now);
     if (again) {
-      const readers = again === "REMINDER" ? await readersOf(tx, occasions, now) : new Set();
-      const reached = occasions.filter(({ studentId }) => !readers.has(studentId));
+      const readers = again === "REMINDER" ? await readersOf(tx, recipients, now) : new Set();
+      const reached = recipients.filter(({ studentId }) => !readers.has(studentId));
       await forgetUnread(tx, reached);
       for (const { studentId, referenceId, notify } of reached)
         await notify(tx, { studentId, by: null, referenceId, now, again });
       return;
     }
-    const known = await notifiedOf(tx, occasions);
-    for (const { studentId, type, referenceId, notify } of occasions)
+    const known = await notifiedOf(tx, recipients);
+    for (const { studentId, type, referenceId, notify } of recipients)
       if (!known.has(`${type} ${referenceId} ${studentId}`))
         await notify(tx, { studentId, by: null, referenceId, now });
   });
 
 /** Returns the students of families of whom somebody has read it, for whichever of their children. */
-async function readersOf(db: Database, [first]: Occasion[], now: Date): Promise<Set<string>> {
+async function readersOf(db: Database, [first]: Recipient[], now: Date): Promise<Set<string>> {
   if (!first) return new Set();
   const links = holdingLinks(db, now);
   const rows = await db
@@ -80,10 +80,10 @@ async function readersOf(db: Database, [first]: Occasion[], now: Date): Promise<
 }
 
 /** Removes notifications that nobody has read and that another takes the place of. */
-async function forgetUnread(db: Database, occasions: Occasion[]): Promise<void> {
-  const [first] = occasions;
+async function forgetUnread(db: Database, recipients: Recipient[]): Promise<void> {
+  const [first] = recipients;
   if (!first) return;
-  const studentIds = occasions.map(({ studentId }) => studentId);
+  const studentIds = recipients.map(({ studentId }) => studentId);
   await db
     .delete(notifications)
     .where(
@@ -96,7 +96,7 @@ async function forgetUnread(db: Database, occasions: Occasion[]): Promise<void> 
     );
 }
 
-async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<string>> {
+async function notifiedOf(db: Database, recipients: Recipient[]): Promise<Set<string>> {
   const { referenceType: type, referenceId, studentId } = notifications;
   const idsOf = (ids: string[]) => [...new Set(ids)];
   const found = await db
@@ -104,8 +104,8 @@ async function notifiedOf(db: Database, occasions: Occasion[]): Promise<Set<stri
     .from(notifications)
     .where(
       and(
-        inArray(referenceId, idsOf(occasions.map((occasion) => occasion.referenceId))),
-        inArray(studentId, idsOf(occasions.map((occasion) => occasion.studentId))),
+        inArray(referenceId, idsOf(recipients.map((recipient) => recipient.referenceId))),
+        inArray(studentId, idsOf(recipients.map((recipient) => recipient.studentId))),
       ),
     );
   return new Set(found.map((one) => `${one.type} ${one.referenceId} ${one.studentId}`));

@@ -1,15 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isRight, RIGHTS } from "#contract/integration/kinds.ts";
-import { newSecret } from "#server/access/integrationClients.ts";
+import { INTEGRATION_SOURCE, newSecret } from "#server/access/integrationClients.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { integrationClients } from "#server/database/schema/integration.ts";
 import { schools, tenants } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
-import { WrongInput } from "../delivery/reasons.ts";
-import { OUR_IDS } from "../delivery/records.ts";
-
-/** The kind of source that a program is. */
-export const INTEGRATION_SOURCE = "integration";
+import { WrongInput } from "#server/http/dataProblems.ts";
+import { OUR_IDS } from "#server/sources/delivery/records.ts";
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const PER_MINUTE = 600;

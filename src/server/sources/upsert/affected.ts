@@ -3,21 +3,26 @@ import type { LiveKind } from "#contract/kinds.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { announceLater, type Publishing } from "#server/notify/announceContent.ts";
 import { announceMissed, type Missed } from "#server/notify/announceMissed.ts";
+import { isAnnounced } from "#server/notify/contentRecipients.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import type { Concerned } from "../kinds/imported.ts";
-import { announceLater, type Publishing } from "./announce.ts";
-import { isAnnounced } from "./occasions.ts";
 
 /** A school that begins with Skolvy brings the attendance of months. */
 const NEWS_MS = 24 * 60 * 60_000;
 
 /** Those whom the changes of a run concern: groups and students, by the event that their pages follow, and readers. */
-export class Touched {
+export class Affected {
   readonly groups = new Set<string>();
   private readonly students = new Map<LiveKind, Set<string>>();
   private readonly published: Publishing[] = [];
   private readonly missed: Missed[] = [];
+  private readonly isNews: boolean;
+
+  constructor(isNews: boolean) {
+    this.isNews = isNews;
+  }
 
   /** Takes a group or student with other lessons, attendance or absences. */
   add({ groupId, studentId }: Concerned): void {
@@ -44,8 +49,10 @@ export class Touched {
 
   /** Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. */
   async publish(db: Database, now: Date): Promise<void> {
-    await announceLater(db, this.published, now);
-    await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
+    if (this.isNews) {
+      await announceLater(db, this.published, now);
+      await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });
+    }
     await inBatches([...this.groups], async (groups) => {
       const rows = await db
         .selectDistinct({ studentId: groupMembers.studentId })

@@ -9,7 +9,7 @@ import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/
 import { plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { announce } from "#server/notify/announce.ts";
+import { announce } from "./announce.ts";
 
 export const ANNOUNCED_KINDS = [
   "post",
@@ -27,7 +27,7 @@ export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCE
 export const AGAIN = ["CORRECTED", "REMINDER"] as const;
 
 /** A student whom content concerns, and how the guardians are notified of it. */
-export type Occasion = {
+export type Recipient = {
   studentId: string;
   type: NotificationType;
   referenceId: string;
@@ -39,7 +39,7 @@ type About = { studentId: string; by: null; referenceId: string; now: Date; agai
 const TEXTS_AGAIN = { CORRECTED: "events.corrected", REMINDER: "events.reminder" } as const;
 
 /** Finds whom content concerns; nobody if it is gone, or not yet or no longer published. */
-export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Occasion[]>> = {
+export const RECIPIENTS: Record<AnnouncedKind, (db: Database, id: string, now: Date) => Promise<Recipient[]>> = {
   async post(db, id, now) {
     const [post] = await db.select().from(posts).where(eq(posts.id, id)).for("share");
     if (!post || post.published > now) return [];
@@ -109,7 +109,7 @@ export const FINDERS: Record<AnnouncedKind, (db: Database, id: string, now: Date
     if (!row?.published || row.published > now) return [];
     const { studentId, ownerType: type } = row;
     const values = { title: row.ownerTitle };
-    const notify: Occasion["notify"] = (tx, about) =>
+    const notify: Recipient["notify"] = (tx, about) =>
       announce(tx, type === "PLAN" ? "planAssessed" : "assignmentAssessed", { ...about, values });
     return [{ studentId, type, referenceId: id, notify }];
   },
