@@ -8,6 +8,7 @@ import { type Trouble, troubleOf } from "#server/database/tryWriting.ts";
 import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { apiFor } from "#tests/support/server/api.ts";
+import { embeddedFolder } from "#tests/support/server/embedded.ts";
 import { metricsIn } from "#tests/support/server/metricsIn.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
 import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
@@ -124,7 +125,7 @@ it("refuses a pooler that pools by transaction", async () => {
 
 it("leaves nothing behind where it tries to write, on either kind of database", async () => {
   const server = await open(inject("databaseUrl"));
-  const embedded = await connect({ dataDir: "memory://", migrations: migrationsFolder() });
+  const embedded = await connect({ dataDir: await embeddedFolder("current"), migrations: migrationsFolder() });
   onTestFinished(embedded.close);
   for (const { tryWriting, run } of [server, embedded]) {
     await tryWriting();

@@ -21,7 +21,7 @@ export const ClientConfig = z.object({
   endSessionEndpoint: z.string(),
   /** Host and port of the issuer. */
   knownAuthority: z.string(),
-  /** The guardians scope of the API, requested together with openid, profile and offline_access. */
+  /** The API's scopes, separated by spaces, requested together with openid, profile and offline_access. */
   scope: z.string(),
   teams: z.object({ clientId: z.string(), initiateLoginEndpoint: z.string() }).nullable(),
   /** Public key of web push, which lets only this server send notifications; null without push. */

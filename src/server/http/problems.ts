@@ -77,6 +77,17 @@ export class Unavailable extends ApiProblem {
   }
 }
 
+/** The keys that verify an issuer's tokens cannot be read. */
+export class IssuerAway extends Unavailable {
+  /** For the operator's log; the reply does not have it. */
+  readonly away: { issuer: string; keys: string; cause: string };
+
+  constructor(away: IssuerAway["away"]) {
+    super();
+    this.away = away;
+  }
+}
+
 const CODES: Record<number, ProblemCode> = {
   404: "not_found",
   409: "conflict",
@@ -94,7 +105,9 @@ export function replyWithProblem(
 ): FastifyReply {
   const problem = problemOf(error);
   if (isDatabaseAway(error)) request.log.warn({ code: causeOf(error).code }, "The database was not available");
-  else if (problem.status >= 500) request.log.error({ error: outline(error) }, "A request failed");
+  // The issuer is logged once a minute, and not with each call.
+  else if (problem.status >= 500 && !(problem instanceof IssuerAway))
+    request.log.error({ error: outline(error) }, "A request failed");
   const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(problem.status).send(problemBody(problem));

@@ -24,15 +24,15 @@ const SignIn = z.strictObject({
   tokenEndpoint: url,
   jwksUri: url,
   endSessionEndpoint: url,
-  /** Name of the guardians scope at the provider. */
-  scope: z.string().min(1),
+  /** Names of scopes at the provider, separated by spaces; one of them leads to tokens for the API. */
+  scope: z.string().trim().min(1),
 });
 
 export const SIGNING_IN = {
   SIGN_IN: json(SignIn)
     .optional()
     .describe(
-      "How people sign in, as JSON: `clientId`, `issuer`, `authorizationEndpoint`, `tokenEndpoint`, `jwksUri`, `endSessionEndpoint`, `scope`. By default the local identity provider with its demo accounts.",
+      "How people sign in, as JSON: `clientId`, `issuer`, `authorizationEndpoint`, `tokenEndpoint`, `jwksUri`, `endSessionEndpoint`, and `scope`, several separated by spaces ([identity.md](operations/identity.md)). By default the local identity provider with its demo accounts.",
     ),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting))
     .default([])

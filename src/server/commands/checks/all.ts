@@ -12,9 +12,9 @@ import {
   pushFindings,
   readerFindings,
   scannerFindings,
-  signInFindings,
   translatorFindings,
 } from "./network.ts";
+import { signInFindings } from "./signIn.ts";
 
 const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
 const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] = [
