@@ -37,6 +37,7 @@ export function PrivacyPage() {
       <h2>{t("seenTitle")}</h2>
       <p>{t("seen")}</p>
       <p>{t("seenAudit", { page: t("audit:title"), information: t("profile:title") })}</p>
+      <p>{t("programs")}</p>
       <p>{t("others")}</p>
       <ul>
         <li>{t("othersFilms")}</li>
