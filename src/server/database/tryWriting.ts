@@ -27,11 +27,11 @@ export const TROUBLE_WORDS: Record<Trouble, string> = {
 };
 
 /**
- * A small row fits into the room that older ones have left, also on a full disk. So the trial keeps two megabytes of numbers in
+ * A small row fits into the room that older ones have left, also on a full disk. So the trial keeps a megabyte of numbers in
  * 64 kB of memory too, which takes new room on the disk for a moment.
  */
 const SMALL_MEMORY = "set local work_mem = '64kB'";
-const TAKE_ROOM = "select count(*) from generate_series(1, 60000)";
+const TAKE_ROOM = "select count(*) from generate_series(1, 80000)";
 /** Servers do not wait for each other's rows. */
 const WRITE = "insert into shared_secrets (name, value) values ('trial of ' || pg_backend_pid(), 'null')";
 const UNWRITE = "delete from shared_secrets where name = 'trial of ' || pg_backend_pid()";
