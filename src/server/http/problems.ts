@@ -104,7 +104,9 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error);
-  if (isDatabaseAway(error)) request.log.warn({ code: causeOf(error).code }, "The database was not available");
+  // Without a stack, since each call would write it while the database is away or read-only.
+  const { code } = causeOf(error);
+  if (OF_DATABASE.test(String(code))) request.log.warn({ code }, "The database was not available");
   // The issuer is logged once a minute, and not with each call.
   else if (problem.status >= 500 && !(problem instanceof IssuerAway))
     request.log.error({ error: outline(error) }, "A request failed");
@@ -149,13 +151,17 @@ function isStatementEnded(error: Error): boolean {
 }
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), a server that is read-only, a pooler
- * that mixes sessions up, and network errors.
+ * PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), a server that is read-only, and a
+ * pooler that mixes sessions up.
  */
+const OF_DATABASE = /^(08...|53...|57P..|25006|26000|42P05)$/;
+
+/** Whether a call failed for want of the database or of the network. */
 function isDatabaseAway(error: Error): boolean {
   const cause = causeOf(error);
   return (
-    /^(08|53|57P)|^(25006|26000|42P05|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code ?? "")) ||
+    OF_DATABASE.test(String(cause.code)) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code)) ||
     /^Connection terminated|is not queryable$|timeout exceeded when trying to connect/.test(String(cause.message ?? ""))
   );
 }

@@ -96,11 +96,10 @@ export function databaseMetrics(
   }
 
   async function read(): Promise<void> {
-    const found = await inTime(readState(connection)).catch(() => undefined);
+    const [found, trouble] = await Promise.all([inTime(readState(connection)).catch(() => undefined), findTrouble()]);
     for (const one of shared) one.reset();
     // Without labels, reset would set it to 0, which is a moment too.
     backup.remove();
-    const trouble = await findTrouble();
     up.set(found && !trouble ? 1 : 0);
     for (const one of TROUBLES) troubles.set({ trouble: one }, one === trouble ? 1 : 0);
     if (found) show(found, now());
