@@ -30,3 +30,9 @@ it("lets the largest file through the ingress", () => {
   );
   expect(megabytes * 1_024 * 1_024).toBeGreaterThan(Math.max(PICTURE_MAX_BYTES, FILE_MAX_BYTES));
 });
+
+it("brings the alerts of infra/watching", () => {
+  const read = (file: string) => readFileSync(resolve(import.meta.dirname, "../infra", file), "utf8");
+  expect(read("helm/skolvy/alerts.yml")).toBe(read("watching/alerts.yml"));
+  expect(read("helm/skolvy/templates/prometheusRule.yaml")).toContain('.Files.Get "alerts.yml"');
+});
