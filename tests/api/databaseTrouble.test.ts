@@ -80,7 +80,7 @@ it("[API-6] says by name that its database is read-only, and refuses writes with
   expect(lines.filter((line) => line.includes("People cannot save anything: database is read-only"))).toHaveLength(1);
 
   await alter("reset default_transaction_read_only");
-  await vi.waitFor(async () => expect(await readiness("/readyz")).toEqual([200, { status: "ready" }]), 5_000);
+  await vi.waitFor(async () => expect(await readiness("/readyz")).toEqual([200, { status: "ready" }]));
   expect((await write()).status).toBe(204);
   expect(lines.filter((line) => line.includes("People can save again"))).toHaveLength(1);
 });
