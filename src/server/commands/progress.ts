@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 /** Estimates from the first seconds would jump. */
 const ESTIMATED_AFTER_MS = 5_000;
 
-/** How far work is: a text, and where it can be counted, the part that is done. */
+/** A step of work: a text, and where it can be counted, the part that is done. */
 export type Step = { text: string; done?: number; of?: number };
 export type Show = (step: Step) => void;
 

@@ -64,7 +64,7 @@ const RECORDS = 2_000;
 
 const Deleted = z.object({
   kind: z.enum(RETENTION_KINDS),
-  /** What was older than this. */
+  /** Everything older than this. */
   before: z.iso.datetime(),
   count: z.number(),
   at: z.iso.datetime(),

@@ -108,7 +108,7 @@ export const RETENTION_RULES: Rule[] = [
   },
   {
     kind: "permissions",
-    // What holds is derived from the answers, so those of a permission that a school still asks for stay.
+    // Answers say what holds, so those to a permission that a school still asks for stay.
     old: `select permission_answers.id::text from permission_answers join permissions on permissions.id = permission_id
       where coalesce(ended, valid_until) < $1`,
     removes: ["delete from permission_answers where id = any($1::int[])"],

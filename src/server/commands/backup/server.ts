@@ -28,7 +28,7 @@ const signInOf = async (client: pg.Client, { DATABASE_URL = "", DATABASE_IDENTIT
   ...tlsOfTools(DATABASE_URL, DATABASE_IDENTITY),
 });
 
-/** What the programs say of each table, and of all else that goes well. */
+/** The line that the programs write for each table; `--verbose` has them write of all else that goes well too. */
 const OF_TABLE = /^pg_\w+: (?:dumping contents of|processing data for) table /;
 const isNoStep = (line: string): boolean => /\b(?:error|warning|detail|hint|command was)\b/i.test(line);
 const LAST_LINES = 50;
