@@ -97,11 +97,12 @@ export async function startLive(connection: Connection): Promise<Live> {
     const since = age === undefined ? Number.POSITIVE_INFINITY : performance.now() - age - ARRIVAL_SPREAD_MS;
     return recent.filter(({ at }) => at >= since);
   };
+  let heardSince = Number.POSITIVE_INFINITY;
   const stop = await connection.listen(LIVE_CHANNEL, receive, () => {
     heardSince = performance.now();
     missed.emit("missed");
   });
-  let heardSince = performance.now();
+  heardSince = performance.now();
   return {
     covers: (age) => performance.now() - age >= heardSince,
     subscribe(personId, listener, age) {
