@@ -260,7 +260,7 @@ resource server 'Microsoft.App/containerApps@2024-03-01' = {
             }
             {
               type: 'Readiness'
-              httpGet: { path: '/readyz', port: 3000 }
+              httpGet: { path: '/readyz/reading', port: 3000 }
               periodSeconds: 5
               failureThreshold: 1
             }
@@ -315,7 +315,7 @@ resource frontDoor 'Microsoft.Cdn/profiles@2024-02-01' = {
         successfulSamplesRequired: 3
       }
       healthProbeSettings: {
-        probePath: '/readyz'
+        probePath: '/readyz/reading'
         probeRequestType: 'GET'
         probeProtocol: 'Https'
         probeIntervalInSeconds: 30

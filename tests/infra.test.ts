@@ -69,9 +69,9 @@ it("probes the server at its health endpoints", () => {
   expect(probed).toEqual([
     ["Startup", "/healthz"],
     ["Liveness", "/healthz"],
-    ["Readiness", "/readyz"],
+    ["Readiness", "/readyz/reading"],
   ]);
-  expect(text).toContain("probePath: '/readyz'");
+  expect(text).toContain("probePath: '/readyz/reading'");
 });
 
 /** The resource of that name where it is created, not where it exists already. */

@@ -116,7 +116,7 @@ describe("the composition for production", () => {
     const caddy = read("compose/Caddyfile");
     const [, upstreams = ""] = /reverse_proxy (.+) \{/.exec(caddy) ?? [];
     expect(upstreams.split(" ")).toEqual(["server-1:3000", "server-2:3000"]);
-    expect(caddy).toContain("health_uri /readyz");
+    expect(caddy).toContain("health_uri /readyz/reading");
   });
 
   it("takes no right that it does not need", () => {
@@ -222,7 +222,7 @@ describe("the chart for Kubernetes", () => {
     expect(probes).toEqual([
       ["startup", "/healthz"],
       ["liveness", "/healthz"],
-      ["readiness", "/readyz"],
+      ["readiness", "/readyz/reading"],
     ]);
   });
 

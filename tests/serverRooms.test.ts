@@ -19,6 +19,7 @@ const FLOORS = [
   "api.ts",
   "modules",
   "demo",
+  "retention",
   "retention.ts",
   "work.ts",
   "appOptions.ts",

@@ -14,6 +14,7 @@ import { watchEventLoop } from "#server/http/monitoring/blocked.ts";
 import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts";
 import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
+import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
@@ -110,8 +111,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // have limits of their own.
     allowList: ({ routeOptions }) => !/^\/(?:api|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
-  health(app, connection, options.stopping);
-  serveStatus(app, connection, now);
+  const findTrouble = watchDatabase(connection, app.log);
+  health(app, { connection, findTrouble }, options.stopping);
+  serveStatus(app, { connection, findTrouble, now });
   if (immersiveReader === "demo") serveDemoReader(app);
   const metrics = options.metricsToken ? createMetrics() : undefined;
   if (metrics) watchEventLoop(app, metrics.countBlocked);
@@ -143,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (metrics && options.metricsToken)
     serveMetrics(app, metrics, options.metricsToken, {
       connection,
+      findTrouble,
       now,
       openStreams: live.subscriptions,
       mode: () => operation().mode,

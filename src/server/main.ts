@@ -82,7 +82,8 @@ async function start(environment: Environment): Promise<void> {
     await connection.unlimited(async (db) =>
       seedDemoWorld(db, now(), { keys: await sealingKeys(), onFill: sayFilling }),
     );
-  const retention = { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS };
+  const { AUDIT_DAYS: audit, NOTIFICATION_DAYS: readNotifications, RETENTION: plan } = environment;
+  const retention = { audit, readNotifications, plan };
   const sweepOld = () => connection.unlimited((db) => sweep(db, now(), retention));
   await sweepOld();
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);

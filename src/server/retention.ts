@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import type { RetentionPlan } from "#contract/app/retention.ts";
 import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
 import type { Database } from "./database/connect.ts";
 import { attendanceChanges } from "./database/schema/attendance.ts";
@@ -15,6 +16,7 @@ import { forgetUnpublishedFiles } from "./modules/files/staffFiles.ts";
 import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
 import { forgetOldStaffNotices } from "./notify/notifyStaff.ts";
 import { forgetOldNotices } from "./notify/sentNotices.ts";
+import { deleteOld } from "./retention/byAge.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,10 +27,19 @@ const RUN_DAYS = 90;
 const DELIVERY_DAYS = 180;
 
 /** Retention in days for data without a rule of its own; undefined keeps it for ever. */
-export type Retention = { audit: number; readNotifications: number | undefined };
+export type Retention = {
+  audit: number;
+  readNotifications: number | undefined;
+  /** Periods of the municipality's document plan; without it, nothing that people or schools have written is deleted. */
+  plan?: RetentionPlan;
+};
 
-/** Deletes data that has served its purpose, but never anything unread. */
-export async function sweep(db: Database, now: Date, { audit, readNotifications }: Retention): Promise<void> {
+/** Deletes data that has served its purpose, but no notification that is unread. */
+export async function sweep(
+  db: Database,
+  now: Date,
+  { audit, readNotifications, plan = {} }: Retention,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
@@ -46,4 +57,5 @@ export async function sweep(db: Database, now: Date, { audit, readNotifications 
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));
+  await deleteOld(db, plan, now);
 }

@@ -21,7 +21,7 @@ it("refuses everything but probes that did not come through its own front door",
   expect(await ask("/api/profile/me", DOOR)).toBe(401);
   expect(await ask("/config.json", DOOR.toUpperCase())).toBe(200);
   expect(await ask("/nowhere", DOOR)).toBe(404);
-  for (const probe of ["/healthz", "/readyz"]) expect(await ask(probe), probe).toBe(200);
+  for (const probe of ["/healthz", "/readyz", "/readyz/reading"]) expect(await ask(probe), probe).toBe(200);
 });
 
 it("asks for no front door where none is set", async () => {

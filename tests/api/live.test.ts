@@ -7,7 +7,7 @@ import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
-import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
+import { LIVE_STREAMS_MAX, REPLAY_MS } from "#contract/limits.ts";
 import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
@@ -110,6 +110,19 @@ it("[EVT-2] tells what came about while the stream was being asked for, and agai
   const indifferent = await following(guardian);
   await publish(database(), [guardian.id], { kind: "notification", studentId: student.id });
   expect(await indifferent.next()).toEqual({ kind: "notification", studentId: student.id });
+});
+
+it("[EVT-2] says that it cannot replay what it has not heard itself, and only then", async () => {
+  const { guardian, student } = await givenFamily();
+  const api = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer() });
+  onTestFinished(api.stop);
+  const token = await tokenFor(guardian.subject);
+  const earlier = await followingAt(api.url, token, REPLAY_MS);
+  const now = await followingAt(api.url, token, 0);
+  const event = { kind: "notification" as const, studentId: student.id };
+  await publish(database(), [guardian.id], event);
+  expect([await earlier.next(), earlier.hasMissed()]).toEqual([event, true]);
+  expect([await now.next(), now.hasMissed()]).toEqual([event, false]);
 });
 
 it("[EVT-2] hears of another server's change once it is committed, and never of one that is not", async () => {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { generateKeyPair, SignJWT } from "jose";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { createTokenVerifier } from "#server/access/tokens.ts";
 import { atMostOnceIn } from "#server/http/monitoring/refusals.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 import { REFUSAL_REASONS, type Refusal } from "#server/http/refusal.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
 import { TEST_AUDIENCE } from "#tests/support/server/issuer.ts";
 import { metricsIn } from "#tests/support/server/metricsIn.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
@@ -134,4 +136,28 @@ describe("the reason of a refusal", () => {
   ])("[API-2] of the header '%s' is %s", async (header, reason) => {
     await expect(verify(header)).rejects.toMatchObject({ refusal: { reason } });
   });
+});
+
+it("[API-2] tells operators once a minute which issuer is away and why, and answers 503", async () => {
+  const { privateKey } = await generateKeyPair("RS256");
+  const issuer = "https://away.example";
+  const keys = `http://127.0.0.1:${await freePort()}/keys`;
+  const lines: Record<string, unknown>[] = [];
+  const server = await startApi({
+    databaseUrl: inject("databaseUrl"),
+    trusted: { issuer, audience: TEST_AUDIENCE, jwks: { uri: keys } },
+    log: (line) => void lines.push(JSON.parse(line)),
+  });
+  onTestFinished(server.stop);
+  const token = await new SignJWT({ iss: issuer, aud: TEST_AUDIENCE, sub: "parent", scope: "guardians" })
+    .setProtectedHeader({ alg: "RS256", kid: "one" })
+    .setExpirationTime("10m")
+    .sign(privateKey);
+  for (const _call of [1, 2]) {
+    const response = await fetch(`${server.url}/api/profile/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(503);
+  }
+  const told = lines.filter(({ level }) => Number(level) >= 50);
+  expect(told).toMatchObject([{ issuer, keys, leftOut: 0, msg: "The keys of an issuer cannot be read" }]);
+  expect(told[0]?.cause).toMatch(/^nothing listens there/);
 });

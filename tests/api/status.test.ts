@@ -69,10 +69,11 @@ it("tells work that nobody does", async () => {
 
 it("stands without a database, and says so", async () => {
   const server = await givenServer();
-  server.connection.ping = async () => Promise.reject(new Error("gone"));
+  server.connection.tryWriting = async () => Promise.reject(new Error("gone"));
   const { status, text } = await read(server.url);
   expect(status).toBe(503);
   expect(text).toContain("Something is not working.");
+  expect(text).toContain("<dt>Database</dt><dd><b>Not working</b> (cannot be reached)</dd>");
 });
 
 it("asks the database no oftener for one address than the API does", async () => {

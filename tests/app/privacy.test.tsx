@@ -15,7 +15,7 @@ it("[AUTH-1] says before signing in how long what is kept and whom to ask, as th
 
 it("[AUTH-1] names the school where nobody else is named, and promises no end where none is set", async () => {
   const { findByText } = await open({
-    config: { privacyMail: null, keptDays: { audit: 30, readNotifications: null } },
+    config: { privacyMail: null, keptDays: { audit: 30, readNotifications: null, byKind: {} } },
   });
   expect(await findByText(/Contact the school\./)).toBeTruthy();
   expect(await findByText("Events: as long as the school keeps them.")).toBeTruthy();
@@ -26,4 +26,15 @@ it.each(LANGUAGES)("[I18N-3] says it whole in %s, with the names of the pages th
   await findByRole("heading", { level: 1 });
   expect(container.textContent).toContain("IMY");
   expect(container.textContent).not.toMatch(/\{\{|audit:|profile:|[a-z]+Title\b/);
+});
+
+it("[AUTH-1] says how long the document plan of the municipality keeps what", async () => {
+  const { findByText, queryByText } = await open({
+    config: { keptDays: { audit: 30, readNotifications: null, byKind: { messages: 730, posts: 1_095 } } },
+  });
+  expect(await findByText("Conversations: 730 days after the last message.")).toBeTruthy();
+  expect(await findByText(/^Posts and documentation: 1,?095 days after/)).toBeTruthy();
+  expect(queryByText(/^Assessments: /)).toBeNull();
+  expect(await findByText(/^The school’s other data: as long as/)).toBeTruthy();
+  expect(queryByText(/^The school’s data and what you send/)).toBeNull();
 });

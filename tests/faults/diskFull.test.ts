@@ -48,6 +48,9 @@ it.skipIf(!disk).for(LEFT_BYTES)(
     expect(refused).toHaveLength(REFUSED);
     expect([...problems]).toEqual(["503 unavailable"]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const readiness = await fetch(`${server.url}/readyz`);
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: "database disk is full" }]);
+    expect((await fetch(`${server.url}/readyz/reading`)).status).toBe(200);
 
     await server.kill();
     await disk.clear();

@@ -10,8 +10,13 @@ const event = { kind: "message", studentId: "1", conversationId: "2" } as const;
 const next = { kind: "read", studentId: "1", conversationId: "3" } as const;
 
 /** Starts a server that answers with these texts, each in a packet of its own, and ends its answers if told to. */
-async function startServer(packets: string[], isEnding = false): Promise<void> {
-  const server = createServer(async (_request, reply) => {
+async function startServer(
+  packets: string[],
+  isEnding = false,
+  onRequest: (url: string) => void = () => undefined,
+): Promise<void> {
+  const server = createServer(async (request, reply) => {
+    onRequest(request.url ?? "");
     reply.writeHead(200, { "content-type": "text/event-stream" });
     for (const packet of packets) await new Promise((resolve) => reply.write(packet, () => setImmediate(resolve)));
     if (isEnding) reply.end();
@@ -76,4 +81,52 @@ it("[EVT-2] waits as long as the server says before it asks again, and otherwise
   const untold = await lost([": open\n\n"]);
   expect(untold).toBeGreaterThanOrEqual(500);
   expect(untold).toBeLessThanOrEqual(1_000);
+});
+
+it("[EVT-2] asks after a short break for the events since it last heard something, and fetches nothing anew", async () => {
+  const asked: (number | null)[] = [];
+  await startServer([": open\n\n"], true, (url) => {
+    const age = new URL(url, "http://localhost").searchParams.get("age");
+    asked.push(age === null ? null : Number(age));
+  });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opened: boolean[] = [];
+  let follow = () => undefined as unknown;
+  const twice = new Promise<void>((resolve) => {
+    follow = () =>
+      followChanges(watchChanges, {
+        onEvent: () => undefined,
+        onOpen: (hasMissed) => {
+          opened.push(hasMissed);
+          if (opened.length === 3) resolve();
+        },
+        // The second break is longer than servers remember.
+        onLost: () => vi.setSystemTime(Date.now() + (opened.length === 1 ? 20_000 : 40_000)),
+      });
+  });
+  onTestFinished(follow() as () => void);
+  await twice;
+  expect(opened).toEqual([false, false, true]);
+  expect(asked[1]).toBeGreaterThanOrEqual(20_000);
+  expect(asked[1]).toBeLessThanOrEqual(30_000);
+  expect(asked[2]).toBeNull();
+});
+
+it("[EVT-2] fetches everything anew if the server says that it does not know what was missed", async () => {
+  await startServer([": open\n\n", "event: missed\ndata: {}\n\n"]);
+  const opened: boolean[] = [];
+  await new Promise<void>((resolve) => {
+    onTestFinished(
+      followChanges(watchChanges, {
+        onEvent: () => undefined,
+        onOpen: (hasMissed) => {
+          opened.push(hasMissed);
+          if (hasMissed) resolve();
+        },
+        onLost: () => undefined,
+      }),
+    );
+  });
+  expect(opened).toEqual([false, true]);
 });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
-import { HEARTBEAT_MS, POLL_MS } from "#contract/notifications/live.ts";
+import { HEARTBEAT_MS, MISSED_EVENT, POLL_MS } from "#contract/notifications/live.ts";
 import { refresh } from "./cache/refresh.ts";
 import { scopeAge, useScope } from "./request/scope.ts";
 import { transport } from "./request/transport.ts";
@@ -31,12 +31,16 @@ export function followChanges<E extends Endpoint>(
 ): () => void {
   const ended = new AbortController();
   let wait = RECONNECT_FIRST_MS;
-  let isFirst = true;
+  /** All shown data was requested since the session began. */
+  let upToDate = Date.now() - scopeAge();
 
   const follow = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       // A broken stream is opened again, whatever broke it.
-      await readStream(endpoint, ended.signal, isFirst, {
+      await readStream(endpoint, ended.signal, upToDate, {
+        onHeard: () => {
+          upToDate = Date.now();
+        },
         onEvent,
         onOpen: (hasMissed) => {
           wait = RECONNECT_FIRST_MS;
@@ -47,7 +51,6 @@ export function followChanges<E extends Endpoint>(
         },
       }).catch(() => undefined);
       if (ended.signal.aborted) return;
-      isFirst = false;
       onLost();
       // At random, since a server that starts again would have everybody back at the same moment.
       await pause(wait * (0.5 + Math.random() / 2), ended.signal);
@@ -59,6 +62,8 @@ export function followChanges<E extends Endpoint>(
 }
 
 type Reader<Event> = Omit<Listener<Event>, "onLost"> & {
+  /** Something has arrived, and so has everything before it. */
+  onHeard: () => void;
   /** The server says how long to wait before the stream is asked for again. */
   onRetry: (ms: number) => void;
 };
@@ -66,17 +71,17 @@ type Reader<Event> = Omit<Listener<Event>, "onLost"> & {
 async function readStream<E extends Endpoint>(
   { path }: E,
   ended: AbortSignal,
-  isFirst: boolean,
-  { onEvent, onOpen, onRetry }: Reader<ReplyOf<E>>,
+  upToDate: number,
+  { onHeard, onEvent, onOpen, onRetry }: Reader<ReplyOf<E>>,
 ): Promise<void> {
   const token = await transport().getToken();
   if (token === null || ended.aborted) return;
   const silent = new AbortController();
   let silence = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    // All shown data was requested since the session began. Soon after, the server can replay the events since then.
-    const age = Math.ceil(scopeAge());
-    const isReplayed = isFirst && age <= REPLAY_MS;
+    // For a while the server can replay the events since then, unless it says otherwise. The clock may have been set back.
+    const age = Math.max(0, Math.ceil(Date.now() - upToDate));
+    const isReplayed = age <= REPLAY_MS;
     const response = await fetch(`${transport().apiBase}${path}${isReplayed ? `?age=${age}` : ""}`, {
       cache: "no-store",
       headers: {
@@ -90,12 +95,16 @@ async function readStream<E extends Endpoint>(
     onOpen(!isReplayed);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as ReplyOf<E>), onRetry });
+    const parser = createParser({
+      onEvent: ({ event, data }) => (event === MISSED_EVENT ? onOpen(true) : onEvent(JSON.parse(data) as ReplyOf<E>)),
+      onRetry,
+    });
     for (;;) {
       const { value, done } = await reader.read();
       if (done || ended.aborted) return;
       clearTimeout(silence);
       silence = setTimeout(() => silent.abort(), SILENCE_MS);
+      onHeard();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {

@@ -4,6 +4,7 @@ import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Locale } from "../schemas/common.ts";
+import { RETENTION_KINDS } from "./retention.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
 export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
@@ -21,7 +22,7 @@ export const ClientConfig = z.object({
   endSessionEndpoint: z.string(),
   /** Host and port of the issuer. */
   knownAuthority: z.string(),
-  /** The guardians scope of the API, requested together with openid, profile and offline_access. */
+  /** The API's scopes, separated by spaces, requested together with openid, profile and offline_access. */
   scope: z.string(),
   teams: z.object({ clientId: z.string(), initiateLoginEndpoint: z.string() }).nullable(),
   /** Public key of web push, which lets only this server send notifications; null without push. */
@@ -39,8 +40,12 @@ export const ClientConfig = z.object({
   accessibilityMail: z.string().nullable(),
   /** Contact on the privacy page; null for the school. */
   privacyMail: z.string().nullable(),
-  /** Days that audit entries and read notifications are kept; null means forever. */
-  keptDays: z.object({ audit: z.number(), readNotifications: z.number().nullable() }),
+  /** Days that audit entries and read notifications are kept, and what a school's document plan names; null means forever. */
+  keptDays: z.object({
+    audit: z.number(),
+    readNotifications: z.number().nullable(),
+    byKind: z.partialRecord(z.enum(RETENTION_KINDS), z.number()),
+  }),
   /** Minutes of inactivity before sign-out, and minutes of warning before that. */
   idle: z.object({ minutes: z.number(), warningMinutes: z.number() }),
 });

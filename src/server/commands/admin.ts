@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { RETENTION_KINDS, type RetentionPlan } from "#contract/app/retention.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
 import {
@@ -9,6 +10,7 @@ import {
   writeOperation,
   writeOperationFile,
 } from "#server/http/operation.ts";
+import { countOld, readDeleted } from "#server/retention/byAge.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
 import { erasePerson } from "./erasePerson.ts";
@@ -29,6 +31,7 @@ In the image: node dist/server/admin.js COMMAND [options]
   mode read-only               lets people read, and refuses whatever they write
   mode maintenance             refuses all calls, and signing in
   state                        shows the mode and what is announced
+  retention                    shows what RETENTION would delete now, and what it has deleted; deletes nothing
 
 PERSON, GUARDIAN and STUDENT are ids as Skolvy has them; a person may be a member of staff, too. What concerns a student
 is written into the student's access log as the school's. Servers obey modes and announcements within 2 seconds.
@@ -130,7 +133,23 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
     }),
 
   state: () => change(async (before) => before),
+
+  retention: () =>
+    withDatabase(async ({ connection, environment: { RETENTION } }) => {
+      for (const line of retentionLines(RETENTION, await countOld(connection, RETENTION, now()))) say(line);
+      for (const { at, kind, before, count } of await readDeleted(connection))
+        say(`${at} deleted ${count} of ${kind}, older than ${before.slice(0, 10)}`);
+    }),
 };
+
+/** Says of each kind how long it is kept, and how much of it is older. */
+const retentionLines = (plan: RetentionPlan, counts: RetentionPlan): string[] =>
+  RETENTION_KINDS.map((kind) => {
+    const days = plan[kind];
+    return days === undefined
+      ? `${kind}: kept forever`
+      : `${kind}: kept for ${days} days, ${counts[kind] ?? 0} are older and go with the next sweep`;
+  });
 
 /** Changes what servers obey. A running server has the embedded database to itself, so there a file tells it. */
 async function change(next: (before: Operation) => Promise<Operation>): Promise<void> {

@@ -5,6 +5,7 @@ import { reasonOf } from "#server/settings/tryOut.ts";
 import { backUpEmbedded, restoreEmbedded, verifyEmbedded } from "./backup/embedded.ts";
 import { deleteOldBackups, type Manifest, readManifest } from "./backup/manifest.ts";
 import { backUpServer, restoreServer, verifyServer } from "./backup/server.ts";
+import { withProgress } from "./progress.ts";
 import { agree, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run backup -- COMMAND [options]
@@ -50,7 +51,7 @@ await runCommand(USAGE, async () => {
     if (!to) throw new WrongUse("--to FOLDER is missing.");
     if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new WrongUse("--keep takes a number from 1 on.");
     const began = now();
-    const made = await (isServer ? backUpServer : backUpEmbedded)(environment, to, began);
+    const made = await withProgress((show) => (isServer ? backUpServer : backUpEmbedded)(environment, to, began, show));
     const manifest = await readManifest(made);
     say(`${made} holds ${rowsIn(manifest)} rows of ${Object.keys(manifest.rows).length} tables.`);
     if (isServer) await tellServers(began);
@@ -60,7 +61,7 @@ await runCommand(USAGE, async () => {
   if (!file) throw new WrongUse(USAGE);
   const manifest = await readManifest(file);
   if (command === "verify") {
-    await (manifest.kind === "server" ? verifyServer : verifyEmbedded)(file);
+    await withProgress((show) => (manifest.kind === "server" ? verifyServer : verifyEmbedded)(file, show));
     say(`${file} is whole: ${rowsIn(manifest)} rows, made ${manifest.made} by Skolvy ${manifest.version}.`);
     return undefined;
   }
@@ -70,7 +71,7 @@ await runCommand(USAGE, async () => {
       `${file} is of ${manifest.kind === "server" ? "PostgreSQL" : "the embedded database"}, the settings are not.`,
     );
   await agree(`Restore ${file}? This cannot be undone.`, values.yes);
-  await (isServer ? restoreServer : restoreEmbedded)(environment, file);
+  await withProgress((show) => (isServer ? restoreServer : restoreEmbedded)(environment, file, show));
   say(`${rowsIn(manifest)} rows were restored, and counted.`);
   if (isServer) say("If servers have a role of their own, give it its rights again: npm run migrate -- --grant ROLE");
   return undefined;

@@ -17,6 +17,7 @@ import { askAbilities, endEverything, runByHand } from "#server/sources/run/byHa
 import { listRuns, type RunKind, type RunResult } from "#server/sources/run/runs.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
+import { type Show, withProgress } from "./progress.ts";
 import { rotateKeys } from "./rotateKeys.ts";
 import { withDatabase } from "./runCommand.ts";
 import { manageServices } from "./services.ts";
@@ -170,21 +171,26 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   unprotect: (given) => protectByHand(given, false),
 };
 
-const readOptions = ({ connection, environment, asked: { values } }: Given) => ({
+const readOptions = ({ connection, environment, asked: { values } }: Given, show: Show = () => undefined) => ({
   db: connection.db,
   keys: () => keysOf(environment),
   now: now(),
   ownNetwork: environment.PRIVATE_HOSTS,
-  say: values.json ? () => undefined : showProgress,
+  say: (text: string) => (values.json ? undefined : show({ text })),
 });
 
 async function bring(given: Given, kind: RunKind): Promise<Reply> {
   const { connection, name } = given;
   const { values } = given.asked;
   const source = await findSource(connection.db, name);
-  const reading = { ...readOptions(given), kind };
-  const result = await runByHand(connection, source, reading, { allowRemovals: values["allow-removals"], now });
-  if (!values.json) clearProgress();
+  const result = await withProgress((show) =>
+    runByHand(
+      connection,
+      source,
+      { ...readOptions(given, show), kind },
+      { allowRemovals: values["allow-removals"], now },
+    ),
+  );
   return ranAs(name, result);
 }
 
@@ -207,15 +213,6 @@ const sendingOf = (environment: Environment) => ({
   now: now(),
   check: createSendOutside(environment.PRIVATE_HOSTS).check,
 });
-
-/** On a terminal one line shows how far it is; elsewhere nothing would be overwritten. */
-function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-}
-
-function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-}
 
 async function run(): Promise<void> {
   const asked = readArguments();

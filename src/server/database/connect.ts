@@ -4,7 +4,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
-import { makeDataFolder, named } from "#server/settings/tryOut.ts";
+import { makeDataFolder, named, UnusableSetting } from "#server/settings/tryOut.ts";
 import { takeLock } from "./advisoryLock.ts";
 import { expectSchema, missingMigrations } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
@@ -12,6 +12,7 @@ import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
 import { type ServerAddress, serverAddressOf } from "./serverAddress.ts";
 import { limitStatements, type StatementLimits, withoutLimits } from "./statementLimits.ts";
+import { mixesSessions, writeOverPool, writeRow } from "./tryWriting.ts";
 import { runMigrations } from "./upgrade/runMigrations.ts";
 import { upgradeServer } from "./upgrade/upgradeServer.ts";
 
@@ -35,12 +36,17 @@ export type Connection = {
   unlimited: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
-  /** Throws if the database cannot be reached. */
-  ping: () => Promise<void>;
+  /** Writes a row, to see whether that is possible. Throws the database's error. */
+  tryWriting: () => Promise<void>;
+  /** Whether a pooler in between pools by transaction, which breaks prepared statements, locks and listening. */
+  mixesSessions: () => Promise<boolean>;
   /** Returns how many migrations of this version the database lacks. Throws if it cannot be read. */
   missingMigrations: () => Promise<number>;
-  /** Connections to the server by their state, and the queries that wait for one; nothing for the embedded database. */
-  load: () => Partial<Record<"busy" | "idle" | "waiting", number>>;
+  /**
+   * Connections to the server by their state, those that it refuses this server for now, and the queries that wait for one;
+   * nothing for the embedded database.
+   */
+  load: () => Partial<Record<"busy" | "idle" | "refused" | "waiting", number>>;
   close: () => Promise<void>;
 };
 
@@ -127,7 +133,8 @@ async function connectEmbedded(options: Options): Promise<Connection> {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
     },
-    ping: async () => void (await client.query("select 1")),
+    tryWriting: () => client.transaction((tx) => writeRow((text) => tx.query(text))),
+    mixesSessions: async () => false,
     missingMigrations: () => missingMigrations((text) => client.query(text), migrations),
     load: () => ({}),
     close,
@@ -170,7 +177,10 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     }
   };
   try {
-    await named("DATABASE_URL", async () => void (await pool.query("select 1")));
+    await named("DATABASE_URL", async () => {
+      await pool.query("select 1");
+      if (options.schema !== "ignore" && (await mixesSessions(pool))) throw new UnusableSetting(POOLED);
+    });
     const upgrade = () => upgradeServer(pool, { lock: LOCKS.migration, migrations, say });
     await fitSchema((text) => pool.query(text), options, upgrade);
   } catch (error) {
@@ -185,12 +195,23 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     tryLock,
     unlimited: (work) => withoutLimits(pool, (client) => work(over(client))),
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
-    ping: async () => void (await pool.query("select 1")),
+    tryWriting: () => writeOverPool(pool),
+    mixesSessions: () => mixesSessions(pool),
     missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
-    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      refused: pool.refusedCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }
+
+/** Said of a pooler in between that pools by transaction. */
+export const POOLED =
+  "DATABASE_URL: a pooler in between gives the transactions of one connection to different sessions, which breaks prepared " +
+  "statements, locks and live updates. Let it pool by session (pool_mode = session in PgBouncer), or connect to the server itself";
 
 const over = (connection: pg.Pool | pg.PoolClient): Database =>
   drizzlePg(connection, { casing: "snake_case" }) as unknown as Database;

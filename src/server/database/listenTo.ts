@@ -1,6 +1,9 @@
 import pg from "pg";
 import type { ServerAddress } from "./serverAddress.ts";
 
+/** The name by which PostgreSQL lists the connection. */
+export const listenerName = (channel: string): string => `skolvy ${channel}`;
+
 /** Delay before a lost connection is opened again. */
 const RETRY_MS = 1_000;
 
@@ -19,7 +22,7 @@ export async function listenTo(
   let isStopped = false;
 
   async function open(): Promise<void> {
-    client = new pg.Client(address);
+    client = new pg.Client({ fallback_application_name: listenerName(channel), ...address });
     client.on("notification", ({ payload }) => onMessage(payload ?? ""));
     client.on("error", reopen);
     await client.connect();

@@ -1,9 +1,15 @@
 import pg from "pg";
 
+type OnConnect = Parameters<pg.Pool["connect"]>[0];
 type Statement = { query: unknown[]; settle: (error: Error | undefined, result?: unknown) => void };
 
 /** A slow statement delays those behind it on its connection, so batches are small and spread over connections. */
 const BATCH_SIZE = 8;
+
+/** PostgreSQL's code for a limit of connections that is reached: of the server, the database or the user. */
+const NO_CONNECTION_LEFT = "53300";
+/** Time after which a server that had no connection left is asked for one again. */
+const ASK_AGAIN_MS = 10_000;
 
 /**
  * A pool that pipelines: it sends the statements of one turn of the event loop together over one connection, because
@@ -11,9 +17,46 @@ const BATCH_SIZE = 8;
  */
 export class PipeliningPool extends pg.Pool {
   private queue: Statement[] = [];
+  private readonly wanted: number;
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig & { max: number }) {
     super({ ...config, pipeline: true });
+    this.wanted = config.max;
+  }
+
+  /** Returns how many of its connections the server refuses for now. */
+  get refusedCount(): number {
+    return this.wanted - this.options.max;
+  }
+
+  /**
+   * Returns a connection. If the server has none left, this pool makes do with those that it has, and asks for more
+   * after a while.
+   */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) => (client ? resolve(client) : reject(error))),
+      );
+    }
+    super.connect((error, client, release) => {
+      const isRefused = error !== undefined && "code" in error && error.code === NO_CONNECTION_LEFT;
+      if (!isRefused || this.totalCount === 0) return callback(error, client, release);
+      this.makeDo();
+      this.connect(callback);
+    });
+    return undefined;
+  }
+
+  private makeDo(): void {
+    if (this.refusedCount === 0) {
+      setTimeout(() => {
+        this.options.max = this.wanted;
+      }, ASK_AGAIN_MS).unref();
+    }
+    this.options.max = this.totalCount;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Passes the arguments through to the base class's overloads.

@@ -28,7 +28,7 @@ export function limitConnections(app: FastifyInstance): void {
 /** Identifies the Front Door profile. Azure's front door replaces any value that a caller sends. */
 const FRONT_DOOR_HEADER = "x-azure-fdid";
 /** Probes of the platform, which do not pass the front door. */
-const PROBES = ["/healthz", "/readyz"];
+const PROBES = ["/healthz", "/readyz", "/readyz/reading"];
 
 /** Refuses requests that bypass the front door: their callers could claim any address. */
 export function requireFrontDoor(app: FastifyInstance, id: string): void {

@@ -77,6 +77,17 @@ export class Unavailable extends ApiProblem {
   }
 }
 
+/** The keys that verify an issuer's tokens cannot be read. */
+export class IssuerAway extends Unavailable {
+  /** For the operator's log; the reply does not have it. */
+  readonly away: { issuer: string; keys: string; cause: string };
+
+  constructor(away: IssuerAway["away"]) {
+    super();
+    this.away = away;
+  }
+}
+
 const CODES: Record<number, ProblemCode> = {
   404: "not_found",
   409: "conflict",
@@ -93,7 +104,12 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ error: outline(error) }, "A request failed");
+  // Without a stack, since each call would write it while the database is away or read-only.
+  const { code } = causeOf(error);
+  if (OF_DATABASE.test(String(code))) request.log.warn({ code }, "The database was not available");
+  // The issuer is logged once a minute, and not with each call.
+  else if (problem.status >= 500 && !(problem instanceof IssuerAway))
+    request.log.error({ error: outline(error) }, "A request failed");
   const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(problem.status).send(problemBody(problem));
@@ -117,8 +133,7 @@ function problemOf(error: FastifyError | Error): ApiProblem {
     return new ApiProblem(400, "bad_input", "The request is not valid.", errors);
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  if (isDatabaseAway(error)) return new Unavailable();
-  if (isStatementEnded(error)) return new Unavailable(BUSY_SECONDS);
+  if (isDatabaseAway(error) || isStatementEnded(error)) return new Unavailable(BUSY_SECONDS);
   if (status === 413) {
     return new ApiProblem(413, "too_large", "The request is not valid.", [{ field: "body", message: "Too large" }]);
   }
@@ -126,23 +141,32 @@ function problemOf(error: FastifyError | Error): ApiProblem {
   return new ApiProblem(500, "internal", "Something went wrong. Try again in a moment.");
 }
 
-/** Time after which a database that is too busy is worth another try. */
+/** Time after which a database that is away, read-only, full or too busy is worth another try. */
 const BUSY_SECONDS = 10;
 
 /** Whether PostgreSQL ended a statement at its limit (57014), or one that waited for a lock too long (55P03). */
 function isStatementEnded(error: Error): boolean {
-  const cause = (error.cause ?? error) as { code?: unknown };
+  const cause = causeOf(error);
   return cause.code === "57014" || cause.code === "55P03";
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), and network errors. */
+/**
+ * PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), a server that is read-only, and a
+ * pooler that mixes sessions up.
+ */
+const OF_DATABASE = /^(08...|53...|57P..|25006|26000|42P05)$/;
+
+/** Whether a call failed for want of the database or of the network. */
 function isDatabaseAway(error: Error): boolean {
-  const cause = (error.cause ?? error) as { code?: unknown; message?: unknown };
+  const cause = causeOf(error);
   return (
-    /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code ?? "")) ||
+    OF_DATABASE.test(String(cause.code)) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code)) ||
     /^Connection terminated|is not queryable$|timeout exceeded when trying to connect/.test(String(cause.message ?? ""))
   );
 }
+
+const causeOf = (error: Error) => (error.cause ?? error) as { code?: unknown; message?: unknown };
 
 /**
  * Describes an error for the log. The messages of a failed query and of the database contain its parameters, which must not be

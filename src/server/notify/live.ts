@@ -30,6 +30,8 @@ export type Live = {
   subscribe: (personId: string, listener: (event: LiveEvent) => void, age?: number) => () => void;
   /** The same for a member of staff. */
   subscribeStaff: (staffId: string, listener: (change: StaffEvent) => void, age?: number) => () => void;
+  /** Whether this server has heard of all events of the last `age` milliseconds. */
+  covers: (age: number) => boolean;
   /** Calls back when events may have been missed. */
   onMissed: (listener: () => void) => void;
   /** Counts the subscriptions of this server. */
@@ -95,8 +97,14 @@ export async function startLive(connection: Connection): Promise<Live> {
     const since = age === undefined ? Number.POSITIVE_INFINITY : performance.now() - age - ARRIVAL_SPREAD_MS;
     return recent.filter(({ at }) => at >= since);
   };
-  const stop = await connection.listen(LIVE_CHANNEL, receive, () => missed.emit("missed"));
+  let heardSince = Number.POSITIVE_INFINITY;
+  const stop = await connection.listen(LIVE_CHANNEL, receive, () => {
+    heardSince = performance.now();
+    missed.emit("missed");
+  });
+  heardSince = performance.now();
   return {
+    covers: (age) => performance.now() - age >= heardSince,
     subscribe(personId, listener, age) {
       for (const one of recentOf(age)) if ("event" in one && one.personIds.includes(personId)) listener(one.event);
       return listenAs("guardian", personId, listener);

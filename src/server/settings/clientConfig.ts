@@ -30,7 +30,11 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     helpUrl: environment.HELP_URL,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
     privacyMail: environment.PRIVACY_MAIL ?? null,
-    keptDays: { audit: environment.AUDIT_DAYS, readNotifications: environment.NOTIFICATION_DAYS ?? null },
+    keptDays: {
+      audit: environment.AUDIT_DAYS,
+      readNotifications: environment.NOTIFICATION_DAYS ?? null,
+      byKind: environment.RETENTION,
+    },
     idle: { minutes: environment.IDLE_MINUTES, warningMinutes: environment.IDLE_WARNING_MINUTES },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RETENTION_KINDS, RETENTION_LEAST_DAYS } from "#contract/app/retention.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students/endpoints.ts";
 import { DEFAULT_AUDIENCE } from "./contradictions.ts";
@@ -24,15 +25,15 @@ const SignIn = z.strictObject({
   tokenEndpoint: url,
   jwksUri: url,
   endSessionEndpoint: url,
-  /** Name of the guardians scope at the provider. */
-  scope: z.string().min(1),
+  /** Names of scopes at the provider, separated by spaces; one of them leads to tokens for the API. */
+  scope: z.string().trim().min(1),
 });
 
 export const SIGNING_IN = {
   SIGN_IN: json(SignIn)
     .optional()
     .describe(
-      "How people sign in, as JSON: `clientId`, `issuer`, `authorizationEndpoint`, `tokenEndpoint`, `jwksUri`, `endSessionEndpoint`, `scope`. By default the local identity provider with its demo accounts.",
+      "How people sign in, as JSON: `clientId`, `issuer`, `authorizationEndpoint`, `tokenEndpoint`, `jwksUri`, `endSessionEndpoint`, and `scope`, several separated by spaces ([identity.md](operations/identity.md)). By default the local identity provider with its demo accounts.",
     ),
   TRUSTED_ISSUERS: json(z.array(TrustedIssuerSetting))
     .default([])
@@ -162,4 +163,9 @@ export const CONTENT = {
     .max(36_500)
     .optional()
     .describe("How many days read notifications are kept, by default forever. Unread ones are always kept."),
+  RETENTION: json(z.partialRecord(z.enum(RETENTION_KINDS), z.number().int().min(RETENTION_LEAST_DAYS).max(36_500)))
+    .default({})
+    .describe(
+      `After how many days data is deleted by its age, as JSON, of ${RETENTION_KINDS.map((kind) => `\`${kind}\``).join(", ")}; at least ${RETENTION_LEAST_DAYS}. Kinds that are missing are kept ([data.md](operations/data.md#a-document-plan)).`,
+    ),
 };

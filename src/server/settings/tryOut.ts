@@ -38,6 +38,10 @@ export function reasonOf(error: unknown): string {
   return HINTS[code] ? `${HINTS[code]} (${words || code})` : words || code;
 }
 
+/** Returns why a request could not be made or its reply not be used: fetch hides it in the cause of its error. */
+export const networkReasonOf = (error: unknown): string =>
+  reasonOf(error instanceof TypeError && error.cause !== undefined ? error.cause : error);
+
 /** Runs work, and names the setting if that fails. */
 export async function named<Result>(setting: string, work: () => Promise<Result>): Promise<Result> {
   try {

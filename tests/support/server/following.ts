@@ -1,5 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { onTestFinished } from "vitest";
+import { MISSED_EVENT } from "#contract/notifications/live.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 
 /**
@@ -17,9 +18,13 @@ export async function followingAt<Event = LiveEvent>(url: string, token: string,
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard: Event[] = [];
   let isOver = false;
+  let hasMissed = false;
   let retryMs: number | undefined;
   const parser = createParser({
-    onEvent: ({ data }) => heard.push(JSON.parse(data)),
+    onEvent: ({ event, data }) => {
+      if (event === MISSED_EVENT) hasMissed = true;
+      else heard.push(JSON.parse(data));
+    },
     onRetry: (ms) => {
       retryMs = ms;
     },
@@ -39,6 +44,8 @@ export async function followingAt<Event = LiveEvent>(url: string, token: string,
     },
     /** Pause before reconnecting that the server asked for. */
     retryMs: () => retryMs,
+    /** Whether the server has said that it cannot replay all that was asked for. */
+    hasMissed: () => hasMissed,
     /** Waits for the stream's end; false if an event comes first. */
     async hasEnded() {
       while (heard.length === 0 && !isOver) await read();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { AppOptions } from "#server/appOptions.ts";
-import { type Connection, connect } from "#server/database/connect.ts";
+import { type Connection, connect, type SchemaUse } from "#server/database/connect.ts";
 import { readOperation } from "#server/http/operation.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { ReaderSettings } from "#server/settings/services.ts";
@@ -28,6 +28,7 @@ export async function startApi(options: {
   /** Address of a PostgreSQL database; by default the embedded one in dataDir. */
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  schema?: SchemaUse;
   trusted: TrustedIssuer;
   /** Time of requests that do not set one; the real time by default. */
   now?: Date;
@@ -58,6 +59,7 @@ export async function startApi(options: {
     url: options.databaseUrl,
     dataDir: options.dataDir ?? "",
     migrations,
+    ...(options.schema && { schema: options.schema }),
     onPool: options.tracing?.followQueries,
   });
   const port = options.identity ? await freePort() : 0;

@@ -21,6 +21,6 @@ export const TEST_CONFIG: ClientConfig = {
   helpUrl: "https://help.test",
   accessibilityMail: "access@help.test",
   privacyMail: "privacy@help.test",
-  keptDays: { audit: 400, readNotifications: 90 },
+  keptDays: { audit: 400, readNotifications: 90, byKind: {} },
   idle: { minutes: 30, warningMinutes: 2 },
 };

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ContactSentence, PublicArticle } from "#client/features/login/embed/PublicArticle.tsx";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { RETENTION_KINDS } from "#contract/app/retention.ts";
 import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
 import { CACHE_HOURS } from "#contract/limits.ts";
 
@@ -12,7 +13,7 @@ const COMPLAINT_ADDRESS = "https://www.imy.se/privatperson/utfora-arenden/lamna-
 export function PrivacyPage() {
   const { t } = useTranslation(["privacy", "common", "audit", "profile"]);
   const { privacyMail: mail, keptDays, translator } = useConfig();
-  const { readNotifications } = keptDays;
+  const { readNotifications, byKind } = keptDays;
   return (
     <PublicArticle title={t("common:privacy")}>
       <p>{t("responsible")}</p>
@@ -25,7 +26,11 @@ export function PrivacyPage() {
       </ul>
       <h2>{t("keptTitle")}</h2>
       <ul>
-        <li>{t("keptSchool")}</li>
+        {RETENTION_KINDS.map((kind) => {
+          const count = byKind[kind];
+          return count !== undefined && <li key={kind}>{t(`kept.${kind}`, { days: t("days", { count }) })}</li>;
+        })}
+        <li>{t(Object.keys(byKind).length > 0 ? "keptRest" : "keptSchool")}</li>
         <li>{t("keptCard", { days: t("days", { count: CARD_KEPT_DAYS }) })}</li>
         <li>{t("keptAudit", { days: t("days", { count: keptDays.audit }) })}</li>
         <li>
@@ -37,6 +42,7 @@ export function PrivacyPage() {
       <h2>{t("seenTitle")}</h2>
       <p>{t("seen")}</p>
       <p>{t("seenAudit", { page: t("audit:title"), information: t("profile:title") })}</p>
+      <p>{t("programs")}</p>
       <p>{t("others")}</p>
       <ul>
         <li>{t("othersFilms")}</li>

@@ -16,6 +16,7 @@ import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Auth } from "./auth.ts";
 import { providerRequests } from "./providerRequests.ts";
+import { scopesIn } from "./scopesIn.ts";
 
 /** Time before a token's end at which MSAL renews it. */
 const RENEWED_BEFORE_MS = 300_000;
@@ -29,7 +30,8 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
   await app.initialize();
   const hasFailed = !(await completeRedirect(app));
   let account: AccountInfo | null = app.getActiveAccount() ?? app.getAllAccounts()[0] ?? null;
-  const silentToken = tokenKeeper(app, config.scope);
+  const apiScopes = scopesIn(config.scope);
+  const silentToken = tokenKeeper(app, apiScopes);
 
   return {
     account: account && { id: account.localAccountId, name: account.name ?? account.username },
@@ -61,7 +63,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
       writeStored(SESSION_KEYS.language, language, "session");
       reloadWhenReturnedTo();
       await app.loginRedirect({
-        scopes: ["openid", "profile", "offline_access", config.scope],
+        scopes: ["openid", "profile", "offline_access", ...apiScopes],
         ...(idp && { extraQueryParameters: { idp } }),
       });
     },
@@ -132,13 +134,13 @@ function takeReply(): string {
  * Never through a hidden frame: it is the person who signs in again. Tabs take turns at refreshing, since a refresh token
  * serves once. MSAL is asked again when it would renew the token: looking it up takes longer than sending a request.
  */
-function tokenKeeper(app: PublicClientApplication, scope: string): (account: AccountInfo) => Promise<string> {
+function tokenKeeper(app: PublicClientApplication, scopes: string[]): (account: AccountInfo) => Promise<string> {
   let kept: { token: string; until: number } | null = null;
   let asked: Promise<AuthenticationResult> | null = null;
 
   async function ask(account: AccountInfo): Promise<AuthenticationResult> {
     const acquire = (cacheLookupPolicy: CacheLookupPolicy) =>
-      app.acquireTokenSilent({ account, scopes: [scope], cacheLookupPolicy });
+      app.acquireTokenSilent({ account, scopes, cacheLookupPolicy });
     try {
       return await acquire(CacheLookupPolicy.AccessToken);
     } catch (error) {

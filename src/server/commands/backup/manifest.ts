@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { VERSION } from "#server/settings/environment.ts";
+import type { Show } from "../progress.ts";
 import { WrongUse } from "../runCommand.ts";
 
 /** Manifest beside each backup (FILE.json), by which it is verified. */
@@ -98,16 +99,21 @@ async function deleteBackup(file: string): Promise<void> {
   for (const one of [file, manifestOf(file)]) await rm(one, { force: true });
 }
 
-/** Lists and counts all tables, those of background work included. */
+/** All tables, those of background work included. */
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'drizzle', 'pgboss') order by 1`;
 
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
-export async function countRows(run: Run): Promise<Manifest["rows"]> {
-  const names = ((await run(TABLES)).rows as { name: string }[]).map(({ name }) => name);
+/** Lists the tables that are backed up. */
+export const tablesOf = async (run: Run): Promise<string[]> =>
+  ((await run(TABLES)).rows as { name: string }[]).map(({ name }) => name);
+
+export async function countRows(run: Run, show: Show = () => undefined): Promise<Manifest["rows"]> {
+  const names = await tablesOf(run);
   const counts: Manifest["rows"] = {};
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    show({ text: "Counting the rows of tables", done: at, of: names.length });
     const { rows } = await run(`select count(*)::int as count from ${name}`);
     counts[name] = (rows as { count: number }[])[0]?.count ?? 0;
   }

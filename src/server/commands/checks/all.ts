@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment, WrongSettings } from "#server/settings/environment.ts";
-import { databaseFindings } from "./database.ts";
+import { databaseFindings, type Plan } from "./database.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { diskFindings, keyFindings } from "./machine.ts";
 import { mailFindings } from "./mail.ts";
@@ -12,12 +12,12 @@ import {
   pushFindings,
   readerFindings,
   scannerFindings,
-  signInFindings,
   translatorFindings,
 } from "./network.ts";
+import { signInFindings } from "./signIn.ts";
 
 const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
-const CHECKS: ((environment: Environment) => Promise<Finding[]>)[] = [
+const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] = [
   async ({ warnings }) => warnings.map((text) => warning("settings", text)),
   databaseFindings,
   diskFindings,
@@ -57,14 +57,14 @@ function settingsFound(): { environment: Environment | undefined; found: Finding
 }
 
 /** Asks once for everything that the settings name. */
-export async function allFindings(): Promise<Finding[]> {
+export async function allFindings(plan: Plan = {}): Promise<Finding[]> {
   const { environment, found: wrong } = settingsFound();
   if (!environment) return wrong;
   const all = await Promise.all(
     CHECKS.map(async (check) => {
       let found: Finding[] = [];
       const broken = await finding(check.name, async () => {
-        found = await check(environment);
+        found = await check(environment, plan);
         return ok(check.name, "");
       });
       return broken.state === "failed" ? [broken] : found;

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { checkSchema, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
-import { type Connection, connect } from "#server/database/connect.ts";
+import { type Connection, connect, POOLED } from "#server/database/connect.ts";
 import { readLastBackup } from "#server/database/lastBackup.ts";
+import { listenerName } from "#server/database/listenTo.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
+import { LIVE_CHANNEL } from "#server/notify/live.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
@@ -12,19 +14,27 @@ import { sourceFindings } from "./sources.ts";
 
 /** The oldest version that every release is tried on. */
 const LEAST_VERSION = 15;
-/** PostgreSQL keeps three connections for administrators, and each server listens on one. */
-const RESERVED = 4;
+/** Each server listens for live events on one connection and for jobs on another. */
+const LISTENING = 2;
 
 const Facts = z.object({
   version: z.coerce.number(),
   connections: z.coerce.number(),
+  servers: z.coerce.number(),
   mayCreate: z.boolean(),
   closedTables: z.coerce.number(),
   now: z.coerce.number(),
 });
 
 const FACTS = `select current_setting('server_version_num')::int / 10000 as version,
-  current_setting('max_connections')::int as connections,
+  least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0),
+    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+    (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+  ) as connections,
+  (select count(*) from pg_stat_activity where datname = current_database() and application_name = '${listenerName(LIVE_CHANNEL)}')
+    as servers,
   has_database_privilege(current_database(), 'create') as "mayCreate",
   (select count(*) from pg_tables where schemaname in ('public', 'pgboss') and not (
     has_schema_privilege(schemaname, 'usage')
@@ -34,8 +44,11 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
     and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete'))) as "closedTables",
   extract(epoch from clock_timestamp()) * 1000 as now`;
 
+/** The number of servers that there will be; by default those that run now, or one. */
+export type Plan = { servers?: number | undefined };
+
 /** Opens the database without changing it, and looks at its version, rights, schema, clock, last backup and sources. */
-export async function databaseFindings(environment: Environment): Promise<Finding[]> {
+export async function databaseFindings(environment: Environment, plan: Plan = {}): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR, DATABASE_IDENTITY } = environment;
   const name = "database";
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, "database")))
@@ -55,7 +68,7 @@ export async function databaseFindings(environment: Environment): Promise<Findin
   }
   try {
     const schema = await finding("schema", () => schemaFinding(connection, environment));
-    const about = connection.kind === "server" ? await serverFindings(connection, environment) : [];
+    const about = connection.kind === "server" ? await serverFindings(connection, environment, plan) : [];
     const isReady = schema.state === "ok" && !/migration/.test(schema.text);
     const held = isReady
       ? [...(await backupFindings(connection)), ...(await sourceFindings(connection, environment))]
@@ -66,13 +79,18 @@ export async function databaseFindings(environment: Environment): Promise<Findin
   }
 }
 
-async function serverFindings({ run }: Connection, { DATABASE_POOL, SCHEMA }: Environment): Promise<Finding[]> {
+async function serverFindings(
+  { run, mixesSessions }: Connection,
+  { DATABASE_POOL, SCHEMA }: Environment,
+  { servers }: Plan,
+): Promise<Finding[]> {
   const asked = Date.now();
   const { rows } = await run(FACTS);
   const here = (asked + Date.now()) / 2;
   const facts = Facts.parse(rows[0]);
   return [
-    ...factFindings(facts, { DATABASE_POOL, SCHEMA }),
+    ...factFindings({ ...facts, servers: servers ?? Math.max(facts.servers, 1) }, { DATABASE_POOL, SCHEMA }),
+    (await mixesSessions()) ? failed("pooler", POOLED) : ok("pooler", "each connection keeps its session"),
     clockFinding("clock against the database", facts.now, here),
   ];
 }
@@ -81,7 +99,7 @@ type Judged = Omit<z.infer<typeof Facts>, "now">;
 
 /** Judges the server's version, its connections and the rights of the user. */
 export function factFindings(
-  { version, connections, mayCreate, closedTables }: Judged,
+  { version, connections, servers, mayCreate, closedTables }: Judged,
   { DATABASE_POOL, SCHEMA }: Pick<Environment, "DATABASE_POOL" | "SCHEMA">,
 ): Finding[] {
   const rights = (): Finding => {
@@ -100,11 +118,19 @@ export function factFindings(
   const words = `PostgreSQL ${version}`;
   return [
     version < LEAST_VERSION ? failed("database", `${words} is older than ${LEAST_VERSION}`) : ok("database", words),
-    DATABASE_POOL + RESERVED > connections
-      ? warning("connections", `DATABASE_POOL=${DATABASE_POOL} is all of the server's ${connections}`)
-      : ok("connections", `${DATABASE_POOL} of ${connections} for each server`),
+    connectionsFinding(servers, DATABASE_POOL + LISTENING, connections),
     rights(),
   ];
+}
+
+/** Judges whether the database has connections for all servers, and for one more while a version replaces another. */
+function connectionsFinding(servers: number, each: number, limit: number): Finding {
+  const name = "connections";
+  const needed = `${servers} ${servers === 1 ? "server needs" : "servers need"} ${servers * each} of ${limit}, ${each} each`;
+  if (servers * each > limit) return failed(name, `${needed}: lower DATABASE_POOL, or raise the database's limit`);
+  return (servers + 1) * each > limit
+    ? warning(name, `${needed}, which leaves none for one more server during an upgrade`)
+    : ok(name, needed);
 }
 
 async function schemaFinding({ run }: Connection, { SCHEMA }: Environment): Promise<Finding> {

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import { backupFinding, factFindings } from "./database.ts";
 import { roomFinding } from "./machine.ts";
 
-const FINE = { version: 17, connections: 100, mayCreate: false, closedTables: 0 };
+const FINE = { version: 17, connections: 97, servers: 1, mayCreate: false, closedTables: 0 };
 const SETTINGS = { DATABASE_POOL: 20, SCHEMA: "expect" as const };
 
 it.each([
   ["all is well", {}, {}, ["ok", "ok", "ok"]],
   ["an old server", { version: 14 }, {}, ["failed", "ok", "ok"]],
-  ["too few connections", { connections: 23 }, {}, ["ok", "warning", "ok"]],
-  ["just enough connections", { connections: 24 }, {}, ["ok", "ok", "ok"]],
+  ["connections for four servers", { servers: 3 }, {}, ["ok", "ok", "ok"]],
+  ["connections for these servers, but not one more", { servers: 4 }, {}, ["ok", "warning", "ok"]],
+  ["too few connections", { servers: 5 }, {}, ["ok", "failed", "ok"]],
+  ["a user with few connections", { connections: 21 }, {}, ["ok", "failed", "ok"]],
   ["tables that are closed to the user", { closedTables: 3 }, {}, ["ok", "ok", "failed"]],
   ["a user who may not upgrade", {}, { SCHEMA: "upgrade" as const }, ["ok", "ok", "failed"]],
   ["a user who may", { mayCreate: true }, { SCHEMA: "upgrade" as const }, ["ok", "ok", "ok"]],

@@ -19,13 +19,6 @@ const PUSH_ADDRESSES = [
 ];
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.string(),
-  token_endpoint: z.string(),
-  jwks_uri: z.string(),
-});
-
 const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
 
 /** Asks each trusted issuer for its keys, and compares the clock with the first one's. */
@@ -49,35 +42,6 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
     }),
   );
   return all.flat();
-}
-
-/** Says what the provider has to know of Skolvy, and compares SIGN_IN with what the provider says of itself. */
-export async function signInFindings({ SIGN_IN, publicUrl }: Environment): Promise<Finding[]> {
-  if (!SIGN_IN) return [];
-  // In the words of providers' consoles, where an operator has to enter it.
-  const told = ok(
-    "sign-in",
-    `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (code flow with PKCE), with the redirect URI ${publicUrl}/loginRedirect and the sign-out URI ${publicUrl}/login, and has to allow CORS from ${new URL(publicUrl).origin}`,
-  );
-  const name = "SIGN_IN";
-  const address = `${SIGN_IN.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const found = await finding(name, async () => {
-    const response = await ask(address);
-    if (!response.ok) return warning(name, `${address} replies ${response.status}, so its endpoints were not compared`);
-    const { success, data } = Discovery.safeParse(await response.json());
-    if (!success) return warning(name, `${address} describes no provider, so its endpoints were not compared`);
-    const pairs: [string, string, string][] = [
-      ["issuer", SIGN_IN.issuer, data.issuer],
-      ["authorizationEndpoint", SIGN_IN.authorizationEndpoint, data.authorization_endpoint],
-      ["tokenEndpoint", SIGN_IN.tokenEndpoint, data.token_endpoint],
-      ["jwksUri", SIGN_IN.jwksUri, data.jwks_uri],
-    ];
-    const wrong = pairs.filter(([, set, told]) => set.replace(/\/$/, "") !== told.replace(/\/$/, ""));
-    if (wrong.length > 0)
-      return failed(name, wrong.map(([field, , told]) => `${field} is not ${told}, as the provider says`).join("; "));
-    return ok(name, "agrees with what the provider says of itself");
-  });
-  return [told, found];
 }
 
 /** Asks the translator for its languages, and has nothing translated. */

@@ -20,7 +20,9 @@ export type Session = Watch & {
 export async function runMigrations(session: Session, folder: string): Promise<void> {
   await checkSchema(session.run, folder);
   const latest = await latestOf(session.run);
-  for (const migration of readMigrations(folder).filter(({ when }) => when > latest)) {
+  const missing = readMigrations(folder).filter(({ when }) => when > latest);
+  for (const [at, migration] of missing.entries()) {
+    session.say(`Migration ${migration.tag} (${at + 1} of ${missing.length})`);
     try {
       await (migration.isOutside && session.isShared ? runOutside : runInside)(session, migration);
     } catch (cause) {

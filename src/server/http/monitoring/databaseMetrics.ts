@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Connection } from "#server/database/connect.ts";
 import { DESTINATION_KINDS } from "#server/database/schema/deliveries.ts";
+import { TROUBLES } from "#server/database/tryWriting.ts";
 import { type Delivered, type Queued, readState, type State } from "./databaseState.ts";
+import { type FindTrouble, inTime } from "./watchDatabase.ts";
 
 /** Metrics about what all servers share are read at most so often by each, however often they are asked for. */
 const READ_EVERY_MS = 10_000;
-/** A database that takes longer counts as away, so that the other metrics are told in time. */
-const PATIENCE_MS = 4_000;
 
 type Labels<Name extends string> = Record<Name, string>;
 
@@ -17,11 +17,12 @@ type Labels<Name extends string> = Record<Name, string>;
  */
 export function databaseMetrics(
   register: Registry,
-  { connection, now }: { connection: Pick<Connection, "run">; now: () => Date },
+  { connection, findTrouble, now }: { connection: Pick<Connection, "run">; findTrouble: FindTrouble; now: () => Date },
 ): () => Promise<void> {
   const gauge = <Name extends string>(name: string, help: string, ...labelNames: Name[]) =>
     new Gauge({ name, help, labelNames, registers: [register] });
-  const up = gauge("skolvy_database_up", "1 if the database answered this server in time, otherwise 0");
+  const up = gauge("skolvy_database_up", "1 if this server could read and write the database in time, otherwise 0");
+  const troubles = gauge("skolvy_database_trouble", "1 for why the database cannot be used, otherwise 0", "trouble");
   const jobs = gauge("skolvy_jobs", "Background jobs; scheduled: due later; failed: for good", "queue", "state");
   const oldestJob = gauge("skolvy_job_oldest_due_seconds", "Age of the oldest job that is due", "queue");
   const paused = gauge("skolvy_source_paused", "1 if the source does not run by itself", "source", "kind");
@@ -95,11 +96,12 @@ export function databaseMetrics(
   }
 
   async function read(): Promise<void> {
-    const found = await inTime(readState(connection)).catch(() => undefined);
+    const [found, trouble] = await Promise.all([inTime(readState(connection)).catch(() => undefined), findTrouble()]);
     for (const one of shared) one.reset();
     // Without labels, reset would set it to 0, which is a moment too.
     backup.remove();
-    up.set(found ? 1 : 0);
+    up.set(found && !trouble ? 1 : 0);
+    for (const one of TROUBLES) troubles.set({ trouble: one }, one === trouble ? 1 : 0);
     if (found) show(found, now());
   }
 
@@ -109,12 +111,4 @@ export function databaseMetrics(
     if (!last || at - last.at > READ_EVERY_MS) last = { at, done: read() };
     return last.done;
   };
-}
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The database took too long")), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -7,6 +7,7 @@ import { type Operation, operationModes } from "../operation.ts";
 import { Unauthorized } from "../problems.ts";
 import { REFUSAL_REASONS, type RefusalReason } from "../refusal.ts";
 import { databaseMetrics } from "./databaseMetrics.ts";
+import type { FindTrouble } from "./watchDatabase.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -81,6 +82,7 @@ export function createMetrics() {
 
 type Watched = {
   connection: Connection;
+  findTrouble: FindTrouble;
   now: () => Date;
   /** The open streams of live events. */
   openStreams: () => { guardian: number; staff: number };
@@ -112,7 +114,7 @@ export function serveMetrics(app: FastifyInstance, { register, duration }: Metri
   });
   new Gauge({
     name: "skolvy_database_connections",
-    help: "This server's connections to PostgreSQL, and the queries that wait for one",
+    help: "This server's connections to PostgreSQL, those that it refuses, and the queries that wait for one",
     labelNames: ["state"],
     registers,
     collect() {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { Unauthorized } from "../problems.ts";
+import { IssuerAway, Unauthorized } from "../problems.ts";
 import type { RefusalReason } from "../refusal.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
- * Logs why tokens are refused, each reason and issuer at most once a minute with the number of those left out, so that nobody can
+ * Logs which issuer's keys cannot be read and why tokens are refused, each reason and issuer at most once a minute with the number of those left out, so that nobody can
  * flood the log. Every refusal is counted.
  */
 export function logRefusals(
@@ -19,6 +19,11 @@ export function logRefusals(
       count?.(refusal.reason);
       const leftOut = leftOutOf(`${refusal.reason} ${refusal.issuer}`, now());
       if (leftOut !== null) app.log.info({ ...refusal, leftOut }, "A token was refused");
+    }
+    if (error instanceof IssuerAway) {
+      const { away } = error;
+      const leftOut = leftOutOf(`away ${away.issuer}`, now());
+      if (leftOut !== null) app.log.error({ ...away, leftOut }, "The keys of an issuer cannot be read");
     }
     done();
   });

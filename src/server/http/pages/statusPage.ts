@@ -6,6 +6,7 @@ import { VERSION } from "#server/settings/environment.ts";
 import { translator } from "#server/settings/texts.ts";
 import { chooseLanguage } from "../language.ts";
 import { type LastRun, readLastRuns } from "../monitoring/databaseState.ts";
+import type { FindTrouble } from "../monitoring/watchDatabase.ts";
 import { hashSource } from "../securityHeaders.ts";
 import { html, joined, renderPage } from "./page.ts";
 import { styles } from "./styles.ts";
@@ -18,10 +19,13 @@ const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-acti
 /** Systems that the page lists; the first ones that were added. */
 const SYSTEMS_SHOWN = 50;
 
+type Watched = { connection: Connection; findTrouble: FindTrouble; now: () => Date };
+
 /** Serves a public status page that contains no names, and of stored data only how the last runs of sources ended. */
-export function serveStatus(app: FastifyInstance, connection: Connection, now: () => Date): void {
+export function serveStatus(app: FastifyInstance, { connection, findTrouble, now }: Watched): void {
   app.get("/status", { logLevel: "warn" }, async ({ headers }, reply) => {
-    const database = await holds(connection.ping());
+    const trouble = await findTrouble();
+    const database = trouble === undefined;
     const jobs = database && (await holds(findNoStalledWork(connection)));
     const sources = database ? lastOfEach(await readLastRuns(connection).catch(() => [])) : [];
     const language = chooseLanguage("", headers["accept-language"]);
@@ -45,7 +49,7 @@ export function serveStatus(app: FastifyInstance, connection: Connection, now: (
 <h1>${t("title")}</h1>
 <p>${database && jobs ? works : t("someFails")}</p>
 <dl>
-<dt>${t("database")}</dt><dd><b>${wordFor(database)}</b></dd>
+<dt>${t("database")}</dt><dd><b>${wordFor(database)}</b>${trouble && html` ${t(`trouble.${trouble}`)}`}</dd>
 <dt>${t("jobs")}</dt><dd><b>${wordFor(jobs)}</b></dd>
 <dt>${t("version")}</dt><dd>${VERSION}</dd>
 <dt>${t("time")}</dt><dd>${timeOf(time)}</dd>

@@ -5,7 +5,7 @@ import { OF_LIVE } from "#contract/belonging.ts";
 import { watchDesk } from "#contract/desk/day.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
-import { HEARTBEAT_MS, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/notifications/live.ts";
+import { HEARTBEAT_MS, MISSED_EVENT, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/notifications/live.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { isStudentReached } from "#server/access/pathChecks.ts";
 import { reachOf } from "#server/access/reach.ts";
@@ -22,6 +22,8 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 type Stream<Event> = {
   /** Tells the streams of people apart, of which each may have so many. */
   personId: string;
+  /** Milliseconds for which the client has heard nothing; undefined if it fetches everything. */
+  age: number | undefined;
   subscribe: (send: (event: Event) => void) => () => void;
   /**
    * Returns an event as it is sent, or undefined if the person may not hear of it (any more).
@@ -31,8 +33,8 @@ type Stream<Event> = {
 };
 
 /**
- * Serves the streams of live events. They end when the server closes, and when events may have been missed: a client that
- * reconnects fetches all it shows again. Access is checked like that of a request before every event, so a stream sends
+ * Serves the streams of live events. They end when the server closes, and when events may have been missed. A client that
+ * reconnects says for how long it has heard nothing, and gets the events since then, or is told to fetch all it shows again. Access is checked like that of a request before every event, so a stream sends
  * nothing more once its token has expired, its sign-in has ended, a link is gone or a student is out of reach. Streams without
  * events end within a heartbeat of their sign-in.
  */
@@ -55,6 +57,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
   route(watchChanges, async ({ caller, query, request, reply }) => {
     stream<LiveEvent>(request, reply, {
       personId: caller.id,
+      age: query.age,
       subscribe: (send) => live.subscribe(caller.id, send, query.age),
       async shownTo(token, event) {
         const found = await mayHear({ token, studentId: event.studentId, belonging: OF_LIVE[event.kind] });
@@ -69,6 +72,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
   route(watchDesk, async ({ staff, query, request, reply }) => {
     stream<StaffEvent>(request, reply, {
       personId: `staff ${staff.id}`,
+      age: query.age,
       subscribe: (send) => live.subscribeStaff(staff.id, send, query.age),
       async shownTo(token, { studentId, ...news }) {
         const staffNow = await findStaff(token, now());
@@ -82,7 +86,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
   function stream<Event>(
     { token }: FastifyRequest,
     reply: FastifyReply,
-    { personId, subscribe, shownTo }: Stream<Event>,
+    { personId, age, subscribe, shownTo }: Stream<Event>,
   ): void {
     reply.hijack();
     const { raw } = reply;
@@ -94,6 +98,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       "x-accel-buffering": "no",
     });
     raw.write(": open\n\n");
+    if (age !== undefined && !live.covers(age)) raw.write(`event: ${MISSED_EVENT}\ndata: {}\n\n`);
     const end = () => raw.end();
     const shown = async (event: Event) => {
       if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();

@@ -1,0 +1,49 @@
+const MINUTE_MS = 60_000;
+/** Estimates from the first seconds would jump. */
+const ESTIMATED_AFTER_MS = 5_000;
+
+/** A step of work: a text, and where it can be counted, the part that is done. */
+export type Step = { text: string; done?: number; of?: number };
+export type Show = (step: Step) => void;
+
+type Screen = Pick<NodeJS.WriteStream, "isTTY" | "write">;
+
+/** Returns a step in words, with the time that is left at this pace. */
+export function wordsOf({ text, done, of }: Step, elapsedMs: number): string {
+  if (done === undefined || of === undefined || of === 0) return text;
+  const counted = `${text}: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+  if (done === 0 || done >= of || elapsedMs < ESTIMATED_AFTER_MS) return counted;
+  const seconds = Math.ceil((elapsedMs * (of - done)) / done / 1_000);
+  return `${counted}, about ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} left`;
+}
+
+/**
+ * Runs work and shows how far it is: on a terminal in one line that is overwritten, and in a log by a line a minute, also while a
+ * single step takes long. The line on the terminal is gone when the work ends.
+ */
+export async function withProgress<Result>(
+  work: (show: Show) => Promise<Result>,
+  screen: Screen = process.stderr,
+  now: () => number = Date.now,
+): Promise<Result> {
+  const began = now();
+  let last: { step: Step; since: number } | undefined;
+  const words = () => last && wordsOf(last.step, now() - last.since);
+  const draw = () => {
+    const line = words();
+    if (line === undefined) return;
+    if (screen.isTTY) screen.write(`\r\u001b[K${line}`);
+    else screen.write(`${line} (${Math.round((now() - began) / MINUTE_MS)} min)\n`);
+  };
+  const timer = setInterval(draw, screen.isTTY ? 1_000 : MINUTE_MS).unref();
+  try {
+    return await work((step) => {
+      // The pace is that of what is counted.
+      last = { step, since: last?.step.text === step.text ? last.since : now() };
+      if (screen.isTTY) draw();
+    });
+  } finally {
+    clearInterval(timer);
+    if (screen.isTTY && last) screen.write("\r\u001b[K");
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Connection } from "#server/database/connect.ts";
+import { TROUBLE_WORDS, type Trouble, troubleOf } from "#server/database/tryWriting.ts";
+
+/** A trial is repeated after this time, and sooner while something is wrong. */
+const EVERY_MS = 10_000;
+const AGAIN_MS = 1_000;
+/** A database that takes longer is too slow to work with. */
+const PATIENCE_MS = 4_000;
+
+/** Returns what is wrong with the database now. */
+export type FindTrouble = () => Promise<Trouble | undefined>;
+
+/**
+ * Returns a function that says what is wrong with the database: it writes a row to it, at most every ten seconds, however often
+ * and by whom it is asked. What changes is logged once.
+ */
+export function watchDatabase(
+  connection: Pick<Connection, "tryWriting">,
+  log: Pick<FastifyBaseLogger, "error" | "info">,
+  elapsed: () => number = () => performance.now(),
+): FindTrouble {
+  let known: Trouble | undefined;
+  let running: Promise<void> | undefined;
+  let ended: number | undefined;
+
+  async function attempt(): Promise<void> {
+    const found = await inTime(connection.tryWriting()).then(() => undefined, troubleOf);
+    if (found && found !== known) log.error({ trouble: found }, `People cannot save anything: ${TROUBLE_WORDS[found]}`);
+    if (!found && known) log.info("People can save again");
+    known = found;
+    ended = elapsed();
+    running = undefined;
+  }
+
+  return async () => {
+    const isFresh = ended !== undefined && elapsed() - ended < (known ? AGAIN_MS : EVERY_MS);
+    if (isFresh) return known;
+    running ??= attempt();
+    await running;
+    return known;
+  };
+}
+
+/** @throws Error as of a statement that was ended, if it takes too long */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const tooLate = Object.assign(new Error("The database took too long"), { code: "57014" });
+    timer = setTimeout(() => reject(tooLate), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { RETENTION_KINDS, type RetentionPlan } from "#contract/app/retention.ts";
+import type { Connection, Database } from "#server/database/connect.ts";
+import { sharedSecrets } from "#server/database/schema/kernel.ts";
+import { RETENTION_RULES } from "./rules.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Things that are deleted in one transaction, so that nobody waits long for a lock. */
+const AT_ONCE = 500;
+
+type Reader = Pick<Connection, "run">;
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+const rulesOf = (plan: RetentionPlan, now: Date) =>
+  RETENTION_RULES.flatMap((rule) => {
+    const days = plan[rule.kind];
+    return days === undefined ? [] : [{ ...rule, before: before(now, days) }];
+  });
+
+/** Counts what a plan would delete now, and deletes nothing. */
+export async function countOld({ run }: Reader, plan: RetentionPlan, now: Date): Promise<RetentionPlan> {
+  const counts: RetentionPlan = {};
+  for (const { kind, old, before } of rulesOf(plan, now)) {
+    const { rows } = await run(`select count(*)::int as count from (${old}) as old`, [before]);
+    counts[kind] = (counts[kind] ?? 0) + z.object({ count: z.number() }).parse(rows[0]).count;
+  }
+  return counts;
+}
+
+/** Deletes what is older than a plan says, and records how much of it. */
+export async function deleteOld(db: Database, plan: RetentionPlan, now: Date): Promise<void> {
+  for (const { kind, old, removes, before } of rulesOf(plan, now)) {
+    let count = AT_ONCE;
+    while (count === AT_ONCE)
+      count = await db.transaction(async (tx) => {
+        const ids = z
+          .array(z.object({ id: z.string() }))
+          .parse(await rowsOf(tx, old, before))
+          .map(({ id }) => id);
+        for (const statement of removes) await tx.execute(withValue(statement, ids));
+        if (ids.length > 0) await record(tx, { kind, before, count: ids.length, at: now.toISOString() });
+        return ids.length;
+      });
+  }
+}
+
+/** A statement's `$1`, which may stand in it several times, as parameters of Drizzle. */
+const withValue = (statement: string, value: unknown) =>
+  sql.join(
+    statement.split("$1").map((part) => sql.raw(part)),
+    sql`${sql.param(value)}`,
+  );
+
+async function rowsOf(tx: Database, old: string, before: string): Promise<unknown> {
+  const ordered = `select id from (${old}) as old (id) order by id limit ${AT_ONCE}`;
+  return ((await tx.execute(withValue(ordered, before))) as unknown as { rows: unknown }).rows;
+}
+
+const NAME = "deletedByAge";
+/** The newest are kept. */
+const RECORDS = 2_000;
+
+const Deleted = z.object({
+  kind: z.enum(RETENTION_KINDS),
+  /** Everything older than this. */
+  before: z.iso.datetime(),
+  count: z.number(),
+  at: z.iso.datetime(),
+});
+export type Deleted = z.infer<typeof Deleted>;
+const Records = z.array(Deleted).catch([]);
+
+/** Adds to the record: how much of a kind, and never whose. Deletions of one sweep are one entry. */
+async function record(tx: Database, deleted: Deleted): Promise<void> {
+  await tx.insert(sharedSecrets).values({ name: NAME, value: [] }).onConflictDoNothing();
+  const [row] = await tx.select().from(sharedSecrets).where(sql`${sharedSecrets.name} = ${NAME}`).for("update");
+  const records = Records.parse(row?.value);
+  const same = records.find(({ kind, at }) => kind === deleted.kind && at === deleted.at);
+  if (same) same.count += deleted.count;
+  else records.push(deleted);
+  await tx
+    .update(sharedSecrets)
+    .set({ value: records.slice(-RECORDS) })
+    .where(sql`${sharedSecrets.name} = ${NAME}`);
+}
+
+/** Returns what was deleted by age, oldest first. */
+export async function readDeleted({ run }: Reader): Promise<Deleted[]> {
+  const { rows } = await run("select value from shared_secrets where name = $1", [NAME]);
+  return Records.parse((rows[0] as { value: unknown } | undefined)?.value);
+}
