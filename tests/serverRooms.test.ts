@@ -54,7 +54,11 @@ const SOURCE_DOORS = [
   "delivery/records.ts",
   "delivery/values.ts",
   "identities/linkIdentities.ts",
+  "kinds/assessedBy.ts",
+  "kinds/assessments.ts",
+  "kinds/assignments.ts",
   "kinds/forms.ts",
+  "kinds/plans.ts",
   "kinds/posts.ts",
   "kinds/rounds.ts",
   "notices/notices.ts",
@@ -65,6 +69,7 @@ const SOURCE_DOORS = [
   "seal/seal.ts",
   "upsert/announce.ts",
   "upsert/apply.ts",
+  "upsert/writeHere.ts",
 ];
 
 const SERVER = "src/server/";

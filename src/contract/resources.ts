@@ -30,6 +30,7 @@ export * as deskOffice from "./desk/office.ts";
 export * as deskPermissions from "./desk/permissions.ts";
 export * as deskPosts from "./desk/posts.ts";
 export * as deskStudents from "./desk/students.ts";
+export * as deskWork from "./desk/work.ts";
 export * as files from "./files/endpoints.ts";
 export * as forms from "./forms/endpoints.ts";
 export * as leave from "./leave/endpoints.ts";

@@ -19,6 +19,7 @@ import {
 import { getDeskPermissions } from "#contract/desk/permissions.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
 import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
+import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 const FIRST = { query: { page: 1 } };
@@ -59,6 +60,8 @@ export const prefetchDesk = {
   newMeetings: () => prefetch(listDeskMeetingGroups, {}),
   round: (meetingId: string) => prefetch(getDeskMeeting, { params: { meetingId } }),
   talk: (instanceId: string) => prefetch(getDeskTalk, { params: { instanceId } }),
+  work: () => prefetch(listDeskWorkGroups, {}),
+  assess: (workId: string) => prefetch(getDeskAssessments, { params: { workId } }),
   flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
   grants: () => prefetch(getDeskGrants, {}),
   deliveries: () => {

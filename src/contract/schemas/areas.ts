@@ -25,6 +25,7 @@ export { deskOfficeSchemas } from "../desk/officeSchemas.ts";
 export { deskPermissionsSchemas } from "../desk/permissionsSchemas.ts";
 export { deskPostsSchemas } from "../desk/postsSchemas.ts";
 export { deskStudentsSchemas } from "../desk/studentsSchemas.ts";
+export { deskWorkSchemas } from "../desk/workSchemas.ts";
 export { filesSchemas } from "../files/schemas.ts";
 export { formsSchemas } from "../forms/schemas.ts";
 export { leaveSchemas } from "../leave/schemas.ts";

@@ -28,6 +28,7 @@ export { deskOfficeRoutes } from "./desk/office/routes.ts";
 export { deskPermissionRoutes } from "./desk/permissions/routes.ts";
 export { deskPostRoutes } from "./desk/posts/routes.ts";
 export { deskStudentRoutes } from "./desk/students/routes.ts";
+export { deskWorkRoutes } from "./desk/work/routes.ts";
 export { deskFileRoutes } from "./files/deskRoutes.ts";
 export { outsidePictureRoutes } from "./files/outsidePictures/routes.ts";
 export { pictureRoutes } from "./files/pictures/routes.ts";

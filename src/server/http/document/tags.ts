@@ -28,6 +28,7 @@ export const TAGS: Record<Resource, string> = {
   deskPermissions: "What schools ask guardians to allow, and what holds for each student of a group.",
   deskPosts: "Staff write posts and documentations.",
   deskStudents: "The students whom staff reach, each with a page.",
+  deskWork: "Staff write plans and assignments, and assess them.",
   documentations: "A preschool's notes on a child's days and learning.",
   files: "Files and pictures of what a student may see.",
   forms: "Forms that guardians answer.",
