@@ -52,15 +52,15 @@ type Lessons = { studentIds: string[]; start: Date; now: Date };
 const lessonsQuery = prepared((db, { studentIds, start, now }: Places<Lessons>) => {
   const { id, length, startTime, attendanceReported } = scheduleItems;
   const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now));
-  const columns = { itemId: sql<string>`${id}`.as("item_id"), length, attendanceReported };
+  const columns = { itemId: sql<string>`${id}`.as("lesson_id"), length, attendanceReported };
   const theirs = db
-    .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("student_id") })
+    .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("whose_id") })
     .from(groupMembers)
     .innerJoin(scheduleItems, eq(scheduleItems.groupId, groupMembers.groupId))
     .where(and(isOneOf(groupMembers.studentId, studentIds), isHeld, isNoException(id, groupMembers.studentId)))
     .union(
       db
-        .select({ ...columns, studentId: sql<string>`${scheduleItems.studentId}`.as("student_id") })
+        .select({ ...columns, studentId: sql<string>`${scheduleItems.studentId}`.as("whose_id") })
         .from(scheduleItems)
         .where(and(isOneOf(scheduleItems.studentId, studentIds), isHeld)),
     )
