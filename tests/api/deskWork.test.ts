@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getAssignment } from "#contract/assignments/endpoints.ts";
 import {
@@ -28,6 +28,14 @@ const noticesAbout = async (referenceId: string) => {
   return rows.map(({ referenceType }) => referenceType);
 };
 
+/** Tells whether a server has been asked to notify guardians of something. */
+const isQueued = async (id: string) => {
+  const { rows } = await database().execute(
+    sql`select 1 from pgboss.job where name = 'announce' and data->>'id' = ${id}`,
+  );
+  return rows.length > 0;
+};
+
 describe("[DESK-12] a plan that staff write", () => {
   it("is seen by guardians like one that a program writes, and they are notified of it once", async () => {
     const { create, course, matrix, seen, params, desk, own, api } = await givenWorkClass();
@@ -45,6 +53,7 @@ describe("[DESK-12] a plan that staff write", () => {
         courses: [{ id: course.id }],
       },
     ]);
+    expect(await isQueued(plan.id)).toBe(true);
     for (let run = 0; run < 2; run += 1) await announce(database(), { kind: "plan", id: plan.id }, new Date(NOW));
     expect(await noticesAbout(plan.id)).toEqual(["PLAN"]);
     expect(await desk.call(listDeskWork, { params })).toMatchObject([{ id: plan.id, students: 1, assessed: 0 }]);

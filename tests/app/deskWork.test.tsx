@@ -10,7 +10,10 @@ import { renderApp } from "#tests/support/page/renderApp.tsx";
 it("[DESK-12] writes a plan from a group's page, and says what is missing", async () => {
   const { mentor, desk, params, matrix } = await givenWorkClass();
   const { user } = await renderApp({ person: mentor, path: "/desk/students", now: NOW });
-  await user.click(await within(await screen.findByRole("main")).findByRole("link", { name: "Plans and assignments" }));
+  // The menu has a link of the same name.
+  const link = () => within(screen.getByRole("main")).getByRole("link", { name: "Plans and assignments" });
+  await waitFor(() => expect(link()).toBeTruthy());
+  await user.click(link());
   await user.click(await screen.findByRole("link", { name: "New plan" }));
   const publish = await screen.findByRole("button", { name: "Publish" });
   await user.click(publish);
