@@ -22,6 +22,7 @@ export * as deskFiles from "./desk/files.ts";
 export * as deskForms from "./desk/forms.ts";
 export * as deskGrants from "./desk/grants.ts";
 export * as deskInbox from "./desk/inbox.ts";
+export * as deskInvitations from "./desk/invitations.ts";
 export * as deskMeals from "./desk/meals.ts";
 export * as deskMeetings from "./desk/meetings.ts";
 export * as deskNotices from "./desk/notices.ts";

@@ -8,6 +8,7 @@ import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/da
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskGrants } from "#contract/desk/grants.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
+import { getDeskInvitations } from "#contract/desk/invitations.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
 import {
@@ -62,6 +63,7 @@ export const prefetchDesk = {
   talk: (instanceId: string) => prefetch(getDeskTalk, { params: { instanceId } }),
   work: () => prefetch(listDeskWorkGroups, {}),
   assess: (workId: string) => prefetch(getDeskAssessments, { params: { workId } }),
+  invitations: () => prefetch(getDeskInvitations, {}),
   flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
   grants: () => prefetch(getDeskGrants, {}),
   deliveries: () => {

@@ -27,6 +27,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskForm"],
+  inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
   saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,

@@ -137,6 +137,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
   },
+  invitations: {
+    path: "/desk/invitations",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:invitations", icon: "events", category: ADMINISTRATION },
+  },
   permissions: {
     path: "/desk/permissions",
     for: OFFICE,

@@ -17,6 +17,7 @@ export { deskFilesSchemas } from "../desk/filesSchemas.ts";
 export { deskFormsSchemas } from "../desk/formsSchemas.ts";
 export { deskGrantsSchemas } from "../desk/grantsSchemas.ts";
 export { deskInboxSchemas } from "../desk/inboxSchemas.ts";
+export { deskInvitationsSchemas } from "../desk/invitationsSchemas.ts";
 export { deskMealsSchemas } from "../desk/mealsSchemas.ts";
 export { deskMeetingsSchemas } from "../desk/meetingsSchemas.ts";
 export { deskNoticesSchemas } from "../desk/noticesSchemas.ts";

@@ -14,6 +14,7 @@ import * as desk from "../desk/daySchemas.ts";
 import * as deskFiles from "../desk/filesSchemas.ts";
 import * as deskForms from "../desk/formsSchemas.ts";
 import * as deskInbox from "../desk/inboxSchemas.ts";
+import * as deskInvitations from "../desk/invitationsSchemas.ts";
 import * as deskMeetings from "../desk/meetingsSchemas.ts";
 import * as deskNotices from "../desk/noticesSchemas.ts";
 import * as deskOffice from "../desk/officeSchemas.ts";
@@ -44,7 +45,7 @@ const isNamed = (value: unknown): value is z.ZodType =>
 export const namedSchemas: readonly [name: string, z.ZodType][] = [
   ...[app, assessments, assignments, calendarFeeds, care, childCard, common],
   ...[conversations, courses, desk, deskAttendance, deskCards, deskFiles, deskForms],
-  ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, deskWork, feed],
+  ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, deskInvitations, deskWork, feed],
   ...[files, forms, leave, machineTranslation, meetings, notificationPreferences],
   ...[notifications, plans, results, schedule, students, todo],
   ...[deskPermissions, permissions, week],

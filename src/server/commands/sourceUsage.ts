@@ -36,6 +36,9 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
                                                     switches services on and off, for a tenant (--tenant) or for some
                                                     of its schools (--school); all stands for every service
 
+  invite [--school ID] [--yes]                      says how many guardians have not signed in yet, and with --yes invites
+                                                    them by mail, each at most once a week
+
   webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program its changes; shows the signing key once
   webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
   webhooks deliveries NAME [--open]                 lists what was sent to a webhook, or what has not arrived
@@ -88,6 +91,7 @@ export const readArguments = () =>
       client: { type: "string" },
       open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },

@@ -17,6 +17,7 @@ import { listRuns, type RunKind, type RunResult } from "#server/sources/run/runs
 import { rotateKeys, sealingKeysFor } from "#server/sources/seal/seal.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
+import { inviteByHand } from "./invite.ts";
 import { withDatabase } from "./runCommand.ts";
 import { manageServices } from "./services.ts";
 import { EXIT, exitCodeOf, runReport, sourceLine } from "./sourceReport.ts";
@@ -26,7 +27,7 @@ import { manageWebhooks } from "./webhooks.ts";
 const now = () => new Date();
 
 /** Commands that need no name. */
-const NAMELESS = ["list", "destinations", "deliveries", "services"];
+const NAMELESS = ["list", "destinations", "deliveries", "services", "invite"];
 
 type Asked = ReturnType<typeof readArguments>;
 
@@ -154,6 +155,14 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       tenantId: values.tenant,
       schoolIds: values.school ?? null,
       until: values.until,
+    }),
+  invite: ({ connection, environment, asked: { values } }) =>
+    inviteByHand(connection.db, {
+      tenantId: values.tenant,
+      schoolIds: values.school ?? null,
+      now: now(),
+      isMeant: values.yes,
+      sendsMail: environment.SMTP_URL !== undefined,
     }),
   webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;

@@ -21,6 +21,7 @@ export { deskRoutes } from "./desk/day/routes.ts";
 export { deskFormRoutes } from "./desk/forms/routes.ts";
 export { deskGrantRoutes } from "./desk/grants/routes.ts";
 export { deskInboxRoutes } from "./desk/inbox/routes.ts";
+export { deskInvitationRoutes } from "./desk/invitations/routes.ts";
 export { deskMealRoutes } from "./desk/meals/routes.ts";
 export { deskMeetingRoutes } from "./desk/meetings/routes.ts";
 export { deskNoticeRoutes } from "./desk/notices/routes.ts";

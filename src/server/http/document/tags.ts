@@ -20,6 +20,7 @@ export const TAGS: Record<Resource, string> = {
   deskForms: "Staff send forms to groups and read the answers.",
   deskGrants: "A school's office gives staff groups until a day.",
   deskInbox: "Staff read and answer guardians' messages.",
+  deskInvitations: "A school's office invites guardians who have not signed in yet.",
   deskMeals: "A school's office enters what is for lunch.",
   deskMeetings: "Staff offer times for meetings and follow them up.",
   deskNotices: "Devices on which staff are told that something waits, and mails that say so.",

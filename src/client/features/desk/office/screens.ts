@@ -8,5 +8,10 @@ export const officeScreens = {
     load: prefetchDesk.deliveries,
   },
   grants: { page: async () => (await import("./GrantsPage.tsx")).GrantsPage, load: prefetchDesk.grants },
+  invitations: {
+    page: async () => (await import("./InvitationsPage.tsx")).InvitationsPage,
+    texts: ["deskInvitations"],
+    load: prefetchDesk.invitations,
+  },
   numbers: { page: async () => (await import("./NumbersPage.tsx")).NumbersPage, load: prefetchDesk.students },
-} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "numbers">;
+} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "invitations" | "numbers">;
