@@ -32,7 +32,6 @@ export async function numbersOf(
   const shown = members.map(({ id }) => id);
   const start = startOfDay(from, timeZone);
   const lessons = await lessonsQuery(db, { studentIds: shown, start, now });
-  const lessonsOf = Map.groupBy(lessons, ({ studentId }) => studentId);
   const reply = {
     ...{ from, until },
     sums: attendanceSums(lessons),
@@ -40,7 +39,7 @@ export async function numbersOf(
     students: members.map((student) => ({
       key: keyOf(student.id, groupId),
       ...namedFor(student, true),
-      sums: attendanceSums(lessonsOf.get(student.id) ?? []),
+      sums: attendanceSums(lessons.filter(({ studentId }) => studentId === student.id)),
     })),
   };
   return { reply, shown };
