@@ -23,8 +23,5 @@ export const ASSIGNMENT_TYPES = [
   "TEAMS",
 ] as const;
 
-/** Types of assignments as programs and staff write them (DESK-12). */
-export const WRITTEN_ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
-
 /** Assessment type of an assignment that students assess themselves. */
 export const SELF_ASSESSMENT = "SELF";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { WRITTEN_ASSIGNMENT_TYPES } from "../assignments/kinds.ts";
 import { BLOCK_OWNERS, TEACHING_ROLES } from "../kinds.ts";
-import { WRITTEN_PLAN_STATES } from "../plans/states.ts";
 import { DateOnly, Id, Nothing, SCHOOL_TITLE_MAX, SchoolHtml, Timestamp, text, visible } from "../schemas/common.ts";
 import { NamedStudent } from "./namedSchemas.ts";
+import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "./workKinds.ts";
 
 const Count = z.number().int().min(0);
 const LINKS_MAX = 20;

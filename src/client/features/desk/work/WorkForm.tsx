@@ -9,11 +9,10 @@ import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/assignments/kinds.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
+import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
-import { WRITTEN_PLAN_STATES } from "#contract/plans/states.ts";
 
 const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } }, choice: touchChoice });
 

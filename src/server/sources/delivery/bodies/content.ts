@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/assignments/kinds.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
+import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/desk/workKinds.ts";
 import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#contract/kinds.ts";
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";

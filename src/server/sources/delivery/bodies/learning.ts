@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WRITTEN_PLAN_STATES } from "#contract/plans/states.ts";
+import { WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import { ColorCode, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { Moment, refersTo, Text } from "./body.ts";
 
