@@ -18,6 +18,7 @@ import {
   endDeskPermission,
   getDeskPermissions,
 } from "#contract/desk/permissions.ts";
+import { getDeskServices, switchDeskService } from "#contract/desk/services.ts";
 import { listDeskGroups } from "#contract/desk/students.ts";
 import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -97,6 +98,7 @@ const COUNTING: Endpoint[] = [
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
   ...[listDeskWorkGroups, getDeskWorkChoices, listDeskWork, getDeskWork, getDeskInvitations],
+  ...[getDeskServices, switchDeskService],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 

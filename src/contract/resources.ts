@@ -30,6 +30,7 @@ export * as deskNumbers from "./desk/numbers.ts";
 export * as deskOffice from "./desk/office.ts";
 export * as deskPermissions from "./desk/permissions.ts";
 export * as deskPosts from "./desk/posts.ts";
+export * as deskServices from "./desk/services.ts";
 export * as deskStudents from "./desk/students.ts";
 export * as deskWork from "./desk/work.ts";
 export * as files from "./files/endpoints.ts";

@@ -19,6 +19,7 @@ import {
 } from "#contract/desk/office.ts";
 import { getDeskPermissions } from "#contract/desk/permissions.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
+import { getDeskServices } from "#contract/desk/services.ts";
 import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
 import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -64,6 +65,7 @@ export const prefetchDesk = {
   work: () => prefetch(listDeskWorkGroups, {}),
   assess: (workId: string) => prefetch(getDeskAssessments, { params: { workId } }),
   invitations: () => prefetch(getDeskInvitations, {}),
+  services: () => prefetch(getDeskServices, {}),
   flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
   grants: () => prefetch(getDeskGrants, {}),
   deliveries: () => {

@@ -35,6 +35,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   moveDeskBooking: round,
   addDeskNote: ["getDeskTalk", "getDeskStudent"],
   completeDeskTalk: round,
+  switchDeskService: ["getDeskServices", "getDesk"],
   turnOnDeskNotices: notices,
   turnOffDeskNotices: notices,
   chooseDeskMail: notices,

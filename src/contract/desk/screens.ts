@@ -143,6 +143,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "desk:invitations", icon: "events", category: ADMINISTRATION },
   },
+  services: {
+    path: "/desk/services",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:services", icon: "todo", category: ADMINISTRATION },
+  },
   permissions: {
     path: "/desk/permissions",
     for: OFFICE,

@@ -25,6 +25,7 @@ export { deskNumbersSchemas } from "../desk/numbersSchemas.ts";
 export { deskOfficeSchemas } from "../desk/officeSchemas.ts";
 export { deskPermissionsSchemas } from "../desk/permissionsSchemas.ts";
 export { deskPostsSchemas } from "../desk/postsSchemas.ts";
+export { deskServicesSchemas } from "../desk/servicesSchemas.ts";
 export { deskStudentsSchemas } from "../desk/studentsSchemas.ts";
 export { deskWorkSchemas } from "../desk/workSchemas.ts";
 export { filesSchemas } from "../files/schemas.ts";

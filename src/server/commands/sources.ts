@@ -154,6 +154,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       names: positionals.slice(2),
       tenantId: values.tenant,
       schoolIds: values.school ?? null,
+      from: values.from,
       until: values.until,
     }),
   invite: ({ connection, environment, asked: { values } }) =>

@@ -28,6 +28,7 @@ export { deskNoticeRoutes } from "./desk/notices/routes.ts";
 export { deskOfficeRoutes } from "./desk/office/routes.ts";
 export { deskPermissionRoutes } from "./desk/permissions/routes.ts";
 export { deskPostRoutes } from "./desk/posts/routes.ts";
+export { deskServiceRoutes } from "./desk/services/routes.ts";
 export { deskStudentRoutes } from "./desk/students/routes.ts";
 export { deskWorkRoutes } from "./desk/work/routes.ts";
 export { deskFileRoutes } from "./files/deskRoutes.ts";

@@ -55,6 +55,7 @@ export const deskBodies: DeskBodies = {
   createDeskWork: { ...WORK, kind: "PLAN" },
   changeDeskWork: { ...WORK, endDay: "2026-04-10" },
   saveDeskAssessment: { key: "1", results: [], text: "<p>Du berättar levande.</p>" },
+  switchDeskService: { service: "leave", days: { from: "2026-03-16", until: "2026-06-30" } },
   createDeskPermission: { ...PERMISSION, schoolId: SCHOOLS.compulsory },
   changeDeskPermission: PERMISSION,
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },

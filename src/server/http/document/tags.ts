@@ -28,6 +28,7 @@ export const TAGS: Record<Resource, string> = {
   deskOffice: "A school's office: reported messages, and data on its way in and out.",
   deskPermissions: "What schools ask guardians to allow, and what holds for each student of a group.",
   deskPosts: "Staff write posts and documentations.",
+  deskServices: "A school's office switches its services on and off.",
   deskStudents: "The students whom staff reach, each with a page.",
   deskWork: "Staff write plans and assignments, and assess them.",
   documentations: "A preschool's notes on a child's days and learning.",

@@ -13,5 +13,10 @@ export const officeScreens = {
     texts: ["deskInvitations"],
     load: prefetchDesk.invitations,
   },
+  services: {
+    page: async () => (await import("./ServicesPage.tsx")).ServicesPage,
+    texts: ["deskServices"],
+    load: prefetchDesk.services,
+  },
   numbers: { page: async () => (await import("./NumbersPage.tsx")).NumbersPage, load: prefetchDesk.students },
-} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "invitations" | "numbers">;
+} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "invitations" | "services" | "numbers">;
