@@ -68,12 +68,12 @@ function OfSchool({ of }: { of: DeskInvitations }) {
       }
     >
       <div className={styles.texts}>
-        <p>{t("unreached", { count: unreached })}</p>
+        <p>{unreached === 0 ? t("none") : t("unreached", { count: unreached })}</p>
         {withoutAddress > 0 && <p>{t("withoutAddress", { count: withoutAddress })}</p>}
         {of.protected > 0 && <p>{t("protected", { count: of.protected })}</p>}
         {!sendsMail && <p>{t("noMail")}</p>}
       </div>
-      <List schoolId={id} />
+      {unreached > of.protected && <List schoolId={id} />}
     </Panel>
   );
 }
