@@ -5,7 +5,7 @@ import { checkServices } from "./services.ts";
 import { SetupPlan } from "./setupPlan.ts";
 
 /** Asks something on a terminal and resolves to the line that was typed, without spaces around it. */
-export type AskLine = (question: string) => Promise<string>;
+type AskLine = (question: string) => Promise<string>;
 
 type Asking = { ask: AskLine; say: (text: string) => void; today: Day };
 

@@ -11,7 +11,7 @@ import { guardianStudents, guardians, studentSchools, students } from "#server/d
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A guardian who has not signed in yet, with the active students by whom a school knows them. */
-export type Unreached = {
+type Unreached = {
   id: string;
   firstName: string;
   lastName: string;
