@@ -7,6 +7,7 @@ import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
+import { getDeskInvitations } from "#contract/desk/invitations.ts";
 import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
 import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
@@ -17,7 +18,9 @@ import {
   endDeskPermission,
   getDeskPermissions,
 } from "#contract/desk/permissions.ts";
+import { getDeskServices, switchDeskService } from "#contract/desk/services.ts";
 import { listDeskGroups } from "#contract/desk/students.ts";
+import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { screenList } from "#contract/screens.ts";
@@ -94,6 +97,8 @@ const COUNTING: Endpoint[] = [
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
+  ...[listDeskWorkGroups, getDeskWorkChoices, listDeskWork, getDeskWork, getDeskInvitations],
+  ...[getDeskServices, switchDeskService],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 

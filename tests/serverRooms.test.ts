@@ -51,7 +51,11 @@ const SOURCE_DOORS = [
   "delivery/records.ts",
   "delivery/values.ts",
   "identities/linkIdentities.ts",
+  "kinds/assessedBy.ts",
+  "kinds/assessments.ts",
+  "kinds/assignments.ts",
   "kinds/forms.ts",
+  "kinds/plans.ts",
   "kinds/posts.ts",
   "kinds/rounds.ts",
   "notices/notices.ts",
@@ -59,6 +63,7 @@ const SOURCE_DOORS = [
   "run/byHand.ts",
   "run/runs.ts",
   "upsert/apply.ts",
+  "upsert/writeHere.ts",
 ];
 
 const SERVER = "src/server/";

@@ -156,22 +156,6 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Kinds of changes that open screens of the desk follow: those of the access log that the desk shows. */
-export const DESK_LIVE_KINDS = [
-  "absence",
-  "attendance",
-  "care",
-  "childCard",
-  "conversations",
-  "documentations",
-  "forms",
-  "leave",
-  "meetings",
-  "permissions",
-  "posts",
-] as const satisfies readonly AuditKind[];
-export type DeskLiveKind = (typeof DESK_LIVE_KINDS)[number];
-
 /** Roles in the access log: guardians, students, staff (DESK-8), the school's programs (INT-4), and its operator by commands. */
 export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"] as const;
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { SERVICE_IDS, type ServiceName, servicesOf } from "./services.ts";
 
 const TODAY = "2026-03-12";
-const news = (serviceEnd: string) => ({ serviceId: SERVICE_IDS.news, serviceEnd });
+const news = (serviceEnd: string, serviceStart?: string | null) => ({
+  serviceId: SERVICE_IDS.news,
+  serviceEnd,
+  ...(serviceStart !== undefined && { serviceStart }),
+});
 
 describe("[STU-8] servicesOf", () => {
   it.each([
@@ -10,6 +14,9 @@ describe("[STU-8] servicesOf", () => {
     ["ends today", [news("2026-03-12")], true],
     ["ended yesterday", [news("2026-03-11")], false],
     ["ends today, told with a time", [news("2026-03-12T00:00:00Z")], true],
+    ["begins today", [news("2027-01-01", "2026-03-12")], true],
+    ["begins tomorrow", [news("2027-01-01", "2026-03-13")], false],
+    ["has no first day", [news("2027-01-01", null)], true],
     ["was bought twice, and one is still on", [news("2026-03-11"), news("2027-01-01")], true],
     ["was never bought", [{ serviceId: SERVICE_IDS.plans, serviceEnd: "2027-01-01" }], false],
   ])("a service that %s", (_, sold, isOn) => {

@@ -45,15 +45,18 @@ export type Belonging = readonly ServiceName[];
 export const isOn = (belonging: Belonging, services: Services): boolean =>
   belonging.length === 0 || belonging.some((name) => services[name]);
 
-export type SoldService = { serviceId: number; serviceEnd: string };
+/** The first day is null, or not told, for a service that has begun. */
+export type SoldService = { serviceId: number; serviceStart?: string | null; serviceEnd: string };
 
 /**
- * Returns which services are on: those of a tenant or school that end today or later, compared by day (STU-8).
+ * Returns which services are on: those of a tenant or school that have begun and end today or later, compared by day (STU-8).
  * @param today the day at the school, YYYY-MM-DD
  */
 export function servicesOf(sold: SoldService[], today: string): Services {
   const on = new Set(
-    sold.filter(({ serviceEnd }) => serviceEnd.slice(0, 10) >= today).map(({ serviceId }) => serviceId),
+    sold
+      .filter(({ serviceStart, serviceEnd }) => (serviceStart ?? "") <= today && serviceEnd.slice(0, 10) >= today)
+      .map(({ serviceId }) => serviceId),
   );
   return Object.fromEntries(serviceNames.map((name) => [name, on.has(SERVICE_IDS[name])])) as Services;
 }

@@ -9,7 +9,7 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
-import { givenLesson } from "../support/given/givenLesson.ts";
+import { givenException, givenLesson } from "../support/given/givenLesson.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
@@ -171,5 +171,21 @@ describe("[DESK-3] attendance of a term in numbers", () => {
     expect((await elsewhere.answer(getDeskNumbers, { params })).status).toBe(404);
     const audited = await api.call(listAudit, { params: { studentId: student.id } });
     expect(audited.filter(({ role }) => role === "staff").map(({ kind }) => kind)).toEqual(["attendance"]);
+  });
+
+  it("counts own lessons and those of all groups once, and none from which the student is excepted, as their page does", async () => {
+    const { school, group, student, mentor } = await givenPage();
+    const maths = await givenGroup(school, { members: [student], owners: [mentor] });
+    const at = { startTime: "2026-03-10T08:00:00Z", attendanceReported: true };
+    await givenLesson(student, { ...at, groupId: group.id });
+    await givenLesson(student, { ...at, groupId: maths.id, length: 40 });
+    await givenLesson(student, { ...at, length: 30 });
+    await givenLesson(student, { ...at, groupId: group.id, cancelled: true });
+    await givenException(await givenLesson(student, { ...at, groupId: group.id }), student);
+    const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
+    const numbers = await office.call(getDeskNumbers, { params: { groupId: group.id } });
+    const { absence } = await office.call(getDeskStudent, { params: { deskStudentId: student.id } });
+    expect(numbers.sums).toEqual([{ sign: "reported", lessons: 3, minutes: 130 }]);
+    expect([numbers.students[0]?.sums, absence.sums]).toEqual([numbers.sums, numbers.sums]);
   });
 });

@@ -33,11 +33,21 @@ it("[SETUP-1] switches a service on and off for a whole tenant, and says where e
   const { text, json } = await manage("on");
   expect(text).toContain(`${school.tenantId}  all schools  news  until ${UNTIL}`);
   expect(text).toMatch(/off everywhere: .*leave/);
-  expect(json).toEqual([{ tenant: school.tenantId, school: null, service: "news", until: UNTIL, byProgram: false }]);
+  expect(json).toEqual([
+    { tenant: school.tenantId, school: null, service: "news", from: null, until: UNTIL, byProgram: false },
+  ]);
   expect(await reads()).toBe(200);
   await manage("on", { until: "2099-12-31" });
   expect((await manage("list")).json).toHaveLength(1);
   expect((await manage("off")).json).toEqual([]);
+  expect(await reads()).toBe(403);
+});
+
+it("[SETUP-1] switches a service on from a day to come", async () => {
+  const { school, reads, manage } = await givenTenant();
+  const { text, json } = await manage("on", { from: "2099-01-01" });
+  expect(text).toContain(`${school.tenantId}  all schools  news  from 2099-01-01  until ${UNTIL}`);
+  expect(json).toMatchObject([{ from: "2099-01-01" }]);
   expect(await reads()).toBe(403);
 });
 
@@ -57,6 +67,8 @@ it.each([
   ["on", { names: [] }, "A service is missing."],
   ["on", { until: undefined }, "--until is missing"],
   ["on", { until: "2099-02-31x" }, "is not a day"],
+  ["on", { from: "soon" }, "--from soon is not a day"],
+  ["on", { from: "2099-07-01" }, "--from 2099-07-01 is after the last day."],
   ["on", { schoolIds: ["elsewhere"] }, "has no school elsewhere"],
   ["on", { tenantId: "nobody" }, "There is no tenant nobody."],
   ["start", {}, "services takes list, on or off."],

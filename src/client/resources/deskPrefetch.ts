@@ -8,6 +8,7 @@ import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/da
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskGrants } from "#contract/desk/grants.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
+import { getDeskInvitations } from "#contract/desk/invitations.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
 import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
 import {
@@ -18,7 +19,9 @@ import {
 } from "#contract/desk/office.ts";
 import { getDeskPermissions } from "#contract/desk/permissions.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
+import { getDeskServices } from "#contract/desk/services.ts";
 import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
+import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 const FIRST = { query: { page: 1 } };
@@ -59,6 +62,10 @@ export const prefetchDesk = {
   newMeetings: () => prefetch(listDeskMeetingGroups, {}),
   round: (meetingId: string) => prefetch(getDeskMeeting, { params: { meetingId } }),
   talk: (instanceId: string) => prefetch(getDeskTalk, { params: { instanceId } }),
+  work: () => prefetch(listDeskWorkGroups, {}),
+  assess: (workId: string) => prefetch(getDeskAssessments, { params: { workId } }),
+  invitations: () => prefetch(getDeskInvitations, {}),
+  services: () => prefetch(getDeskServices, {}),
   flagged: () => prefetchFirstPage(listFlaggedMessages, FIRST),
   grants: () => prefetch(getDeskGrants, {}),
   deliveries: () => {

@@ -14,6 +14,8 @@ const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk", "g
 const sources: Outdated = ["listDeskSources"];
 const texts: Outdated = ["listDeskTexts", "getDeskText"];
 
+const work: Outdated = ["listDeskWork", "getDeskWork", "getDeskAssessments"];
+
 /** For each write of staff, the reads that it puts out of date. */
 export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   markAbsenceSeen: ["getDesk", "listDeskAbsences"],
@@ -25,6 +27,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskForm"],
+  inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
   saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,
@@ -32,6 +35,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   moveDeskBooking: round,
   addDeskNote: ["getDeskTalk", "getDeskStudent"],
   completeDeskTalk: round,
+  switchDeskService: ["getDeskServices", "getDesk"],
   turnOnDeskNotices: notices,
   turnOffDeskNotices: notices,
   chooseDeskMail: notices,
@@ -50,6 +54,10 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   removeDeskText: ["listDeskTexts"],
   withdrawDeskText: texts,
   remindOfDeskText: texts,
+  createDeskWork: ["listDeskWork"],
+  changeDeskWork: work,
+  removeDeskWork: ["listDeskWork"],
+  saveDeskAssessment: work,
   // A file is in no text until that is saved.
   beginDeskFile: [],
   addDeskFilePiece: [],
@@ -69,6 +77,8 @@ const attendance: Outdated = [
 /** For each kind of news at the desk, the reads that it puts out of date. */
 export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   absence: ["listDeskCare", ...attendance],
+  assessments: work,
+  assignments: work,
   attendance,
   care: ["getDesk", "listDeskCare", ...deliveries],
   childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
@@ -78,6 +88,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   leave: ["listDeskLeave", "listDeskCare", ...attendance],
   meetings: round,
   permissions,
+  plans: work,
   posts: texts,
 };
 

@@ -4,7 +4,6 @@ import {
   ABSENCE_REASONS,
   ATTENDANCE_TYPES,
   DELIVERY_STATES,
-  DESK_LIVE_KINDS,
   GROUP_TYPES,
   LEAVE_STATES,
   STAFF_ROLES,
@@ -12,6 +11,7 @@ import {
 import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "../schemas/common.ts";
+import { DESK_LIVE_KINDS } from "./liveKinds.ts";
 import { NamedStudent } from "./namedSchemas.ts";
 
 const Count = z.number().int().min(0);
@@ -38,6 +38,7 @@ export const Desk = Person.extend({
   ),
   flaggedMessages: Count.describe("Reported messages without a decision, at schools whose office the caller is."),
   hasClassLists: z.boolean().describe("Whether a mentor group within reach can have a class list."),
+  hasWork: z.boolean().describe("Whether a group within reach has plans or assignments that guardians see."),
   hasMeals: z.boolean().describe("Whether the caller is the office of a school that shows its menu to guardians."),
   hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
   hasCards: z.boolean().describe("Whether students within reach have a card, or are asked for a permission."),

@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" | "hasClassLists" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" | "hasClassLists" | "hasWork" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -78,6 +78,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "deskPosts:title", icon: "posts", category: WRITE },
   },
+  work: {
+    path: "/desk/work",
+    for: TEACHING,
+    back: null,
+    menu: { text: "desk:work", icon: "plans", category: WRITE, needs: "hasWork" },
+  },
   forms: {
     path: "/desk/forms",
     for: TEACHING,
@@ -131,6 +137,18 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "deskOffice:grants", icon: "substitutes", category: ADMINISTRATION },
   },
+  invitations: {
+    path: "/desk/invitations",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:invitations", icon: "events", category: ADMINISTRATION },
+  },
+  services: {
+    path: "/desk/services",
+    for: OFFICE,
+    back: null,
+    menu: { text: "desk:services", icon: "todo", category: ADMINISTRATION },
+  },
   permissions: {
     path: "/desk/permissions",
     for: OFFICE,
@@ -147,6 +165,8 @@ export const DESK_SCREENS = tableOf({
   lesson: { path: "/desk/lessons/:lessonId", for: TEACHING, back: "lessons" },
   student: { path: "/desk/students/:studentId", for: ALL, back: "students" },
   text: { path: "/desk/posts/:postId", for: TEACHING, back: "posts" },
+  workItem: { path: "/desk/work/:workId", for: TEACHING, back: "work" },
+  assess: { path: "/desk/work/:workId/assessments", for: TEACHING, back: "work" },
   newForm: { path: "/desk/forms/new", for: TEACHING, back: "forms" },
   form: { path: "/desk/forms/:formId", for: TEACHING, back: "forms" },
   changeForm: { path: "/desk/forms/:formId/change", for: TEACHING, back: "forms" },

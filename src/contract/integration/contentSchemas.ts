@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldProblem } from "#contract/desk/forms.ts";
+import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/desk/workKinds.ts";
 import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#contract/kinds.ts";
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
@@ -8,7 +9,6 @@ import { Author, isInOrder, Moment, ORDER, refersTo, Text, times } from "./bodyS
 import { AssessedBy } from "./learningSchemas.ts";
 
 const LINKS_MAX = 500;
-const ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
 
 const files = z.array(refersTo("files")).max(50).default([]);
 const inEachText = { title: Text, text: SchoolHtml, published: Moment, author: Author.default(null), files };
@@ -49,7 +49,7 @@ export const CONTENT = {
     courses: z.array(refersTo("courses")).max(20).default([]),
     title: Text,
     text: SchoolHtml.default(""),
-    type: z.enum(ASSIGNMENT_TYPES).default("ASSIGNMENT"),
+    type: z.enum(WRITTEN_ASSIGNMENT_TYPES).default("ASSIGNMENT"),
     published: Moment,
     start: Moment.nullable().exactOptional(),
     due: Moment.nullable().exactOptional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import { ColorCode, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
 import { Moment, refersTo, Text } from "./bodySchemas.ts";
 
@@ -80,7 +81,7 @@ export const LEARNING = {
   plan: z.strictObject({
     group: refersTo("groups"),
     title: Text,
-    status: z.enum(["OPEN", "CLOSED", "DRAFT"]).default("OPEN"),
+    status: z.enum(WRITTEN_PLAN_STATES).default("OPEN"),
     start: Moment,
     end: Moment.nullable().default(null),
     creator: refersTo("staff"),

@@ -14,11 +14,14 @@ import * as desk from "../desk/daySchemas.ts";
 import * as deskFiles from "../desk/filesSchemas.ts";
 import * as deskForms from "../desk/formsSchemas.ts";
 import * as deskInbox from "../desk/inboxSchemas.ts";
+import * as deskInvitations from "../desk/invitationsSchemas.ts";
 import * as deskMeetings from "../desk/meetingsSchemas.ts";
 import * as deskNotices from "../desk/noticesSchemas.ts";
 import * as deskOffice from "../desk/officeSchemas.ts";
 import * as deskPermissions from "../desk/permissionsSchemas.ts";
 import * as deskPosts from "../desk/postsSchemas.ts";
+import * as deskServices from "../desk/servicesSchemas.ts";
+import * as deskWork from "../desk/workSchemas.ts";
 import * as files from "../files/schemas.ts";
 import * as forms from "../forms/schemas.ts";
 import * as leave from "../leave/schemas.ts";
@@ -43,7 +46,7 @@ const isNamed = (value: unknown): value is z.ZodType =>
 export const namedSchemas: readonly [name: string, z.ZodType][] = [
   ...[app, assessments, assignments, calendarFeeds, care, childCard, common],
   ...[conversations, courses, desk, deskAttendance, deskCards, deskFiles, deskForms],
-  ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, feed],
+  ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, deskInvitations, deskServices, deskWork, feed],
   ...[files, forms, leave, machineTranslation, meetings, notificationPreferences],
   ...[notifications, plans, results, schedule, students, todo],
   ...[deskPermissions, permissions, week],

@@ -16,12 +16,12 @@ export type OfferFacts = {
 export const offerFacts = (studentId: AnyColumn | SQL | SQL.Aliased): SQL<OfferFacts | null> => sql`(
   select json_build_object('schoolType', first_school.type, 'timeZone', first_school.time_zone,
     'birthDate', student.birth_date, 'sold', (
-    select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceEnd', service_end)), '[]')
+    select coalesce(json_agg(json_build_object('serviceId', service_id, 'serviceStart', service_start, 'serviceEnd', service_end)), '[]')
     from (
-      select service_id, service_end from ${soldServices}
+      select service_id, service_start, service_end from ${soldServices}
       where tenant_id = student.tenant_id and school_id is null
       union all
-      select sold.service_id, sold.service_end from ${studentSchools} as attended
+      select sold.service_id, sold.service_start, sold.service_end from ${studentSchools} as attended
       join ${schools} as school on school.id = attended.school_id
       join ${soldServices} as sold on sold.tenant_id = school.tenant_id and sold.school_id = school.id
       where attended.student_id = student.id

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
+import { switchOff, switchOn } from "#server/access/schoolServices.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices, tenants } from "#server/database/schema/people.ts";
 import { WrongInput } from "#server/http/dataProblems.ts";
@@ -12,7 +13,9 @@ type Given = {
   tenantId: string | undefined;
   /** Ids that Skolvy has for schools; null means all schools of the tenant, also those to come. */
   schoolIds: string[] | null;
-  /** The last day, YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD; without it a service begins at once. */
+  from?: string | undefined;
+  /** The last day. */
   until: string | undefined;
 };
 
@@ -23,25 +26,18 @@ export async function manageServices(db: Database, what: string, given: Given): 
   const names = namesIn(given.names);
   const tenantId = await tenantOf(db, given.tenantId);
   const places = await placesOf(db, tenantId, given.schoolIds);
-  const until = what === "on" ? dayIn(given.until) : null;
-  await db.transaction(async (tx) => {
-    await end(tx, { tenantId, places, names });
-    if (until !== null)
-      await tx
-        .insert(soldServices)
-        .values(
-          places.flatMap((schoolId) =>
-            names.map((name) => ({ tenantId, schoolId, serviceId: SERVICE_IDS[name], serviceEnd: until })),
-          ),
-        );
-  });
+  const days = what === "on" ? { until: dayIn("--until", given.until), from: firstDayIn(given) } : null;
+  await db.transaction((tx) =>
+    days ? switchOn(tx, { tenantId, places, names, ...days }) : switchOff(tx, { tenantId, places, names }),
+  );
   return list(db, tenantId);
 }
 
-/** Checks names of services and their last day. @throws WrongInput */
-export function checkServices(names: string[], until: string): void {
+/** Checks names of services and their days. @throws WrongInput */
+export function checkServices(names: string[], until: string, from?: string): void {
   namesIn(names);
-  dayIn(until);
+  dayIn("--until", until);
+  firstDayIn({ from, until });
 }
 
 function namesIn(given: string[]): ServiceName[] {
@@ -54,11 +50,17 @@ function namesIn(given: string[]): ServiceName[] {
   return serviceNames.filter((name) => given.includes(name));
 }
 
-function dayIn(until: string | undefined): string {
-  if (until === undefined) throw new WrongInput("--until is missing: the last day, as in 2027-06-30.");
-  if (!/^\d{4}-\d\d-\d\d$/.test(until) || Number.isNaN(Date.parse(until)))
-    throw new WrongInput(`--until ${until} is not a day, as in 2027-06-30.`);
-  return until;
+function dayIn(option: string, day: string | undefined): string {
+  if (day === undefined) throw new WrongInput(`${option} is missing: a day, as in 2027-06-30.`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new WrongInput(`${option} ${day} is not a day, as in 2027-06-30.`);
+  return day;
+}
+
+function firstDayIn({ from, until = "" }: Pick<Given, "from" | "until">): string | null {
+  if (from === undefined) return null;
+  if (dayIn("--from", from) > until) throw new WrongInput(`--from ${from} is after the last day.`);
+  return from;
 }
 
 async function tenantOf(db: Database, tenantId: string | undefined): Promise<string> {
@@ -82,25 +84,6 @@ async function placesOf(db: Database, tenantId: string, schoolIds: string[] | nu
   return known;
 }
 
-/** Takes out what operators have entered. */
-async function end(
-  db: Database,
-  { tenantId, places, names }: { tenantId: string; places: (string | null)[]; names: ServiceName[] },
-): Promise<void> {
-  const ids = names.map((name) => SERVICE_IDS[name]);
-  for (const schoolId of places)
-    await db
-      .delete(soldServices)
-      .where(
-        and(
-          eq(soldServices.tenantId, tenantId),
-          schoolId === null ? isNull(soldServices.schoolId) : eq(soldServices.schoolId, schoolId),
-          isNull(soldServices.broughtId),
-          inArray(soldServices.serviceId, ids),
-        ),
-      );
-}
-
 async function list(db: Database, tenantId: string | undefined): Promise<Reply> {
   const isAsked = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
   const found = await db.select({ id: tenants.id }).from(tenants).where(isAsked).orderBy(asc(tenants.id));
@@ -109,6 +92,7 @@ async function list(db: Database, tenantId: string | undefined): Promise<Reply> 
       tenant: soldServices.tenantId,
       school: soldServices.schoolId,
       service: soldServices.serviceId,
+      from: soldServices.serviceStart,
       until: soldServices.serviceEnd,
       brought: soldServices.broughtId,
     })
@@ -124,8 +108,8 @@ async function list(db: Database, tenantId: string | undefined): Promise<Reply> 
     const off = serviceNames.filter((name) => !ofTenant.some(({ service }) => service === name));
     return [
       ...ofTenant.map(
-        ({ school, service, until, byProgram }) =>
-          `${id}  ${school ?? "all schools"}  ${service}  until ${until}${byProgram ? "  entered by a program" : ""}`,
+        ({ school, service, from, until, byProgram }) =>
+          `${id}  ${school ?? "all schools"}  ${service}${from === null ? "" : `  from ${from}`}  until ${until}${byProgram ? "  entered by a program" : ""}`,
       ),
       ...(off.length > 0 ? [`${id}  off everywhere: ${off.join(", ")}`] : []),
     ];

@@ -1,15 +1,18 @@
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
 import { allFindings, codeOf, linesOf } from "./checks/all.ts";
 import { agree, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 import { carryOut, readPlan } from "./setupPlan.ts";
+import { askForPlan } from "./setupQuestions.ts";
 
-const USAGE = `Usage: npm run setup -- FILE [--yes]
-In the image: node dist/server/setup.js FILE [--yes]
+const USAGE = `Usage: npm run setup -- [FILE] [--yes]
+In the image: node dist/server/setup.js [FILE] [--yes]
 
 Sets up a municipality from a file, from an empty database to the first sign-in: adds its register and brings in what it has, links
 the sign-ins of staff and guardians, switches services on, and ends with npm run check. First it shows what would happen, and asks.
-It can be repeated: it changes only what differs. docs/operations/first-day.md has an example of the file.
+Without a file it asks on a terminal, and writes the answers down as a file. It can be repeated: it changes only what differs. docs/operations/first-day.md has an example of the file.
 
   --yes    goes on without asking
   --help   shows this help
@@ -21,8 +24,7 @@ await runCommand(USAGE, async () => {
     allowPositionals: true,
     options: { yes: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
   });
-  const [file] = positionals;
-  if (!file) throw new WrongUse("The file of the plan is missing.");
+  const [file = await askHere()] = positionals;
   const plan = await readPlan(file);
   const isDone = await withDatabase(
     ({ connection, environment: { DATA_DIR, SEALING_KEYS, PRIVATE_HOSTS } }) =>
@@ -41,3 +43,11 @@ await runCommand(USAGE, async () => {
   say(`\n${linesOf(findings)}`);
   return codeOf(findings);
 });
+
+/** @throws WrongUse if nobody can be asked */
+async function askHere(): Promise<string> {
+  if (!process.stdin.isTTY) throw new WrongUse("The file of the plan is missing.");
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const ask = async (question: string) => (await lines.question(question)).trim();
+  return askForPlan({ ask, say, today: schoolDay(new Date()) }).finally(() => lines.close());
+}

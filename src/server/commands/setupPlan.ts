@@ -27,6 +27,7 @@ export const SetupPlan = z.strictObject({
   }),
   services: z.strictObject({
     on: z.array(z.string()).min(1),
+    from: z.string().optional(),
     until: z.string(),
     schools: z.array(z.string()).optional(),
   }),
@@ -61,7 +62,7 @@ type Given = {
 export async function carryOut({ register, services, staff, guardians }: SetupPlan, given: Given): Promise<boolean> {
   const { connection, say, now } = given;
   const { db } = connection;
-  checkServices(services.on, services.until);
+  checkServices(services.on, services.until, services.from);
   for (const people of [staff, guardians]) if (people) await access(people.file);
   const { source, isNew } = await sourceOf(register, given);
   const bring = async (kind: RunKind) => {
@@ -74,7 +75,7 @@ export async function carryOut({ register, services, staff, guardians }: SetupPl
   const mayGoOn = await bring("DRY");
   if (mayGoOn) {
     say(
-      `Services for ${services.schools?.join(", ") ?? "all schools"} until ${services.until}: ${services.on.join(", ")}.`,
+      `Services for ${services.schools?.join(", ") ?? "all schools"}${services.from === undefined ? "" : ` from ${services.from}`} until ${services.until}: ${services.on.join(", ")}.`,
     );
     if (staff) say(`Sign-ins of staff from ${staff.file}, at ${staff.issuer}.`);
     if (guardians) say(`Sign-ins of guardians from ${guardians.file}, at ${guardians.issuer}.`);
@@ -90,8 +91,8 @@ export async function carryOut({ register, services, staff, guardians }: SetupPl
     if (staff) await linkStaff(db, { ...people, ...staff });
     if (guardians) await linkIdentities(db, { ...people, ...guardians });
   });
-  const { on: names, until, schools: schoolIds = null } = services;
-  say((await manageServices(db, "on", { names, until, schoolIds, tenantId: source.tenantId })).text);
+  const { on: names, from, until, schools: schoolIds = null } = services;
+  say((await manageServices(db, "on", { names, from, until, schoolIds, tenantId: source.tenantId })).text);
   return true;
 }
 

@@ -32,9 +32,12 @@ export const USAGE = `Usage: npm run sources -- COMMAND [options]
                                                     program's access
 
   services [list]                                   lists which services each tenant and school has, until when
-  services on SERVICE... --until DAY, services off SERVICE...
+  services on SERVICE... [--from DAY] --until DAY, services off SERVICE...
                                                     switches services on and off, for a tenant (--tenant) or for some
                                                     of its schools (--school); all stands for every service
+
+  invite [--school ID] [--yes]                      says how many guardians have not signed in yet, and with --yes invites
+                                                    them by mail, each at most once a week
 
   webhooks add NAME --client PROGRAM --set url=ADDRESS  sends a program its changes; shows the signing key once
   webhooks list, rotate NAME, remove NAME           lists webhooks, replaces a signing key, ends a webhook
@@ -48,7 +51,8 @@ Options of add:
   --tenant-name NAME    adds the owner under this name, for a program where no register has brought one
   --school ID           brings only this school, by the source's id; as often as needed. A program is limited to schools by
                         the ids that Skolvy has for them
-  --until DAY           the last day of a service, as in 2027-06-30
+  --from DAY, --until DAY
+                        the first and the last day of a service, as in 2027-06-30; without --from it begins at once
   --may RIGHTS          what a program may do: all, read, write, or kinds as in "students:write, absences:read"
   --keys FILE           a program's public keys as a JSON Web Key Set; with them it has no secret
   --issuer ISSUER --client-id ID
@@ -80,6 +84,7 @@ export const readArguments = () =>
       replaces: { type: "string" },
       keep: { type: "boolean", default: false },
       end: { type: "boolean", default: false },
+      from: { type: "string" },
       until: { type: "string" },
       may: { type: "string" },
       keys: { type: "string" },
@@ -88,6 +93,7 @@ export const readArguments = () =>
       client: { type: "string" },
       open: { type: "boolean", default: false },
       "allow-removals": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },

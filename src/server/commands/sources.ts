@@ -17,6 +17,7 @@ import { askAbilities, endEverything, runByHand } from "#server/sources/run/byHa
 import { listRuns, type RunKind, type RunResult } from "#server/sources/run/runs.ts";
 import { manageClients } from "./clients.ts";
 import { manageDestination, markReceived, showDeliveries, showDestinations } from "./destinations.ts";
+import { inviteByHand } from "./invite.ts";
 import { type Show, withProgress } from "./progress.ts";
 import { rotateKeys } from "./rotateKeys.ts";
 import { withDatabase } from "./runCommand.ts";
@@ -28,7 +29,7 @@ import { manageWebhooks } from "./webhooks.ts";
 const now = () => new Date();
 
 /** Commands that need no name. */
-const NAMELESS = ["list", "destinations", "deliveries", "services"];
+const NAMELESS = ["list", "destinations", "deliveries", "services", "invite"];
 
 type Asked = ReturnType<typeof readArguments>;
 
@@ -155,7 +156,16 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       names: positionals.slice(2),
       tenantId: values.tenant,
       schoolIds: values.school ?? null,
+      from: values.from,
       until: values.until,
+    }),
+  invite: ({ connection, environment, asked: { values } }) =>
+    inviteByHand(connection.db, {
+      tenantId: values.tenant,
+      schoolIds: values.school ?? null,
+      now: now(),
+      isMeant: values.yes,
+      sendsMail: environment.SMTP_URL !== undefined,
     }),
   webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;

@@ -9,6 +9,7 @@ import { reach as deskOfficeReach } from "./desk/office/reach.ts";
 import { reach as deskPermissionsReach } from "./desk/permissions/reach.ts";
 import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 import { reach as deskStudentsReach } from "./desk/students/reach.ts";
+import { reach as deskWorkReach } from "./desk/work/reach.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {
@@ -23,4 +24,5 @@ export const pathChecks = {
   ...deskPermissionsReach,
   ...deskPostsReach,
   ...deskStudentsReach,
+  ...deskWorkReach,
 } as const satisfies PathChecks;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
+import type { DeskLiveKind } from "#contract/desk/liveKinds.ts";
 import type { StaffNotice } from "#contract/desk/notices.ts";
 import { type ChangeType, type DeskChange, isDeskChange } from "#contract/integration/changes.ts";
-import type { DeskLiveKind } from "#contract/kinds.ts";
 import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";

@@ -1,6 +1,7 @@
+import type { DeskLiveKind } from "#contract/desk/liveKinds.ts";
 import type { StaffNotice } from "#contract/desk/notices.ts";
 import type { ChangeType } from "#contract/integration/changes.ts";
-import type { DeskLiveKind, LiveKind } from "#contract/kinds.ts";
+import type { LiveKind } from "#contract/kinds.ts";
 import type { NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { ReportAct } from "./systems.ts";
 

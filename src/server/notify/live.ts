@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DESK_LIVE_KINDS } from "#contract/kinds.ts";
+import { DESK_LIVE_KINDS } from "#contract/desk/liveKinds.ts";
 import { IDEMPOTENCY_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { LiveEvent } from "#contract/notifications/schemas.ts";
 import type { Connection, Database } from "#server/database/connect.ts";

@@ -10,7 +10,11 @@ import { noteWaiting } from "./sentNotices.ts";
 const Sent = z.object({ id: z.string(), guardianId: z.string() });
 
 const MailTask = z.discriminatedUnion("type", [
-  Sent.extend({ type: z.literal("CONFIRM") }),
+  Sent.extend({
+    type: z.literal("CONFIRM"),
+    /** Whether the school asks for it, and not the guardian. */
+    isInvitation: z.boolean().optional(),
+  }),
   Sent.extend({
     type: z.literal("NOTICE"),
     kind: z.enum(noticeKinds),

@@ -1,5 +1,6 @@
 import { and, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
-import { type AuditKind, DESK_LIVE_KINDS, type LiveKind } from "#contract/kinds.ts";
+import { DESK_LIVE_KINDS } from "#contract/desk/liveKinds.ts";
+import type { AuditKind, LiveKind } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import type { Database } from "#server/database/connect.ts";

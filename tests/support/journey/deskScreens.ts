@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from "#contract/dates/dates.ts";
 import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { fillPath, type PathParam } from "#contract/screenTable.ts";
-import { FORMS, GROUPS, MEETINGS, POSTS, STUDENTS } from "#server/demo/cast.ts";
+import { ASSIGNMENTS, FORMS, GROUPS, MEETINGS, PLANS, POSTS, STUDENTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** The demo accounts of a mentor with two groups and of a school's office. */
@@ -53,6 +53,8 @@ const shown = (today: Day): Shown => ({
   lesson: [lessonOf(today)],
   groupCards: [{ groupId: GROUPS.mentor7b }],
   student: [{ studentId: STUDENTS.compulsory }],
+  workItem: [{ workId: PLANS.fractions }, { workId: ASSIGNMENTS.selfAssessed }],
+  assess: [{ workId: PLANS.fractions }],
   form: [FORM],
   changeForm: [FORM],
   round: [ROUND],

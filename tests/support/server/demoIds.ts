@@ -72,6 +72,7 @@ export const KNOWN: Record<string, string[]> = {
   type: ["EDUCATION_GROUP", "MENTOR_GROUP"],
   meetingId: [MEETINGS.unbooked],
   instanceId: [MEETINGS.unbookedInstance, MEETINGS.bookedInstance, FORMS.submittedInstance],
+  workId: [PLANS.fractions, ASSIGNMENTS.selfAssessed],
   formId: [FORMS.everyField],
   templateId: [FORMS.everyTemplate],
   pictureId: [FORMS.picture],

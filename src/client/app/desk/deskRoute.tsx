@@ -11,6 +11,7 @@ import { officeScreens } from "#client/features/desk/office/screens.ts";
 import { postScreens } from "#client/features/desk/posts/screens.ts";
 import { dayScreens } from "#client/features/desk/screens.ts";
 import { studentScreens } from "#client/features/desk/students/screens.ts";
+import { workScreens } from "#client/features/desk/work/screens.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import type { DeskParamsOf, DeskScreens } from "#client/session/screens.ts";
 import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/desk/screens.ts";
@@ -33,6 +34,7 @@ const screens: DeskScreens<DeskScreenName> = {
   ...officeScreens,
   ...postScreens,
   ...studentScreens,
+  ...workScreens,
 };
 
 function routeOf<Name extends DeskScreenName>(name: Name): RouteObject {

@@ -33,6 +33,8 @@ export const soldServices = pgTable(
       .references(() => tenants.id),
     schoolId: text().references(() => schools.id),
     serviceId: integer().notNull(),
+    /** First day of the service; null for one that began when it was entered. */
+    serviceStart: date({ mode: "string" }),
     /** Last day of the service. */
     serviceEnd: date({ mode: "string" }).notNull(),
     /** Id for the source that brought it; null if the operator of Skolvy has entered it. */

@@ -39,7 +39,23 @@ const PERMISSION = {
   allMustAgree: true,
 };
 
+const WORK = {
+  title: "Vikingatiden",
+  text: "<p>Vi läser om vikingarnas resor.</p>",
+  startDay: "2026-03-16",
+  endDay: "2026-04-03",
+  type: null,
+  state: "OPEN" as const,
+  courses: [],
+  matrices: [],
+  takesFeedback: true,
+};
+
 export const deskBodies: DeskBodies = {
+  createDeskWork: { ...WORK, kind: "PLAN" },
+  changeDeskWork: { ...WORK, endDay: "2026-04-10" },
+  saveDeskAssessment: { key: "1", results: [], text: "<p>Du berättar levande.</p>" },
+  switchDeskService: { service: "leave", days: { from: "2026-03-16", until: "2026-06-30" } },
   createDeskPermission: { ...PERMISSION, schoolId: SCHOOLS.compulsory },
   changeDeskPermission: PERMISSION,
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },

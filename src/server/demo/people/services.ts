@@ -31,7 +31,7 @@ const PRESCHOOL_SERVICES: ServiceName[] = [
 
 /**
  * Seeds services and their last days, which differ: Björkskolan has one through the municipality only and one that ends today
- * and is still on; at Granskolan, one ended yesterday.
+ * and is still on, and its class lists began three weeks ago; at Granskolan, one ended yesterday.
  */
 export async function seedServices({ db, day, schoolYear }: World): Promise<void> {
   const sold = (schoolId: string | null, names: ServiceName[], serviceEnd: string, tenantId: string = TENANTS.home) =>
@@ -44,9 +44,10 @@ export async function seedServices({ db, day, schoolYear }: World): Promise<void
       ...sold(SCHOOLS.preschool, PRESCHOOL_SERVICES, end),
       ...sold(
         SCHOOLS.compulsory,
-        without("msAssignmentOutcomes", "immersiveReaderConversations", "exportAssessments"),
+        without("msAssignmentOutcomes", "immersiveReaderConversations", "exportAssessments", "classList"),
         end,
       ),
+      ...sold(SCHOOLS.compulsory, ["classList"], end).map((one) => ({ ...one, serviceStart: day(-20) })),
       ...sold(SCHOOLS.compulsory, ["exportAssessments"], day(0)),
       ...sold(SCHOOLS.upperSecondary, every, day(400)),
       ...sold(SCHOOLS.adult, every, day(200)),

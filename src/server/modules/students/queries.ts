@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -49,22 +49,24 @@ const schoolsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[]
     .orderBy(asc(studentSchools.position)),
 );
 
-/** Returns the services that the students' tenants and schools have bought. */
-export const soldFor = (db: Database, studentIds: string[]) => soldQuery(db, { studentIds });
+/** Returns the services that the students' tenants and schools have bought, without those that have not begun. */
+export const soldFor = (db: Database, studentIds: string[], now: Date) =>
+  soldQuery(db, { studentIds, today: schoolDay(now) });
 
-const soldQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) => {
+const soldQuery = prepared((db, { studentIds, today }: Places<{ studentIds: string[]; today: string }>) => {
+  const hasBegun = or(isNull(soldServices.serviceStart), lte(soldServices.serviceStart, today));
   const { schoolId, serviceId, serviceEnd } = soldServices;
   const bySchools = db
     .select({ studentId: studentSchools.studentId, schoolId, serviceId, serviceEnd })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .innerJoin(soldServices, and(eq(soldServices.tenantId, schools.tenantId), eq(schoolId, schools.id)))
-    .where(isOneOf(studentSchools.studentId, studentIds));
+    .where(and(isOneOf(studentSchools.studentId, studentIds), hasBegun));
   const byTenants = db
     .select({ studentId: students.id, schoolId, serviceId, serviceEnd })
     .from(students)
     .innerJoin(soldServices, and(eq(soldServices.tenantId, students.tenantId), isNull(schoolId)))
-    .where(isOneOf(students.id, studentIds));
+    .where(and(isOneOf(students.id, studentIds), hasBegun));
   // Drizzle does not convert column names to snake case in a union.
   return unionAll(bySchools, byTenants).orderBy(sql`service_id, school_id`);
 });

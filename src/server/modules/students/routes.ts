@@ -16,16 +16,16 @@ export function studentRoutes({ route }: Api): void {
   route(listStudents, async ({ db, caller, now }) => {
     const students = await linkedStudents(db, caller, now);
     const ids = students.map(({ id }) => id);
-    const [schools, sold] = await Promise.all([schoolsOf(db, ids), soldFor(db, ids)]);
+    const [schools, sold] = await Promise.all([schoolsOf(db, ids), soldFor(db, ids, now)]);
     return students.map((student) => presentListed(student, schools, sold));
   });
 
-  route(getStudent, async ({ db, params }) => {
+  route(getStudent, async ({ db, params, now }) => {
     const { studentId } = params;
     const [student, schools, sold] = await Promise.all([
       studentById(db, studentId),
       schoolsOf(db, [studentId]),
-      soldFor(db, [studentId]),
+      soldFor(db, [studentId], now),
     ]);
     return student?.active ? presentStudent(student, schools, sold) : null;
   });

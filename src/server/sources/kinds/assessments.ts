@@ -45,30 +45,7 @@ export const assessment: Imported<"assessment"> = imported({
   ],
   refuses: refuseAssessments,
   publishedAt: ({ published }) => published,
-  async read(db, ids) {
-    const { ownerTitle: _, ...columns } = getTableColumns(assessments);
-    const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));
-    const details = await db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
-    const feedbacks = await db
-      .select()
-      .from(assessmentFeedbacks)
-      .where(inArray(assessmentFeedbacks.assessmentId, ids))
-      .orderBy(asc(assessmentFeedbacks.id));
-    const resultsOf = rowsBy(details, ({ assessmentId }) => assessmentId);
-    const feedbackOf = rowsBy(feedbacks, ({ assessmentId }) => assessmentId);
-    return rows.map((row) => ({
-      ...row,
-      published: row.published ?? NEVER,
-      results: resultsOf(row.id)
-        .map(({ blockPartId, rowId, level }) => ({ part: blockPartId, row: rowId, level }))
-        .toSorted(byPlace),
-      feedback: feedbackOf(row.id).map(({ blockPartId, text, editorId }) => ({
-        part: blockPartId,
-        text,
-        writer: editorId,
-      })),
-    }));
-  },
+  read: readAssessments,
   rowOf: ({ id, values: { student, work, published, results, feedback }, idOf }) => {
     const ownerId = idOf(work.kind, work.id);
     const partOf = (matrix: string | null) => partIdOf(ownerId, matrix === null ? null : idOf("matrix", matrix));
@@ -114,6 +91,32 @@ export const assessment: Imported<"assessment"> = imported({
     for (const type of ["PLAN", "ASSIGNMENT"] as const) await forgetNotifications(db, type, ids);
   },
 });
+
+/** Reads assessments with their results and feedback. */
+export async function readAssessments(db: Database, ids: string[]) {
+  const { ownerTitle: _, ...columns } = getTableColumns(assessments);
+  const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));
+  const details = await db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
+  const feedbacks = await db
+    .select()
+    .from(assessmentFeedbacks)
+    .where(inArray(assessmentFeedbacks.assessmentId, ids))
+    .orderBy(asc(assessmentFeedbacks.id));
+  const resultsOf = rowsBy(details, ({ assessmentId }) => assessmentId);
+  const feedbackOf = rowsBy(feedbacks, ({ assessmentId }) => assessmentId);
+  return rows.map((row) => ({
+    ...row,
+    published: row.published ?? NEVER,
+    results: resultsOf(row.id)
+      .map(({ blockPartId, rowId, level }) => ({ part: blockPartId, row: rowId, level }))
+      .toSorted(byPlace),
+    feedback: feedbackOf(row.id).map(({ blockPartId, text, editorId }) => ({
+      part: blockPartId,
+      text,
+      writer: editorId,
+    })),
+  }));
+}
 
 const byPlace = (one: Result, other: Result): number =>
   `${one.part}\n${one.row}` < `${other.part}\n${other.row}` ? -1 : 1;

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Database } from "#server/database/connect.ts";
 import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { assessedOf, coursesThrough, oursOfParts, referencesOfParts, writeAssessed } from "./assessedBy.ts";
@@ -13,16 +14,7 @@ export const assignment: Imported<"assignment"> = imported({
     ...referencesOfParts(assessedBy),
   ],
   publishedAt: ({ published }) => published,
-  async read(db, ids) {
-    const { assignmentId, courseId, through } = assignmentCourses;
-    const courses = idsIn(courseId, and(eq(assignmentId, assignments.id), eq(through, "COURSE")));
-    const rows = await db
-      .select({ ...getTableColumns(assignments), courses })
-      .from(assignments)
-      .where(inArray(assignments.id, ids));
-    const partsOf = await assessedOf(db, "ASSIGNMENT", ids);
-    return rows.map((row) => ({ ...row, assessedBy: partsOf(row.id) }));
-  },
+  read: readAssignments,
   rowOf: ({ id, values, idOf }, was) => ({
     id,
     groupId: idOf("group", values.group),
@@ -51,3 +43,15 @@ export const assignment: Imported<"assignment"> = imported({
     await forgetNotifications(db, "ASSIGNMENT", ids);
   },
 });
+
+/** Reads assignments with all that sources and staff write of them. */
+export async function readAssignments(db: Database, ids: string[]) {
+  const { assignmentId, courseId, through } = assignmentCourses;
+  const courses = idsIn(courseId, and(eq(assignmentId, assignments.id), eq(through, "COURSE")));
+  const rows = await db
+    .select({ ...getTableColumns(assignments), courses })
+    .from(assignments)
+    .where(inArray(assignments.id, ids));
+  const partsOf = await assessedOf(db, "ASSIGNMENT", ids);
+  return rows.map((row) => ({ ...row, assessedBy: partsOf(row.id) }));
+}

@@ -28,23 +28,7 @@ export const plan: Imported<"plan"> = imported({
     ...referencesOfParts(assessedBy),
   ],
   publishedAt: () => null,
-  async read(db, ids) {
-    const { planId, courseId, through } = planCourses;
-    const courses = idsIn(courseId, and(eq(planId, plans.id), eq(through, "COURSE")));
-    const rows = await db
-      .select({ ...getTableColumns(plans), courses })
-      .from(plans)
-      .where(inArray(plans.id, ids));
-    const assessedBy = await assessedOf(db, "PLAN", ids);
-    const coreContents = await coreContentsOf(db, ids);
-    const content = await contentOf(db, ids);
-    return rows.map((row) => ({
-      ...row,
-      assessedBy: assessedBy(row.id),
-      coreContents: coreContents(row.id).map(({ title, text }) => ({ title, text })),
-      content: content(row.id).map(({ planId: _, ...block }) => block),
-    }));
-  },
+  read: readPlans,
   rowOf: ({ id, values, idOf }) => ({
     id,
     groupId: idOf("group", values.group),
@@ -83,6 +67,25 @@ export const plan: Imported<"plan"> = imported({
     await forgetNotifications(db, "PLAN", ids);
   },
 });
+
+/** Reads plans with all that sources and staff write of them. */
+export async function readPlans(db: Database, ids: string[]) {
+  const { planId, courseId, through } = planCourses;
+  const courses = idsIn(courseId, and(eq(planId, plans.id), eq(through, "COURSE")));
+  const rows = await db
+    .select({ ...getTableColumns(plans), courses })
+    .from(plans)
+    .where(inArray(plans.id, ids));
+  const assessedBy = await assessedOf(db, "PLAN", ids);
+  const coreContents = await coreContentsOf(db, ids);
+  const content = await contentOf(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    assessedBy: assessedBy(row.id),
+    coreContents: coreContents(row.id).map(({ title, text }) => ({ title, text })),
+    content: content(row.id).map(({ planId: _, ...block }) => block),
+  }));
+}
 
 /** A block of a plan's content as it is kept. */
 type Block = Pick<typeof blocks.$inferSelect, "type" | "title" | "text" | "url" | "assignmentId"> & {

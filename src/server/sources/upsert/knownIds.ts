@@ -40,7 +40,7 @@ async function idsOfTenant(db: Database, tenantId: string, kind: ObjectKind): Pr
 }
 
 /** Returns a new id. That of a native assignment is a number, which distinguishes it from one in Teams. */
-const newIdOf = (kind: ObjectKind): string =>
+export const newIdOf = (kind: ObjectKind): string =>
   kind === "assignment" ? String(BigInt(`0x${randomUUID().replaceAll("-", "")}`)) : randomUUID();
 
 const REFERRED_TO = [

@@ -8,5 +8,15 @@ export const officeScreens = {
     load: prefetchDesk.deliveries,
   },
   grants: { page: async () => (await import("./GrantsPage.tsx")).GrantsPage, load: prefetchDesk.grants },
+  invitations: {
+    page: async () => (await import("./InvitationsPage.tsx")).InvitationsPage,
+    texts: ["deskInvitations"],
+    load: prefetchDesk.invitations,
+  },
+  services: {
+    page: async () => (await import("./ServicesPage.tsx")).ServicesPage,
+    texts: ["deskServices"],
+    load: prefetchDesk.services,
+  },
   numbers: { page: async () => (await import("./NumbersPage.tsx")).NumbersPage, load: prefetchDesk.students },
-} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "numbers">;
+} satisfies DeskScreens<"flagged" | "deliveries" | "grants" | "invitations" | "services" | "numbers">;

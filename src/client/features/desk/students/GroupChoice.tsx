@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { phone, touch } from "#client/ui/measures.ts";
-import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
 
 /** Part of the address that names the group. */
 const GROUP = "group";
@@ -13,10 +12,11 @@ const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },
 });
 
-type GroupChoiceProps = { groups: DeskStudentGroup[]; children: (group: DeskStudentGroup) => ReactNode };
+type Group = { id: string; title: string; school: string };
+type GroupChoiceProps<One> = { groups: One[]; children: (group: One) => ReactNode };
 
 /** A field that chooses one of the groups, and what is shown of it. The address keeps the choice. */
-export function GroupChoice({ groups, children }: GroupChoiceProps) {
+export function GroupChoice<One extends Group>({ groups, children }: GroupChoiceProps<One>) {
   const styles = useStyles();
   const { t } = useTranslation("desk");
   const [search, setSearch] = useSearchParams();

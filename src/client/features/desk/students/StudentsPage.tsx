@@ -2,16 +2,18 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useDeskGroups, useDeskStudents } from "#client/resources/desk.ts";
+import { useDesk, useDeskGroups, useDeskStudents } from "#client/resources/desk.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { deskLink } from "#contract/desk/screens.ts";
+import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/studentsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
+import { workOfGroupLink } from "../work/workAddress.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 
 const useStyles = makeStyles({
@@ -41,10 +43,27 @@ export function StudentsPage() {
         skeleton={<PanelSkeleton isLong />}
         empty={<EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />}
       >
-        {(groups) => <GroupChoice groups={groups}>{(group) => <Students group={group} />}</GroupChoice>}
+        {(groups) => (
+          <GroupChoice groups={groups}>
+            {(group) => (
+              <>
+                <WorkLink groupId={group.id} />
+                <Students group={group} />
+              </>
+            )}
+          </GroupChoice>
+        )}
       </Loaded>
     </Page>
   );
+}
+
+/** The way to what the group works with (DESK-12). */
+function WorkLink({ groupId }: { groupId: string }) {
+  const { t } = useTranslation("desk");
+  const { data: desk } = useDesk();
+  if (!desk?.hasWork || !isFor(DESK_SCREENS.work, desk)) return null;
+  return <TextLink to={workOfGroupLink(groupId)}>{t("work")}</TextLink>;
 }
 
 function Students({ group }: { group: DeskStudentGroup }) {

@@ -28,6 +28,7 @@ import { countMissing } from "../forms/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
 import { countFlagged } from "../office/flags.ts";
+import { hasWorkAtDesk } from "../work/choices.ts";
 import { absencesAtDesk } from "./absences.ts";
 import { careAtDesk, hasCareAtDesk } from "./care.ts";
 import { zoneOf } from "./groups.ts";
@@ -55,6 +56,7 @@ export function deskRoutes({ route }: Api): void {
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
       hasCardsAtDesk(db, reach),
       hasClassListsAtDesk(db, reach, now),
+      hasWorkAtDesk(db, teaching, now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -69,6 +71,7 @@ export function deskRoutes({ route }: Api): void {
       hasMeals,
       hasCards,
       hasClassLists,
+      hasWork,
       [language],
     ] = counts;
     return {
@@ -89,6 +92,7 @@ export function deskRoutes({ route }: Api): void {
       hasMeals,
       hasCards,
       hasClassLists,
+      hasWork,
     };
   });
 

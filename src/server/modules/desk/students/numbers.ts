@@ -6,13 +6,14 @@ import { semesterOf } from "#contract/dates/schoolYear.ts";
 import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
+import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { isNoException } from "#server/modules/schedule/queries.ts";
 import { namedFor } from "../day/absences.ts";
 import { keyOf } from "../day/rowKeys.ts";
-import { lessonsOfTerm } from "./page.ts";
 
 type Asked = { groupId: string; timeZone: string; now: Date };
 
@@ -29,20 +30,55 @@ export async function numbersOf(
   const from = semesterOf(until).start;
   const members = await membersByName(db, groupId);
   const shown = members.map(({ id }) => id);
-  const lessons: Awaited<ReturnType<typeof lessonsOfTerm>>[] = [];
-  for (const { id } of members) lessons.push(await lessonsOfTerm(db, { studentId: id, timeZone, now }));
+  const start = startOfDay(from, timeZone);
+  const lessons = await lessonsQuery(db, { studentIds: shown, start, now });
   const reply = {
     ...{ from, until },
-    sums: attendanceSums(lessons.flat()),
-    reasons: await reasonsOf(db, shown, { from: startOfDay(from, timeZone), now }),
-    students: members.map((student, at) => ({
+    sums: attendanceSums(lessons),
+    reasons: await reasonsOf(db, shown, { from: start, now }),
+    students: members.map((student) => ({
       key: keyOf(student.id, groupId),
       ...namedFor(student, true),
-      sums: attendanceSums(lessons[at] ?? []),
+      sums: attendanceSums(lessons.filter(({ studentId }) => studentId === student.id)),
     })),
   };
   return { reply, shown };
 }
+
+type Lessons = { studentIds: string[]; start: Date; now: Date };
+
+/** Returns the lessons of a term that have begun, of all students at once, each with the student's attendance. */
+const lessonsQuery = prepared((db, { studentIds, start, now }: Places<Lessons>) => {
+  const { id, length, startTime, attendanceReported } = scheduleItems;
+  const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now));
+  const columns = { itemId: sql<string>`${id}`.as("lesson_id"), length, attendanceReported };
+  const theirs = db
+    .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("whose_id") })
+    .from(groupMembers)
+    .innerJoin(scheduleItems, eq(scheduleItems.groupId, groupMembers.groupId))
+    .where(and(isOneOf(groupMembers.studentId, studentIds), isHeld, isNoException(id, groupMembers.studentId)))
+    .union(
+      db
+        .select({ ...columns, studentId: sql<string>`${scheduleItems.studentId}`.as("whose_id") })
+        .from(scheduleItems)
+        .where(and(isOneOf(scheduleItems.studentId, studentIds), isHeld)),
+    )
+    .as("theirs");
+  return db
+    .select({
+      studentId: theirs.studentId,
+      length: theirs.length,
+      attendanceReported: theirs.attendanceReported,
+      attendance: {
+        attendanceType: attendance.attendanceType,
+        lateDuration: attendance.lateDuration,
+        reportedByUser: sql<null>`null`,
+      },
+    })
+    .from(theirs)
+    .leftJoin(attendance, and(eq(attendance.itemId, theirs.itemId), eq(attendance.studentId, theirs.studentId)))
+    .orderBy(asc(theirs.studentId), asc(theirs.itemId));
+});
 
 /** Returns the active students of a group by name. */
 export const membersByName = (db: Database, groupId: string) =>

@@ -61,7 +61,7 @@ export async function mentorsOf(db: Database, studentId: string): Promise<DeskSt
 }
 
 /** Returns a student's lessons of this term that have begun, as guardians see them. */
-export async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) {
+async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) {
   const start = startOfDay(semesterOf(dayInZone(now, timeZone)).start, timeZone);
   const rows = await scheduleOf(db, studentId, start, now);
   return rows

@@ -34,6 +34,21 @@ export function confirmationLetter(reader: Reader, { id, to }: Addressed, confir
   return { id, to, fromName: senderOf(reader.children), subject: t("subjectConfirm"), ...letter };
 }
 
+/** Returns the mail by which a school invites a guardian who has not signed in yet. It names no child. */
+export function invitationLetter(reader: Reader, { id, to, publicUrl }: Addressed, confirmUrl: string): Mail {
+  const { language, t } = wordsFor(reader);
+  const school = senderOf(reader.children);
+  const letter = letterOf({
+    language,
+    lines: [t("inviteText", { school: school ?? "" })],
+    items: [],
+    button: { text: t("confirmButton"), url: confirmUrl },
+    links: [{ text: t("open"), url: publicUrl }],
+    end: t("inviteEnd"),
+  });
+  return { id, to, fromName: school, subject: t("subjectInvite"), ...letter };
+}
+
 type LetterAddress = Addressed & {
   /** Null for urgent news, which cannot be turned off here. */ stopUrl: string | null;
 };

@@ -7,7 +7,8 @@ import { mailLink } from "#server/notify/mailLinks.ts";
 import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
-import { confirmationLetter, noticeLetter } from "./letters.ts";
+import { mayStillInvite } from "../invitations/queries.ts";
+import { confirmationLetter, invitationLetter, noticeLetter } from "./letters.ts";
 import { publishMailChange } from "./queries.ts";
 
 export type MailWork = {
@@ -29,13 +30,13 @@ export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<
   const isWanted =
     row &&
     (task.type === "CONFIRM"
-      ? row.confirmed === null
+      ? row.confirmed === null && (!task.isInvitation || (await mayStillInvite(db, task.guardianId, at)))
       : reader.reach.mail && (await isStillWanted(db, "mail", task, at)));
   if (!isWanted) return void (await forgetWaiting(db, task.id));
   const address = { id: task.id, to: row.address, publicUrl: work.publicUrl };
   if (task.type === "CONFIRM") {
-    const letter = confirmationLetter(reader, address, mailLink(work.publicUrl, row, "confirm", at));
-    return deliver(work, task, letter);
+    const write = task.isInvitation ? invitationLetter : confirmationLetter;
+    return deliver(work, task, write(reader, address, mailLink(work.publicUrl, row, "confirm", at)));
   }
   const told = { ...task, title: await titleOf(work, task), count: 1 };
   const stopUrl = task.kind === "URGENT" ? null : mailLink(work.publicUrl, row, "prompt", at);

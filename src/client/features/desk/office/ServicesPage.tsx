@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useDeskServices } from "#client/resources/deskServices.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { dayInZone } from "#contract/dates/dates.ts";
+import type { DeskService, DeskServices } from "#contract/desk/servicesSchemas.ts";
+import { Rows, useRowStyles } from "./Rows.tsx";
+import { ServiceDialog } from "./ServiceDialog.tsx";
+
+/** The services of each school: the office switches them on from a day, and off (SETUP-1). */
+export function ServicesPage() {
+  const { t } = useTranslation(["deskServices", "desk"]);
+  return (
+    <Page title={t("desk:services")} subtitle={t("intro")}>
+      <Loaded resource={useDeskServices()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {(schools) => schools.map((school) => <OfSchool key={school.id} of={school} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function OfSchool({ of: { id, school, services } }: { of: DeskServices }) {
+  const { t } = useTranslation("deskServices");
+  const [changed, setChanged] = useState<DeskService | null>(null);
+  return (
+    <Panel title={school} hasLongTitle>
+      <Rows
+        items={services.map((one) => ({ ...one, id: one.service }))}
+        none={t("failed")}
+        row={(one) => <ServiceRow of={one} onChange={() => setChanged(one)} />}
+      />
+      {changed && <ServiceDialog schoolId={id} of={changed} onClose={() => setChanged(null)} />}
+    </Panel>
+  );
+}
+
+type Days = NonNullable<DeskService["own"]>;
+
+function ServiceRow({ of, onChange }: { of: DeskService; onChange: () => void }) {
+  const styles = useRowStyles();
+  const { t } = useTranslation("deskServices");
+  const { dayInSentence } = useFormats();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const name = t(`service.${of.service}`);
+  const isOn = ({ from, until }: Days) => (from ?? "") <= today && until >= today;
+  const [shown] = [of.own, of.elsewhere].flatMap((days) => (days && days.until >= today ? [days] : []));
+  const state = [of.own, of.elsewhere].some((days) => days && isOn(days)) ? "ON" : shown ? "LATER" : "OFF";
+  const until = shown && dayInSentence(shown.until);
+  return (
+    <>
+      <h3 className={styles.title}>{name}</h3>
+      <div className={styles.line}>
+        <Tag look={state === "ON" ? "brand" : "neutral"}>{t(`state.${state}`)}</Tag>
+        {shown &&
+          (shown.from === null || shown.from <= today
+            ? t("until", { until })
+            : t("fromUntil", { from: dayInSentence(shown.from), until }))}
+      </div>
+      {of.elsewhere && <p className={styles.detail}>{t("elsewhere")}</p>}
+      <Button aria-label={t("changeNamed", { service: name })} onClick={onChange}>
+        {t("change")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "sold_services" ADD COLUMN "service_start" date;

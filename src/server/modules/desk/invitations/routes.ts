@@ -1,0 +1,57 @@
+import { asc } from "drizzle-orm";
+import {
+  getDeskInvitations,
+  inviteGuardians,
+  listDeskUnreached,
+  UNREACHED_PAGE_SIZE,
+} from "#contract/desk/invitations.ts";
+import type { Api } from "#server/api.ts";
+import { isOneOf } from "#server/database/prepared.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { Unavailable } from "#server/http/problems.ts";
+import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
+import { countsOf, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
+import { classTitles } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+
+/** Guardians who have not signed in yet, for the office, which can invite them (SETUP-2). */
+export function deskInvitationRoutes({ route, mailer }: Api): void {
+  const sendsMail = mailer !== undefined;
+
+  route(getDeskInvitations, async ({ db, reach, now }) => {
+    const own = await db
+      .select({ id: schools.id, school: schools.title })
+      .from(schools)
+      .where(isOneOf(schools.id, reach.schools))
+      .orderBy(asc(schools.title), asc(schools.id));
+    const counted = [];
+    for (const one of own)
+      counted.push({ ...one, sendsMail, ...countsOf(await unreachedAt(db, { schoolId: one.id }, now), now) });
+    return counted;
+  });
+
+  route(listDeskUnreached, async ({ db, params: { schoolId }, query: { page }, shows, now }) => {
+    const found = (await unreachedAt(db, { schoolId }, now)).filter(({ isProtected }) => !isProtected);
+    const start = (page - 1) * UNREACHED_PAGE_SIZE;
+    const shown = found.slice(start, start + UNREACHED_PAGE_SIZE);
+    const studentIds = [...new Set(shown.flatMap(({ students }) => students.map(({ id }) => id)))];
+    const titles = await classTitles(db, studentIds);
+    shows(studentIds);
+    return shown.map(({ id, firstName, lastName, students, state, invited }) => ({
+      ...{ id: keyOf(id, schoolId), guardian: { firstName, lastName }, state },
+      students: students.map((student) => ({
+        firstName: student.firstName,
+        lastName: student.lastName,
+        group: titles.get(student.id) ?? null,
+      })),
+      invited: invited?.toISOString() ?? null,
+    }));
+  });
+
+  route(inviteGuardians, async ({ db, params: { schoolId }, shows, now }) => {
+    if (!sendsMail) throw new Unavailable();
+    const invited = await inviteGuardiansAt(db, { schoolId, now });
+    shows([...invited.values()].flat());
+    return { invited: invited.size };
+  });
+}

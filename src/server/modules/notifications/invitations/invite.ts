@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Database, inBatches } from "#server/database/connect.ts";
+import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { newLinkKeys } from "#server/notify/mailLinks.ts";
+import { guardianMailJob } from "#server/notify/mailTasks.ts";
+import { isInvitable, unreachedAt } from "./queries.ts";
+
+/**
+ * Invites the guardians of a school's students who have not signed in yet, by a mail to the address of the register. Its link
+ * confirms that address; whether each may still be mailed is asked again when the mail is sent.
+ * @returns the ids of the students whose guardians are invited, by guardian
+ */
+export async function inviteGuardiansAt(
+  db: Database,
+  { schoolId, now }: { schoolId: string; now: Date },
+): Promise<Map<string, string[]>> {
+  // Two who invite at once would mail everyone twice.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations ${schoolId}`}))`);
+  const invited = (await unreachedAt(db, { schoolId }, now)).filter((one) => isInvitable(one, now));
+  const tasks = invited.map(({ id, mail }) => ({ id: randomUUID(), guardianId: id, address: mail ?? "" }));
+  await inBatches(tasks, async (batch) => {
+    await db
+      .insert(mailAddresses)
+      .values(batch.map(({ guardianId, address }) => ({ guardianId, address, asked: now, ...newLinkKeys() })))
+      .onConflictDoUpdate({
+        target: mailAddresses.guardianId,
+        set: { address: sql`excluded.address`, asked: now, confirmed: null, refused: null },
+      });
+    await db
+      .insert(sentNotices)
+      .values(batch.map(({ id, guardianId }) => ({ id, guardianId, channel: "mail" as const, kinds: [], at: now })));
+    await enqueue(
+      db,
+      guardianMailJob,
+      batch.map(({ id, guardianId }) => ({ type: "CONFIRM" as const, id, guardianId, isInvitation: true })),
+    );
+  });
+  return new Map(invited.map(({ id, students }) => [id, students.map((student) => student.id)]));
+}

@@ -1,0 +1,61 @@
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Values } from "../delivery/values.ts";
+import type { Follower, Imported, Refusal } from "../kinds/imported.ts";
+import { KINDS } from "../kinds/kinds.ts";
+import { newIdOf } from "./knownIds.ts";
+import { Touched } from "./touched.ts";
+
+/** Kinds that staff write at the desk as sources and programs write them (DESK-12). */
+export type KindHere = "plan" | "assignment" | "assessment";
+
+type Writing<Kind extends KindHere> = {
+  /** Null for something new. */
+  id: string | null;
+  /** Values that refer to others by our ids, all of which the caller has checked. */
+  values: Values[Kind];
+  now: Date;
+};
+
+/**
+ * Writes something of the desk by the rules of its kind: the same refusals and rows as for what a source brings, and the same
+ * pages of guardians that follow and notifications. It has no source, so that no run ends or overwrites it.
+ * @returns its id, or why it is refused
+ */
+export async function writeHere<Kind extends KindHere>(
+  db: Database,
+  kind: Kind,
+  { id: known, values, now }: Writing<Kind>,
+): Promise<{ id: string } | { refusal: Refusal }> {
+  const { refuses, publishedAt, write }: Imported<Kind> = KINDS[kind];
+  const id = known ?? newIdOf(kind);
+  const owner = { tenantId: "", schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL };
+  const given = { id, values, owner, idOf: (_: string, ours: string) => ours };
+  const refusal = (await refuses?.(db, [{ ...given, sourcedId: id }]))?.get(id);
+  if (refusal) return { refusal };
+  // Those who no longer see it follow too.
+  const former = await followersOf(db, kind, id);
+  const { created, changed } = await write(db, [{ ...given, now }]);
+  if (created.length + changed.length === 0) return { id };
+  const touched = new Touched();
+  follow(touched, kind, [...former, ...(await followersOf(db, kind, id))]);
+  if (publishedAt) touched.announce(kind, id, publishedAt(values));
+  await touched.publish(db, now);
+  return { id };
+}
+
+/** Ends something of the desk by the rules of its kind. */
+export async function endHere(db: Database, kind: KindHere, id: string, now: Date): Promise<void> {
+  const touched = new Touched();
+  follow(touched, kind, await followersOf(db, kind, id));
+  await KINDS[kind].end?.(db, [id], now, (concerned) => touched.add(concerned));
+  await touched.publish(db, now);
+}
+
+const followersOf = async (db: Database, kind: KindHere, id: string): Promise<Follower[]> =>
+  (await KINDS[kind].follows?.of(db, [id])) ?? [];
+
+function follow(touched: Touched, kind: KindHere, followers: Follower[]): void {
+  const { follows } = KINDS[kind];
+  if (follows) touched.follow(follows.event, followers);
+}
