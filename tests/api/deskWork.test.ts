@@ -14,7 +14,7 @@ import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { announce } from "#server/sources/upsert/announce.ts";
+import { announceContent } from "#server/notify/announceContent.ts";
 import { givenBlock } from "#tests/support/given/givenBlock.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -54,7 +54,8 @@ describe("[DESK-12] a plan that staff write", () => {
       },
     ]);
     expect(await isQueued(plan.id)).toBe(true);
-    for (let run = 0; run < 2; run += 1) await announce(database(), { kind: "plan", id: plan.id }, new Date(NOW));
+    for (let run = 0; run < 2; run += 1)
+      await announceContent(database(), { kind: "plan", id: plan.id }, new Date(NOW));
     expect(await noticesAbout(plan.id)).toEqual(["PLAN"]);
     expect(await desk.call(listDeskWork, { params })).toMatchObject([{ id: plan.id, students: 1, assessed: 0 }]);
     const log = await api.call(listAudit, { params: own });
@@ -64,7 +65,7 @@ describe("[DESK-12] a plan that staff write", () => {
   it("notifies nobody while it is a draft, which guardians see as one, but does once it is opened", async () => {
     const { create, seen, desk } = await givenWorkClass();
     const draft = await create({ ...PLAN, state: "DRAFT" });
-    const tell = () => announce(database(), { kind: "plan", id: draft.id }, new Date(NOW));
+    const tell = () => announceContent(database(), { kind: "plan", id: draft.id }, new Date(NOW));
     expect(await seen()).toMatchObject([{ status: "PLANNING_DRAFT" }]);
     await tell();
     expect(await noticesAbout(draft.id)).toEqual([]);
@@ -143,7 +144,7 @@ it("[DESK-12] an assignment is given at once, is due at the end of its day, and 
     ...{ created: new Date(NOW).toISOString(), status: "ASSIGNMENT_OPEN" },
   });
   expect(homework.id).toMatch(/^\d+$/);
-  await announce(database(), { kind: "assignment", id: homework.id }, new Date(NOW));
+  await announceContent(database(), { kind: "assignment", id: homework.id }, new Date(NOW));
   expect(await noticesAbout(homework.id)).toEqual(["ASSIGNMENT"]);
   const body = { ...HOMEWORK, title: "Sida 14" };
   await desk.call(changeDeskWork, { ...at(homework.id), body }, { now: LATER });

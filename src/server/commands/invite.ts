@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
+import { WrongInput } from "#server/http/dataProblems.ts";
 import { hasQueue } from "#server/jobs/enqueue.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
 import { countsOf, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
 import { guardianMailJob } from "#server/notify/mailTasks.ts";
-import { WrongInput } from "#server/sources/delivery/reasons.ts";
 import { noteOperator } from "./people.ts";
 
 type Reply = { json: unknown; text: string };

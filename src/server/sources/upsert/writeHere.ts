@@ -3,8 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import type { Values } from "../delivery/values.ts";
 import type { Follower, Imported, Refusal } from "../kinds/imported.ts";
 import { KINDS } from "../kinds/kinds.ts";
+import { Affected } from "./affected.ts";
 import { newIdOf } from "./knownIds.ts";
-import { Touched } from "./touched.ts";
 
 /** Kinds that staff write at the desk as sources and programs write them (DESK-12). */
 export type KindHere = "plan" | "assignment" | "assessment";
@@ -37,25 +37,25 @@ export async function writeHere<Kind extends KindHere>(
   const former = await followersOf(db, kind, id);
   const { created, changed } = await write(db, [{ ...given, now }]);
   if (created.length + changed.length === 0) return { id };
-  const touched = new Touched();
-  follow(touched, kind, [...former, ...(await followersOf(db, kind, id))]);
-  if (publishedAt) touched.announce(kind, id, publishedAt(values));
-  await touched.publish(db, now);
+  const affected = new Affected(true);
+  follow(affected, kind, [...former, ...(await followersOf(db, kind, id))]);
+  if (publishedAt) affected.announce(kind, id, publishedAt(values));
+  await affected.publish(db, now);
   return { id };
 }
 
 /** Ends something of the desk by the rules of its kind. */
 export async function endHere(db: Database, kind: KindHere, id: string, now: Date): Promise<void> {
-  const touched = new Touched();
-  follow(touched, kind, await followersOf(db, kind, id));
-  await KINDS[kind].end?.(db, [id], now, (concerned) => touched.add(concerned));
-  await touched.publish(db, now);
+  const affected = new Affected(true);
+  follow(affected, kind, await followersOf(db, kind, id));
+  await KINDS[kind].end?.(db, [id], now, (concerned) => affected.add(concerned));
+  await affected.publish(db, now);
 }
 
 const followersOf = async (db: Database, kind: KindHere, id: string): Promise<Follower[]> =>
   (await KINDS[kind].follows?.of(db, [id])) ?? [];
 
-function follow(touched: Touched, kind: KindHere, followers: Follower[]): void {
+function follow(affected: Affected, kind: KindHere, followers: Follower[]): void {
   const { follows } = KINDS[kind];
-  if (follows) touched.follow(follows.event, followers);
+  if (follows) affected.follow(follows.event, followers);
 }

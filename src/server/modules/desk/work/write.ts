@@ -1,9 +1,9 @@
 import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { englishOf } from "#server/http/dataProblems.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";
-import { englishOf } from "#server/sources/delivery/reasons.ts";
 import type { ObjectRecord } from "#server/sources/delivery/records.ts";
 import { endHere, type KindHere, writeHere } from "#server/sources/upsert/writeHere.ts";
 import { coursesOfMatrices } from "./choices.ts";
