@@ -7,6 +7,7 @@ type Outdated = readonly ReadName[];
 
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
 const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
+const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
 const permissions: Outdated = ["getDeskPermissions", "getGroupPermissions"];
@@ -25,6 +26,10 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskForm"],
+  createDeskHoliday: holidays,
+  changeDeskHoliday: holidays,
+  cancelDeskHoliday: holidays,
+  remindOfDeskHoliday: ["getDeskHoliday"],
   saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,
@@ -70,7 +75,7 @@ const attendance: Outdated = [
 export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   absence: ["listDeskCare", ...attendance],
   attendance,
-  care: ["getDesk", "listDeskCare", ...deliveries],
+  care: ["getDesk", ...holidays, ...deliveries],
   childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
   conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
   documentations: texts,

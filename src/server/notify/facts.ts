@@ -122,6 +122,19 @@ export const FACTS = {
     programs: "too",
   },
 
+  holidayAnswered: {
+    families: { type: "CARE", text: "events.holidayAnswered", named: "events.holidayAnsweredBy" },
+    own: null,
+    ...NO_STAFF,
+    schools: { kind: "care", what: "EDITED" },
+    programs: "too",
+  },
+  /** The same answer for programs; the families hear of it by `holidayAnswered`. */
+  holidayDaysAnswered: { families: null, own: null, ...NO_STAFF, schools: null, programs: "holiday.answered" },
+  holidayAsked: { families: { type: "CARE", text: "events.holidayAsked" }, ...NOBODY_ELSE },
+  holidayReminded: { families: { type: "CARE", text: "events.holidayReminder" }, ...NOBODY_ELSE },
+  holidayCanceled: { families: { type: "CARE", text: "events.holidayCanceled" }, ...NOBODY_ELSE },
+
   absenceNotDelivered: {
     families: { type: "ABSENCE", text: "events.absenceNotDelivered", numbered: "events.absenceNotDeliveredCall" },
     ...NOT_DELIVERED,

@@ -39,7 +39,18 @@ const PERMISSION = {
   allMustAgree: true,
 };
 
+const HOLIDAY = {
+  title: "Lovveckan",
+  groups: [GROUPS.preschoolMentor],
+  days: ["2026-03-30", "2026-03-31", "2026-04-01"],
+  opens: "06:30",
+  closes: "17:30",
+  answerBy: "2026-03-20",
+};
+
 export const deskBodies: DeskBodies = {
+  createDeskHoliday: HOLIDAY,
+  changeDeskHoliday: HOLIDAY,
   createDeskPermission: { ...PERMISSION, schoolId: SCHOOLS.compulsory },
   changeDeskPermission: PERMISSION,
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },

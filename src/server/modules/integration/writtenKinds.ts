@@ -84,6 +84,12 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     const { school = null, ...values } = said(body);
     return { is: "object", kind: "permission", ...given, values: { ...values, school } };
   }),
+  holidayRounds: written("holidayRound", BODIES.holidayRound, (body, given) => ({
+    is: "object",
+    kind: "holidayRound",
+    ...given,
+    values: said(body),
+  })),
   menuItems: written("menuItem", BODIES.menuItem, (body, given) => ({
     is: "object",
     kind: "menuItem",

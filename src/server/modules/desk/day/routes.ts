@@ -25,6 +25,7 @@ import { countUntaken } from "../attendance/lessons.ts";
 import { hasCardsAtDesk } from "../cards/queries.ts";
 import { hasClassListsAtDesk } from "../classList/queries.ts";
 import { countMissing } from "../forms/queries.ts";
+import { hasHolidaysAtDesk } from "../holidays/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
 import { countFlagged } from "../office/flags.ts";
@@ -53,6 +54,7 @@ export function deskRoutes({ route }: Api): void {
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
+      hasHolidaysAtDesk(db, teaching, now),
       hasCardsAtDesk(db, reach),
       hasClassListsAtDesk(db, reach, now),
       languageOfStaff(db, { userId: staff.id }),
@@ -67,6 +69,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasHolidays,
       hasCards,
       hasClassLists,
       [language],
@@ -87,6 +90,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasHolidays,
       hasCards,
       hasClassLists,
     };
