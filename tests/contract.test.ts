@@ -6,6 +6,7 @@ import { listDeskClassLists } from "#contract/desk/classLists.ts";
 import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
+import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
 import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
@@ -94,6 +95,7 @@ const COUNTING: Endpoint[] = [
   ...[getDeskNotices, turnOnDeskNotices, turnOffDeskNotices, chooseDeskMail],
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
+  ...[listDeskHolidays, createDeskHoliday],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 

@@ -217,7 +217,15 @@ export const FACTS = {
   planOpened: { families: { type: "PLAN", text: "events.planNew" }, ...NOBODY_ELSE },
   planAssessed: { families: { type: "PLAN", text: "events.assessed" }, ...NOBODY_ELSE },
 
-  permissionAnswered: { families: null, own: null, ...NO_STAFF, schools: null, programs: "permission.answered" },
+  cardChanged: {
+    families: { type: "CHILD_CARD", text: "events.cardChanged", named: "events.cardChangedBy" },
+    ...NOBODY_ELSE,
+  },
+  permissionAnswered: {
+    families: { type: "CHILD_CARD", text: "events.permissionAnswered", named: "events.permissionAnsweredBy" },
+    ...ONLY_PROGRAMS,
+    programs: "permission.answered",
+  },
   contactChanged: { families: null, own: null, ...NO_STAFF, schools: null, programs: "contact.changed" },
   notificationsRead: { families: null, own: "notification", ...NO_STAFF, ...NO_SYSTEM },
   mailChanged: { families: null, own: "mail", ...NO_STAFF, ...NO_SYSTEM },

@@ -40,6 +40,8 @@ export function HolidayDialog({ round, onClose }: HolidayDialogProps) {
   const [values, setValues] = useState(initial);
   const [wasTried, setTried] = useState(false);
   const changedMeanwhile = useChangedMeanwhile(refreshHolidays);
+  /** Groups of the round that the caller reaches, but would not be offered for a new one. */
+  const isHidden = (id: string) => groups.every((group) => group.id !== id);
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed });
   const found = problemsOf(values, { groups, today, isNew: round === null });
   const problems = wasTried ? found : {};
@@ -80,7 +82,7 @@ export function HolidayDialog({ round, onClose }: HolidayDialogProps) {
         offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
         chosen={values.groups}
         error={problems.groups && t(problems.groups)}
-        onChoose={(chosen) => set({ groups: chosen })}
+        onChoose={(chosen) => set({ groups: [...values.groups.filter(isHidden), ...chosen] })}
       />
       <div className={styles.pair}>
         <DateField

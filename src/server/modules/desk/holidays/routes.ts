@@ -36,16 +36,11 @@ const LISTED_DAYS = 30;
 
 /** Questions to families about the days of holidays, and their answers for staffing (HOL-1, HOL-3). */
 export function deskHolidayRoutes({ route }: Api): void {
-  route(listDeskHolidays, async ({ db, reach, now, shows }) => {
+  route(listDeskHolidays, async ({ db, reach, now }) => {
     const today = dayInZone(now, await zoneOf(db, reach));
     const rounds = await roundsAtDesk(db, reach, addDays(today, -LISTED_DAYS));
-    const listed = [];
-    for (const round of rounds) {
-      const children = await childrenOf(db, reach, round);
-      shows(children.map(({ student }) => student.id));
-      listed.push(presentRound(round, children));
-    }
-    return { groups: await askableGroups(db, reach, now), rounds: listed };
+    const listed = rounds.map(async (round) => presentRound(round, await childrenOf(db, reach, round)));
+    return { groups: await askableGroups(db, reach, now), rounds: await Promise.all(listed) };
   });
 
   route(createDeskHoliday, async ({ db, reach, body, writeId, now }) => {

@@ -42,23 +42,28 @@ export async function askFamilies(db: Database, { id, reach, draft, now }: Askin
  * @returns the ids of the students whose families it asks
  * @throws Forbidden for a round of groups beyond reach or that another system brings, BadInput naming the field
  */
-export async function changeRound(db: Database, { round, groups: was }: DeskRound, asking: Asking): Promise<string[]> {
+export async function changeRound(db: Database, before: DeskRound, asking: Asking): Promise<string[]> {
   const { id, reach, draft, now } = asking;
-  if (was.some(({ isWithin }) => !isWithin)) throw new Forbidden();
+  if (before.groups.some(({ isWithin }) => !isWithin)) throw new Forbidden();
   await refuseManagedElsewhere(db, id);
-  const schoolId = await schoolOf(db, asking);
+  const schoolId = await schoolOf(db, asking, before);
   const { groups, ...values } = draft;
-  await writeRounds(db, [{ ...round, ...values, schoolId, groups }]);
+  await writeRounds(db, [{ ...before.round, ...values, schoolId, groups }]);
   await forgetAnswers(db, [id], now);
   await announceLater(db, [{ task: { kind: "holidayRound", id }, at: null }], now);
   const found = await roundAtDesk(db, reach, id);
   return found ? (await childrenOf(db, reach, found)).map(({ student }) => student.id) : [];
 }
 
-/** Checks a draft. @returns the school of its groups */
-async function schoolOf(db: Database, { reach, draft, now }: Omit<Asking, "id">): Promise<string> {
+/**
+ * Checks a draft.
+ * @param was the round that it changes, whose groups may stay
+ * @returns the school of its groups
+ */
+async function schoolOf(db: Database, { reach, draft, now }: Omit<Asking, "id">, was?: DeskRound): Promise<string> {
   const known = await askableGroups(db, reach, now);
-  const schoolIdOf = new Map(known.map(({ id, schoolId }) => [id, schoolId]));
+  const kept = (was?.groups ?? []).map(({ id }) => ({ id, schoolId: was?.round.schoolId }));
+  const schoolIdOf = new Map([...known, ...kept].map(({ id, schoolId }) => [id, schoolId]));
   const schoolId = schoolIdOf.get(draft.groups[0] ?? "");
   const stranger = draft.groups.findIndex(
     (id, at) => !schoolId || schoolIdOf.get(id) !== schoolId || draft.groups.indexOf(id) !== at,
