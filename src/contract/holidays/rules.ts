@@ -8,7 +8,7 @@ export const HOLIDAY_DAYS_MAX = 60;
 export const HOLIDAY_GROUPS_MAX = 30;
 
 /** What a school asks about a holiday: its days, in order, the hours between which children can come, and the last day to answer. */
-export type HolidayFacts = { days: Day[]; opens: string; closes: string; answerBy: Day };
+type HolidayFacts = { days: Day[]; opens: string; closes: string; answerBy: Day };
 
 /**
  * Returns the name of the field that makes a round of questions impossible; null if it can be asked. The answers have to be
@@ -57,7 +57,7 @@ export const isUnanswered = (plan: Known, days: readonly Day[], today: Day): boo
   days.some((day) => day >= today && !answerTo(plan, day));
 
 /** A day for staffing: how many children come, and how many are there in each hour from the opening on (HOL-3). */
-export type StaffedDay = { day: Day; children: number; hours: { hour: string; children: number }[] };
+type StaffedDay = { day: Day; children: number; hours: { hour: string; children: number }[] };
 
 /** Counts children by day and hour. A child who is there for a part of an hour counts in it. */
 export function staffingOf(

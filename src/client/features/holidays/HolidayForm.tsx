@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAnswerHoliday } from "#client/resources/holidays.ts";
+import { useAnswerHoliday } from "#client/resources/answerHoliday.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -10,7 +10,15 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
-import { answersOf, type ChildDraft, type DayDraft, problemOf, shownDays } from "./holidayDraft.ts";
+import {
+  answersOf,
+  type ChildDraft,
+  type DayDraft,
+  draftAfter,
+  draftFor,
+  problemOf,
+  shownDays,
+} from "./holidayDraft.ts";
 
 const useStyles = makeStyles({
   form: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
@@ -27,19 +35,20 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const [wasTried, setTried] = useState(false);
   const { id: roundId, title, opens, closes, answerBy, children } = holiday;
 
-  const daysOf = (child: HolidayChild) => shownDays(child, drafts[child.id], holiday);
-  const edited = children.filter(({ id }) => drafts[id]);
+  const daysOf = (child: HolidayChild) => shownDays(child, draftFor(child, drafts[child.id]), holiday);
+  const edited = children.filter((child) => draftFor(child, drafts[child.id])?.isSaved === false);
   const isWrong = edited.some((child) => daysOf(child).some(([, day]) => problemOf(day, holiday)));
 
   const change = (child: HolidayChild, days: Record<Day, DayDraft>) =>
     setDrafts((before) => {
-      const draft = before[child.id] ?? { version: child.version, days: {}, isOutdated: false };
-      return { ...before, [child.id]: { ...draft, days: { ...draft.days, ...days } } };
+      const known = draftFor(child, before[child.id]);
+      const draft = known?.isSaved === false ? known : { version: child.version, days: {}, isOutdated: false };
+      return { ...before, [child.id]: { ...draft, isSaved: false, days: { ...draft.days, ...days } } };
     });
   const copy = (from: HolidayChild) => {
     const days = Object.fromEntries(daysOf(from).filter(([, { comes }]) => comes !== null));
     for (const sibling of children) if (sibling.id !== from.id) change(sibling, days);
-    notify({ msg: t("copied") });
+    notify({ msg: t("copied"), type: "success" });
   };
   const save = async () => {
     setTried(true);
@@ -52,11 +61,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
       const outcome = await answer({ studentId: child.id, roundId, version: draft.version, days });
       if (outcome.is === "saved") saved.push(child.firstName);
       else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
-      setDrafts(({ [child.id]: former, ...others }) => {
-        if (outcome.is === "saved" || !former) return others;
-        const isOutdated = outcome.is === "outdated";
-        return { ...others, [child.id]: { ...former, isOutdated, ...(isOutdated && { version: outcome.version }) } };
-      });
+      setDrafts((before) => ({ ...before, [child.id]: draftAfter(draft, outcome) }));
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);

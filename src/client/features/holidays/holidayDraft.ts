@@ -1,4 +1,5 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
+import type { HolidayOutcome } from "#client/resources/answerHoliday.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { type HolidayAnswer, isWithin } from "#contract/holidays/rules.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
@@ -7,7 +8,17 @@ import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 export type DayDraft = { comes: boolean | null; start: ClockTime | null; end: ClockTime | null };
 
 /** The days of a child that differ from what is saved, and the version that the guardian saw (CARE-3). */
-export type ChildDraft = { version: string; days: Record<Day, DayDraft>; isOutdated: boolean };
+export type ChildDraft = {
+  version: string;
+  days: Record<Day, DayDraft>;
+  isOutdated: boolean;
+  /** It has been saved, and is shown until what is saved has been read. */
+  isSaved: boolean;
+};
+
+/** Returns the draft of a child unless what it says has been saved and read since. */
+export const draftFor = (child: HolidayChild, draft: ChildDraft | undefined): ChildDraft | undefined =>
+  draft?.isSaved && draft.version !== child.version ? undefined : draft;
 
 /** Times that are likely where none are known, within the opening hours. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
@@ -50,4 +61,10 @@ export const answersOf = (days: [Day, DayDraft][]): HolidayAnswer[] =>
 export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "start" | "end"> | undefined {
   const before = days.findLast(([other, { comes, start, end }]) => other < day && comes === true && start && end)?.[1];
   return before && { start: before.start, end: before.end };
+}
+
+/** Returns the draft after it was sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
+export function draftAfter(draft: ChildDraft, outcome: HolidayOutcome): ChildDraft {
+  if (outcome.is === "outdated") return { ...draft, isOutdated: true, version: outcome.version };
+  return { ...draft, isOutdated: false, isSaved: outcome.is === "saved" };
 }

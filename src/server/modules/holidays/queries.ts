@@ -20,7 +20,7 @@ export async function roundAbout(db: Database, roundId: string, studentId: strin
 }
 
 /** Returns the active students whom a round asks about, each with the plan of care. */
-export async function plansOfRound(db: Database, roundId: string): Promise<{ studentId: string; plan: CarePlan }[]> {
+async function plansOfRound(db: Database, roundId: string): Promise<{ studentId: string; plan: CarePlan }[]> {
   const rows = await db
     .selectDistinctOn([students.id], { studentId: students.id, plan: carePlans.plan })
     .from(holidayRoundGroups)

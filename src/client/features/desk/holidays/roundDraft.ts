@@ -4,7 +4,7 @@ import type { DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidaysSc
 import { HOLIDAY_DAYS_MAX } from "#contract/holidays/rules.ts";
 
 /** Fields of the form; days between the first and the last can be excluded. */
-export type RoundValues = {
+type RoundValues = {
   title: string;
   groups: string[];
   first: Day | null;

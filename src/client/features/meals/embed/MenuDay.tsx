@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 });
 
 /** A child and the allergens that the child's card names. */
-export type Avoiding = { firstName: string; allergens: readonly Allergen[] };
+type Avoiding = { firstName: string; allergens: readonly Allergen[] };
 
 type MenuDayProps = {
   courses: readonly Course[];
