@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -30,7 +30,7 @@ it("[HOL-1] staff ask about a holiday, which the form says is wrong until it can
   ]);
 });
 
-it("[HOL-3] counts children by hour, shows who has not answered, and reminds them", async () => {
+it("[HOL-3] counts children by hour, shows who has not answered in a table and a file, and reminds them", async () => {
   const { mentor, api, group, school, student } = await givenClass();
   const round = await givenHoliday(school, { groupIds: [group.id] });
   const answer = { days: [{ day: MONDAY, times: { start: "08:00", end: "10:00" } }] };
@@ -52,6 +52,14 @@ it("[HOL-3] counts children by hour, shows who has not answered, and reminds the
   const row = within(children).getByRole("row", { name: /^Alva Lind/ });
   expect(within(row).getByText("08:00–10:00")).toBeTruthy();
   expect(within(row).getByText("No answer")).toBeTruthy();
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Download as a table" }));
+  expect(await files[0]?.text()).toContain("Alva Lind,7A,08:00–10:00,No answer");
   await user.click(screen.getByRole("button", { name: "Remind those who have not answered" }));
   expect(await screen.findByText("The guardians of 1 student have been reminded")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Remind those who have not answered" })).toBeNull());

@@ -33,7 +33,7 @@ describe("[HOL-1] wrongAnswerAmong", () => {
 
   it("names the second answer to a day", () => {
     const answer = { day: "2026-03-30", times: null };
-    expect(wrongAnswerAmong(ROUND, [answer, answer], TODAY)).toEqual({ at: 0, field: "day" });
+    expect(wrongAnswerAmong(ROUND, [answer, answer], TODAY)).toEqual({ at: 1, field: "day" });
   });
 });
 
