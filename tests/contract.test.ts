@@ -6,6 +6,7 @@ import { listDeskClassLists } from "#contract/desk/classLists.ts";
 import { getDesk, watchDesk } from "#contract/desk/day.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
+import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
 import { listWritableGroups } from "#contract/desk/inbox.ts";
 import { getDeskInvitations } from "#contract/desk/invitations.ts";
 import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
@@ -99,6 +100,7 @@ const COUNTING: Endpoint[] = [
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
   ...[listDeskWorkGroups, getDeskWorkChoices, listDeskWork, getDeskWork, getDeskInvitations],
   ...[getDeskServices, switchDeskService],
+  ...[listDeskHolidays, createDeskHoliday],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];
 

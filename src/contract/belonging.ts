@@ -64,6 +64,7 @@ const OF_TODO: Record<TodoKind, Belonging> = {
   IMPORTANT_POST: ["news"],
   ASSIGNMENT: ASSIGNMENTS,
   CARE_TIMES: ["careTimes"],
+  HOLIDAY: ["careTimes"],
   PERMISSION: ["childCard"],
   CONTACT: [],
 };

@@ -55,10 +55,6 @@ export type FeedKind = (typeof FEED_KINDS)[number];
 export const DELIVERY_STATES = ["SENT", "RECEIVED", "FAILED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Kinds of what a guardian sends to a school (CALM-6). */
-export const RECEIPT_KINDS = ["ABSENCE", "LEAVE", "CARE"] as const;
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
-
 /** Kinds of changes of drop-off and pick-up (CARE-1, CARE-2). */
 export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;
 export type CareChangeKind = (typeof CARE_CHANGES)[number];
@@ -159,10 +155,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** Roles in the access log: guardians, students, staff (DESK-8), the school's programs (INT-4), and its operator by commands. */
 export const AUDIT_ROLES = ["guardian", "student", "staff", "program", "school"] as const;
 
-/**
- * Roles of staff: owners of a mentor group, owners of another group, those whom an office has named to support a group's students,
- * such as a nurse, and a school's office (DESK-1, DESK-11).
- */
+/** Roles of staff: owners of a mentor group or another one, those named to support a group, such as a nurse, and an office (DESK-11). */
 export const STAFF_ROLES = ["mentor", "teacher", "support", "office"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -219,6 +212,7 @@ export const TODO_KINDS = [
   "IMPORTANT_POST",
   "ASSIGNMENT",
   "CARE_TIMES",
+  "HOLIDAY",
   "PERMISSION",
   "CONTACT",
 ] as const;

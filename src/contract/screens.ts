@@ -33,6 +33,7 @@ export const SCREENS = tableOf({
   },
   todo: { path: "/todo", offer: OFFERS.guardians, back: "home", menu: { text: "todo", icon: "todo" } },
   week: { path: "/week", offer: OFFERS.guardians, back: "home" },
+  holidays: { path: "/holidays", offer: OFFERS.care, back: "care" },
   posts: { path: "/posts", offer: OFFERS.posts, back: null, menu: { text: "posts", icon: "posts" } },
   schedule: { path: "/schedule", offer: OFFERS.schedule, back: null, menu: { text: "schedule", icon: "schedule" } },
   plans: {

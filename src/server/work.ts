@@ -12,6 +12,7 @@ import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
 import { sendStaffMail } from "./modules/desk/notices/sendStaffMail.ts";
 import { followScheduled } from "./modules/desk/posts/followScheduled.ts";
+import { holidayReminderJob, remindLater, remindOnce } from "./modules/holidays/reminders.ts";
 import { mailOfRefusedCall, refusedCallJob } from "./modules/integration/refusedCalls.ts";
 import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
@@ -115,7 +116,9 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     workerFor(announceJob, async (task) => {
       await announceContent(db, task, now());
       await followScheduled(db, task, now());
+      await remindLater(db, task, now());
     }),
+    workerFor(holidayReminderJob, (task) => remindOnce(db, task, now())),
     workerFor(deliveryJob, (task) => attempt(sending, task)),
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),

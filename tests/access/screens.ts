@@ -43,6 +43,7 @@ const VISITS: Record<Exclude<ScreenName, Passed>, { studentId: string; paths: st
   reportAttendance: { studentId: compulsory, paths: ["/report/attendance"] },
   attendance: { studentId: compulsory, paths: ["/attendance"] },
   care: { studentId: preschool, paths: ["/care"] },
+  holidays: { studentId: preschool, paths: ["/holidays"] },
   classList: { studentId: compulsory, paths: ["/class"] },
   meals: { studentId: compulsory, paths: ["/meals"] },
   child: { studentId: preschool, paths: ["/child"] },

@@ -18,7 +18,7 @@ import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
 import { changesOf } from "#server/route.ts";
-import { answeredPermission, changedCare } from "../support/given/followedActs.ts";
+import { answeredHoliday, answeredPermission, changedCare } from "../support/given/followedActs.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenGroup, givenUser } from "../support/given/givenGroup.ts";
@@ -119,6 +119,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
     },
   ],
   changeCare: ["care.changed", changedCare],
+  answerHoliday: ["holiday.answered", answeredHoliday],
   answerPermission: ["permission.answered", answeredPermission],
   sendMessage: [
     "message.sent",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { CONTACT, FOOD, givenCard, HEALTH, SECRETS } from "../support/given/givenCard.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
@@ -96,4 +97,15 @@ it("[CARD-1] replies to a retry with the version alone, and refuses another chan
   expect((await api.answer(changeChildCard, { params, body: FOOD }, key)).body).toEqual(first.body);
   expect((await api.answer(changeChildCard, { params, body: HEALTH }, key)).status).toBe(409);
   expect(await api.call(getChildCard, { params })).toMatchObject({ version: "1" });
+});
+
+it("[CARD-1] [CARE-3] the other guardian hears of a change without what it says", async () => {
+  const { api, other, change } = await givenCard();
+  await change(FOOD);
+  await change(HEALTH);
+  const heard = await other.call(listNotifications, {});
+  const notice = { notificationText: "Karin Lind has changed the card of Alva Lind", referenceUrl: "/child" };
+  expect(heard).toMatchObject([notice, notice]);
+  expect(await api.call(listNotifications, {})).toEqual([]);
+  for (const secret of Object.values(SECRETS)) expect(JSON.stringify(heard)).not.toContain(secret);
 });

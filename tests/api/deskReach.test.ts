@@ -25,6 +25,7 @@ import { deliveriesOf } from "../support/given/givenDestination.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
+import { givenHoliday } from "../support/given/givenHoliday.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { givenPermission } from "../support/given/givenPermission.ts";
@@ -90,6 +91,7 @@ describe("[DESK-1] reach", () => {
       deskStudentId: student.id,
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id, permissionId: (await givenPermission(school)).id },
+      roundId: (await givenHoliday(school, { groupIds: [lessons.id] })).id,
       ...{ conversationId: conversation.id, messageId, flagId },
       ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
     };

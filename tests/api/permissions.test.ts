@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
@@ -122,4 +123,12 @@ it("[CARD-4] is answered by a student who has come of age, and names no protecte
   await minor.answer(true, hidden);
   expect(await minor.shown()).toMatchObject({ history: [{ by: null }] });
   expect(params.studentId).toBe(student.id);
+});
+
+it("[CARD-3] [CARE-3] the other guardian hears that an answer has been given, and not which", async () => {
+  const { other, answer, permission } = await givenAsked();
+  await answer(false);
+  expect(await other.call(listNotifications, {})).toMatchObject([
+    { notificationText: `Karin Lind has answered for Alva Lind: ${permission.title}`, referenceUrl: "/child" },
+  ]);
 });

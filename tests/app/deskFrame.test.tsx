@@ -15,7 +15,7 @@ const linksIn = (element: HTMLElement) =>
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 const DAILY = ["Today", "Messages", "Absence, 1 waiting", "Attendance", "Students", "Class lists"];
-const WRITTEN = ["Posts", "Plans and assignments", "Forms", "Meetings"];
+const WRITTEN = ["Posts", "Plans and assignments", "Forms", "Meetings", "Holidays"];
 
 async function givenOffice() {
   const { school } = await givenClass();

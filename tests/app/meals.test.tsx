@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import { saveDeskMeals } from "#contract/desk/meals.ts";
 import { getMeals } from "#contract/meals/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
+import { USUAL_SERVICES } from "#tests/support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
@@ -11,8 +13,8 @@ import { database } from "#tests/support/server/database.ts";
 
 const TODAY = "2026-03-12";
 
-async function givenOffice() {
-  const given = await givenClass();
+async function givenOffice(values: Parameters<typeof givenClass>[0] = {}) {
+  const given = await givenClass(values);
   const person = await givenStaff(given.school, { roleId: "principal" });
   const office = deskFor(person, NOW);
   const save = (day: string, name: string) =>
@@ -77,4 +79,23 @@ it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async
   await user.click(await screen.findByRole("button", { name: /^Remove the menu of Thursday/ }));
   expect(await screen.findByText("The menu of the day has been removed")).toBeTruthy();
   expect((await shown()).map(({ day }) => day)).toEqual(["2026-03-13"]);
+});
+
+it("[MEAL-2] marks what contains an allergen of the child's card, and keeps the card in memory alone", async () => {
+  const { guardian, api, student, save } = await givenOffice();
+  await save(TODAY, "Pannkakor");
+  const body = { kind: "FOOD" as const, allergens: ["EGGS" as const, "NUTS" as const], diet: "" };
+  await api.call(changeChildCard, { params: { studentId: student.id }, body });
+  await renderApp({ person: guardian, path: "/meals", now: NOW });
+  const today = await screen.findByRole("region", { name: /^Today/ });
+  expect(within(today).getByText("Not for Alva: eggs")).toBeTruthy();
+  expect(within(today).getByText("Contains: milk and eggs")).toBeTruthy();
+});
+
+it("[MEAL-2] marks nothing without the service of the card", async () => {
+  const { guardian, save } = await givenOffice({ services: USUAL_SERVICES.filter((name) => name !== "childCard") });
+  await save(TODAY, "Pannkakor");
+  await renderApp({ person: guardian, path: "/meals", now: NOW });
+  expect(await screen.findByText("Contains: milk and eggs")).toBeTruthy();
+  expect(screen.queryByText(/^Not for/)).toBeNull();
 });

@@ -4,13 +4,29 @@ import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
 import type { CardChange, ChildCard } from "#contract/childCard/schemas.ts";
+import type { Allergen } from "#contract/kinds.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import { useChange } from "./refreshes.ts";
 import { CARD_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The active student's card: allergies and diet, health and emergency contacts. */
 export const useChildCard = () => useResource(getChildCard, { params: { studentId: useActiveStudentId() } });
+
+/**
+ * The allergens on the active student's card, where there is a card. Memory alone has them, since devices never keep a card.
+ * @returns undefined until they are known, and null if they cannot be read
+ */
+export function useCardAllergens(): readonly Allergen[] | null | undefined {
+  const viewer = useViewer();
+  const hasCard = isOffered(OFFERS.childCard, viewer);
+  const { data, error } = useResource(getChildCard, hasCard ? { params: { studentId: viewer.student.id } } : null);
+  if (!hasCard) return [];
+  if (data === undefined) return error === undefined ? undefined : null;
+  return data.food?.allergens ?? [];
+}
 
 export const prefetchChildCard = (studentId: string): void => void prefetch(getChildCard, { params: { studentId } });
 

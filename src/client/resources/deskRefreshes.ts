@@ -7,6 +7,7 @@ type Outdated = readonly ReadName[];
 
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
 const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
+const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
 const permissions: Outdated = ["getDeskPermissions", "getGroupPermissions"];
@@ -28,6 +29,10 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskForm"],
   inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
+  createDeskHoliday: holidays,
+  changeDeskHoliday: holidays,
+  cancelDeskHoliday: holidays,
+  remindOfDeskHoliday: ["getDeskHoliday"],
   saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,
@@ -80,7 +85,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   assessments: work,
   assignments: work,
   attendance,
-  care: ["getDesk", "listDeskCare", ...deliveries],
+  care: ["getDesk", ...holidays, ...deliveries],
   childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
   conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
   documentations: texts,

@@ -16,6 +16,7 @@ const absences: Outdated = [
   "getWeek",
   "getFamilyDay",
 ];
+const care: Outdated = ["getCare", "listHolidays", "listReceipts", "listTodo", "getWeek", "getFamilyDay"];
 const leave: Outdated = ["listLeave", "previewLeave", "listReceipts"];
 const bookings: Outdated = [
   "listMeetings",
@@ -58,7 +59,8 @@ export const refreshedBy: Record<FamilyWrite, Outdated> = {
   tellBackAtSchool: absences,
   applyForLeave: leave,
   withdrawLeave: leave,
-  changeCare: ["getCare", "listReceipts", "listTodo", "getWeek", "getFamilyDay"],
+  changeCare: care,
+  answerHoliday: care,
   changeChildCard: ["getChildCard"],
   answerPermission: ["listPermissions", "listTodo"],
   saveClassLines: ["getClassList"],
@@ -94,7 +96,7 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   message: ["getConversation", "listConversations", "listFlags", "listNotifications"],
   read: ["listConversations", "listNotifications"],
   notification: ["listNotifications", "listTodo"],
-  absence: [...absences, ...leave, "getCare", "listNotifications"],
+  absence: [...absences, ...leave, "getCare", "listHolidays", "listNotifications"],
   meeting: [...bookings, "listNotifications"],
   form: ["listForms", "getForm", "listTodo", "listNotifications"],
   post: ["getPost", "getDocumentation", "getWeek", "getFamilyDay", ...textsRead],

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { RECEIPT_KINDS, type ReceiptKind } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { ReportDelivery } from "../schedule/schemas.ts";
 import { Id, Timestamp } from "../schemas/common.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
 import type { Belonging } from "../services.ts";
+import { RECEIPT_KINDS, type ReceiptKind } from "./receipts.ts";
 
 const SERVICES: Record<ReceiptKind, Belonging> = { ABSENCE: ["attendance"], LEAVE: ["leave"], CARE: ["careTimes"] };
 

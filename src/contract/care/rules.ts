@@ -22,8 +22,8 @@ type Changed = { by: string; at: string };
 export type CarePlan = {
   /** Usual times from a day on, by that day: one week, or two in turn, each with its weekdays. */
   patterns: ({ from: Day; weeks: (DayTimes | null)[][]; isLate: boolean } & Changed)[];
-  /** Days that differ from the usual; without times the child does not come. */
-  days: ({ day: Day; times: DayTimes | null; isLate: boolean } & Changed)[];
+  /** Days that differ from the usual; without times the child does not come. Those that answer about a holiday name its round. */
+  days: ({ day: Day; times: DayTimes | null; isLate: boolean; roundId?: string } & Changed)[];
   people: ({ id: string; name: string; relation: string; phone: string } & Changed)[];
   pickups: ({ day: Day; personId: string } & Changed)[];
 };
@@ -43,6 +43,10 @@ export function timesOn({ patterns, days }: Pick<CarePlan, "patterns" | "days">,
 export const isDayKnown = ({ patterns, days }: Pick<CarePlan, "patterns" | "days">, day: Day): boolean =>
   days.some((own) => own.day === day) || patterns.some(({ from }) => from <= day);
 
+/** Returns whether a closed day of the school has no care either: on days of a holiday it may have, for those who have answered. */
+export const isClosedOn = ({ days }: Pick<CarePlan, "days">, day: Day, closedDays: readonly Day[]): boolean =>
+  closedDays.includes(day) && !days.some((own) => own.day === day && own.roundId !== undefined);
+
 /** Returns the days from Monday to Friday of the week of a day. */
 export const careDaysOf = (day: Day): Day[] =>
   Array.from({ length: CARE_WEEKDAYS }, (_, at) => addDays(startOfWeek(day), at));
@@ -51,7 +55,17 @@ export const careDaysOf = (day: Day): Day[] =>
 export const careDeadlineFrom = (setting: string | null | undefined): number =>
   setting && /^\d{1,3}$/.test(setting) ? Number(setting) : CARE_DEADLINE_DAYS;
 
-type Facts = { by: string; now: Date; today: Day; deadlineDays: number; newId: () => string };
+/** A day of a holiday about which the school asks, and the last day to answer (HOL-1). */
+export type AskedDay = { day: Day; roundId: string; answerBy: Day };
+
+type Facts = {
+  by: string;
+  now: Date;
+  today: Day;
+  deadlineDays: number;
+  newId: () => string;
+  askedDays?: readonly AskedDay[];
+};
 
 /** Returns whether a change of a day comes after the school's deadline. */
 export const isLateFor = (day: Day, { today, deadlineDays }: Pick<Facts, "today" | "deadlineDays">): boolean =>
@@ -113,7 +127,9 @@ export function withChange(plan: CarePlan, change: CareChange, facts: Facts): Ca
     }
     case "DAY": {
       const { day, times } = change;
-      const own = { day, times, isLate: isLateFor(day, facts), ...changed };
+      const asked = facts.askedDays?.find((one) => one.day === day);
+      const isLate = asked ? facts.today > asked.answerBy : isLateFor(day, facts);
+      const own = { day, times, isLate, ...(asked && { roundId: asked.roundId }), ...changed };
       return { ...current, days: [...current.days.filter((one) => one.day !== day), own].toSorted(byDay) };
     }
     case "USUAL_DAY":

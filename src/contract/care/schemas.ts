@@ -4,7 +4,7 @@ import { OFFERS } from "../offers.ts";
 import { ReportDelivery } from "../schedule/schemas.ts";
 import { DateOnly, Id, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
 
-const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+export const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 export const DayTimes = z.object({ start: ClockTime, end: ClockTime });
 export type DayTimes = z.infer<typeof DayTimes>;

@@ -41,6 +41,7 @@ export const Desk = Person.extend({
   hasWork: z.boolean().describe("Whether a group within reach has plans or assignments that guardians see."),
   hasMeals: z.boolean().describe("Whether the caller is the office of a school that shows its menu to guardians."),
   hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
+  hasHolidays: z.boolean().describe("Whether the caller can ask families about the days of a holiday."),
   hasCards: z.boolean().describe("Whether students within reach have a card, or are asked for a permission."),
 });
 export type Desk = z.infer<typeof Desk>;

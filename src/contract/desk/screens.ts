@@ -8,7 +8,7 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
-  menu?: { waiting?: Count; needs?: "hasCare" | "hasMeals" | "hasCards" | "hasClassLists" | "hasWork" };
+  menu?: { waiting?: Count; needs?: "hasCare" | "hasHolidays" | "hasMeals" | "hasCards" | "hasClassLists" | "hasWork" };
 };
 
 const tableOf = <const Table extends { [Name in keyof Table]: DeskScreen<keyof Table & string> }>(
@@ -96,6 +96,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "deskMeetings:title", icon: "meetings", category: WRITE },
   },
+  holidays: {
+    path: "/desk/holidays",
+    for: TEACHING,
+    back: null,
+    menu: { text: "desk:holidays", icon: "schedule", category: WRITE, needs: "hasHolidays" },
+  },
   leave: {
     path: "/desk/leave",
     for: DECIDING,
@@ -171,6 +177,7 @@ export const DESK_SCREENS = tableOf({
   form: { path: "/desk/forms/:formId", for: TEACHING, back: "forms" },
   changeForm: { path: "/desk/forms/:formId/change", for: TEACHING, back: "forms" },
   newMeetings: { path: "/desk/meetings/new", for: TEACHING, back: "meetings" },
+  holiday: { path: "/desk/holidays/:roundId", for: TEACHING, back: "holidays" },
   round: { path: "/desk/meetings/:meetingId", for: TEACHING, back: "meetings" },
   talk: { path: "/desk/meetings/:meetingId/:instanceId", for: TEACHING, back: "meetings" },
 });

@@ -13,6 +13,8 @@ const BY_GUARDIANS = {
   absence: { right: "absences", types: ["absence.reported", "absence.changed", "absence.removed"], services: [] },
   leave: { right: "leave", types: ["leave.reported", "leave.removed", "leave.decided"], services: [] },
   care: { right: "care", types: ["care.changed"], services: [] },
+  /** Its id is that of the student, as that of care, whose days the answers are. */
+  holiday: { right: "holidayRounds", types: ["holiday.answered"], services: [] },
   message: { right: "messages", types: ["message.sent", "message.recalled"], services: [] },
   /** By staff: at the desk, or by another program. */
   answer: { right: "messages", types: ["message.answered"], services: ["conversations"] },

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { ClockTime } from "#contract/care/schemas.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
 import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/desk/workKinds.ts";
+import {
+  HOLIDAY_DAYS_MAX,
+  HOLIDAY_GROUPS_MAX,
+  HOLIDAY_TITLE_MAX,
+  wrongFieldOfRound,
+} from "#contract/holidays/rules.ts";
 import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#contract/kinds.ts";
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
@@ -24,6 +31,9 @@ const Field = z
     required: z.boolean().default(false),
   })
   .refine((field) => !fieldProblem({ ...field, value: field.text }), "its name or its options are missing");
+
+const WRONG_ROUND =
+  "days have to be from Monday to Friday and in order, closing after opening, and the last day to answer before them";
 
 const isUnique = (fields: { id: string }[]): boolean => new Set(fields.map(({ id }) => id)).size === fields.length;
 
@@ -84,6 +94,23 @@ export const CONTENT = {
     until: DateOnly.nullable().default(null),
     allMustAgree: z.boolean().default(false),
   }),
+  /** Questions to the families of groups about the days of a holiday. */
+  holidayRound: z
+    .strictObject({
+      school: refersTo("schools"),
+      groups: z.array(refersTo("groups")).min(1).max(HOLIDAY_GROUPS_MAX),
+      title: visible(HOLIDAY_TITLE_MAX),
+      /** From Monday to Friday, in order. */
+      days: z.array(DateOnly).min(1).max(HOLIDAY_DAYS_MAX),
+      opens: ClockTime,
+      closes: ClockTime,
+      /** The last day to answer, before the first of the days. */
+      answerBy: DateOnly,
+    })
+    .superRefine((round, problems) => {
+      const wrong = wrongFieldOfRound(round);
+      if (wrong) problems.addIssue({ code: "custom", path: [wrong], message: WRONG_ROUND });
+    }),
   menuItem: z.strictObject({
     school: refersTo("schools"),
     title: Text.max(100),

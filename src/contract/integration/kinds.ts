@@ -19,6 +19,7 @@ export const WRITTEN_KINDS = [
   "meetings",
   "forms",
   "permissions",
+  "holidayRounds",
   "menuItems",
   "meals",
   "services",
@@ -45,6 +46,7 @@ export const READ_KINDS = [
   "bookings",
   "answers",
   "permissions",
+  "holidayRounds",
   "contacts",
   "attendance",
   "posts",
@@ -164,6 +166,12 @@ export const INTEGRATION_ENDPOINTS = {
     method: "GET",
     path: "/reports/permissions/:id",
     offer: { direction: "read", kind: "permissions" },
+  }),
+  getAnsweredHolidays: integration({
+    name: "getAnsweredHolidays",
+    method: "GET",
+    path: "/reports/holidayRounds/:id",
+    offer: { direction: "read", kind: "holidayRounds" },
   }),
   getChangedContact: integration({
     name: "getChangedContact",

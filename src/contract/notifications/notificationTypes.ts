@@ -1,5 +1,5 @@
 import type { LiveKind } from "../kinds.ts";
-import { addressOf, LEAVE_TAB, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "../screens.ts";
+import { LEAVE_TAB, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "../screens.ts";
 import type { PathParam } from "../screenTable.ts";
 import type { Belonging } from "../services.ts";
 
@@ -17,7 +17,7 @@ export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 
 export type NotificationCount = "events" | "posts" | "documentations";
 
-type NotificationFacts = {
+export type NotificationFacts = {
   /** Screen that it leads to, and the part of that screen, if it is one. */
   screen: ScreenName;
   part?: `#${string}`;
@@ -58,6 +58,19 @@ const WRITTEN_ELSEWHERE = {
 /** The first notification of a text shows its title; these add why there is another. */
 const AGAIN = ["events.corrected", "events.reminder"] as const;
 
+const ABSENCE_NOT_DELIVERED = [
+  "events.absenceNotDelivered",
+  "events.absenceNotDeliveredCall",
+  "events.absenceChangeNotDelivered",
+  "events.absenceChangeNotDeliveredCall",
+] as const;
+const LEAVE_NOT_DELIVERED = [
+  "events.leaveNotDelivered",
+  "events.leaveNotDeliveredCall",
+  "events.leaveChangeNotDelivered",
+  "events.leaveChangeNotDeliveredCall",
+] as const;
+
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
   POST: {
@@ -95,20 +108,11 @@ export const NOTIFICATION_TYPES = {
       "events.absenceRestRemoved",
       "events.lessonMissed",
       "events.lessonExcused",
-      "events.absenceNotDelivered",
-      "events.absenceNotDeliveredCall",
-      "events.absenceChangeNotDelivered",
-      "events.absenceChangeNotDeliveredCall",
+      ...ABSENCE_NOT_DELIVERED,
     ],
     push: "push.event",
     live: "absence",
-    urgent: [
-      "events.lessonMissed",
-      "events.absenceNotDelivered",
-      "events.absenceNotDeliveredCall",
-      "events.absenceChangeNotDelivered",
-      "events.absenceChangeNotDeliveredCall",
-    ],
+    urgent: ["events.lessonMissed", ...ABSENCE_NOT_DELIVERED],
     defaults: PERSONAL,
   },
   LEAVE: {
@@ -121,30 +125,43 @@ export const NOTIFICATION_TYPES = {
       "events.leaveWithdrawn",
       "events.leaveGranted",
       "events.leaveDenied",
-      "events.leaveNotDelivered",
-      "events.leaveNotDeliveredCall",
-      "events.leaveChangeNotDelivered",
-      "events.leaveChangeNotDeliveredCall",
+      ...LEAVE_NOT_DELIVERED,
     ],
     push: "push.event",
     live: "absence",
-    urgent: [
-      "events.leaveNotDelivered",
-      "events.leaveNotDeliveredCall",
-      "events.leaveChangeNotDelivered",
-      "events.leaveChangeNotDeliveredCall",
-    ],
+    urgent: LEAVE_NOT_DELIVERED,
     defaults: PERSONAL,
   },
   CARE: {
     screen: "care",
     services: ["careTimes"],
     countedAs: "events",
-    texts: ["events.careChanged", "events.careChangedBy", "events.careNotDelivered", "events.careNotDeliveredCall"],
+    texts: [
+      "events.careChanged",
+      "events.careChangedBy",
+      "events.careNotDelivered",
+      "events.careNotDeliveredCall",
+      "events.holidayAsked",
+      "events.holidayReminder",
+      "events.holidayCanceled",
+      "events.holidayAnswered",
+      "events.holidayAnsweredBy",
+    ],
     push: "push.event",
     live: "absence",
     urgent: ["events.careNotDelivered", "events.careNotDeliveredCall"],
     defaults: PERSONAL,
+  },
+  /** Says that the card or an answer has changed, and never what it says (CARD-1, CARD-3). */
+  CHILD_CARD: {
+    ...NONE_URGENT,
+    defaults: PERSONAL,
+    screen: "child",
+    services: ["childCard"],
+    countedAs: "events",
+    texts: ["events.cardChanged", "events.cardChangedBy", "events.permissionAnswered", "events.permissionAnsweredBy"],
+    push: "push.event",
+    live: "notification",
   },
   MEETING: {
     ...NONE_URGENT,
@@ -231,10 +248,4 @@ export function isUrgent(type: NotificationType, text: TextOf<NotificationType>)
 function mapFacts<Value>(read: (facts: NotificationFacts) => Value): Record<NotificationType, Value> {
   const entries = notificationTypes.map((type) => [type, read(NOTIFICATION_TYPES[type])]);
   return Object.fromEntries(entries) as Record<NotificationType, Value>;
-}
-
-/** Address that a notification leads to; the parameters are those of its screen. */
-export function notificationLink<Type extends NotificationType>(type: Type, params: LinkParams<Type>): string {
-  const { screen, part }: NotificationFacts = NOTIFICATION_TYPES[type];
-  return addressOf(screen, params) + (part ?? "");
 }

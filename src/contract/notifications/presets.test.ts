@@ -20,7 +20,7 @@ const kindsAt = (preset: NoticePreset, channel: (typeof CHOSEN_CHANNELS)[number]
   );
 };
 
-const IMPORTANT = ["URGENT", "MESSAGE", "IMPORTANT", "ABSENCE", "LEAVE", "CARE", "MEETING"];
+const IMPORTANT = ["URGENT", "MESSAGE", "IMPORTANT", "ABSENCE", "LEAVE", "CARE", "CHILD_CARD", "MEETING"];
 const REST = noticeKinds.filter((kind) => !IMPORTANT.includes(kind));
 
 describe("[CALM-5] a preset", () => {

@@ -13,6 +13,7 @@ import * as deskCards from "../desk/cardsSchemas.ts";
 import * as desk from "../desk/daySchemas.ts";
 import * as deskFiles from "../desk/filesSchemas.ts";
 import * as deskForms from "../desk/formsSchemas.ts";
+import * as deskHolidays from "../desk/holidaysSchemas.ts";
 import * as deskInbox from "../desk/inboxSchemas.ts";
 import * as deskInvitations from "../desk/invitationsSchemas.ts";
 import * as deskMeetings from "../desk/meetingsSchemas.ts";
@@ -24,6 +25,7 @@ import * as deskServices from "../desk/servicesSchemas.ts";
 import * as deskWork from "../desk/workSchemas.ts";
 import * as files from "../files/schemas.ts";
 import * as forms from "../forms/schemas.ts";
+import * as holidays from "../holidays/schemas.ts";
 import * as leave from "../leave/schemas.ts";
 import * as machineTranslation from "../machineTranslation/schemas.ts";
 import * as meetings from "../meetings/schemas.ts";
@@ -49,7 +51,7 @@ export const namedSchemas: readonly [name: string, z.ZodType][] = [
   ...[deskInbox, deskMeetings, deskNotices, deskOffice, deskPosts, deskInvitations, deskServices, deskWork, feed],
   ...[files, forms, leave, machineTranslation, meetings, notificationPreferences],
   ...[notifications, plans, results, schedule, students, todo],
-  ...[deskPermissions, permissions, week],
+  ...[deskHolidays, deskPermissions, holidays, permissions, week],
 ]
   .flatMap((file) => Object.entries<unknown>(file))
   .flatMap(([name, value]) => (isNamed(value) ? [[name, value]] : []));

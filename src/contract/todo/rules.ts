@@ -32,6 +32,7 @@ const PARTS: Record<TodoKind, "waiting" | "work"> = {
   LEAVE_DECISION: "waiting",
   ABSENCE_QUESTION: "waiting",
   CARE_TIMES: "waiting",
+  HOLIDAY: "waiting",
   PERMISSION: "waiting",
   CONTACT: "waiting",
   IMPORTANT_POST: "work",

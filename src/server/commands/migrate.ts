@@ -6,6 +6,7 @@ import { alarmJob, deliveryJob } from "#server/deliveries/sendReports.ts";
 import { unseenJob } from "#server/deliveries/unseen.ts";
 import { webhookJob } from "#server/deliveries/webhooks/queue.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import { holidayReminderJob } from "#server/modules/holidays/reminders.ts";
 import { refusedCallJob } from "#server/modules/integration/refusedCalls.ts";
 import { replaceJob } from "#server/modules/integration/replace.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
@@ -48,6 +49,7 @@ const QUEUES = [
   alarmJob,
   unseenJob,
   announceJob,
+  holidayReminderJob,
   replaceJob,
   webhookJob,
 ];

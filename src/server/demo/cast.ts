@@ -58,6 +58,9 @@ export const PERMISSIONS = {
   outings: "permission-outings",
 } as const;
 
+/** A round about a holiday at the preschool, of which `family` has answered the first day. */
+export const HOLIDAY = "holiday-week";
+
 /** Granted leave of student 2, whose decision `family` has not seen. */
 export const GRANTED_LEAVE = "leave-granted";
 

@@ -3,6 +3,7 @@ import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
 import { reach as deskClassListReach } from "./desk/classList/reach.ts";
 import { reach as deskReach } from "./desk/day/reach.ts";
 import { reach as deskFormsReach } from "./desk/forms/reach.ts";
+import { reach as deskHolidaysReach } from "./desk/holidays/reach.ts";
 import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
 import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
 import { reach as deskOfficeReach } from "./desk/office/reach.ts";
@@ -18,6 +19,7 @@ export const pathChecks = {
   ...deskReach,
   ...deskAttendanceReach,
   ...deskFormsReach,
+  ...deskHolidaysReach,
   ...deskInboxReach,
   ...deskMeetingsReach,
   ...deskOfficeReach,

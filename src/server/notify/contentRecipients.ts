@@ -5,10 +5,12 @@ import { assessments } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
+import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/meetings.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { announce } from "./announce.ts";
 
 export const ANNOUNCED_KINDS = [
@@ -19,6 +21,7 @@ export const ANNOUNCED_KINDS = [
   "assessment",
   "meeting",
   "form",
+  "holidayRound",
 ] as const satisfies ObjectKind[];
 export type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
 export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCED_KINDS.some((one) => one === kind);
@@ -122,6 +125,22 @@ export const RECIPIENTS: Record<AnnouncedKind, (db: Database, id: string, now: D
       type: "FORM",
       referenceId: id,
       notify: (tx, about) => announce(tx, "formSent", { ...about, values }),
+    }));
+  },
+  async holidayRound(db, id, now) {
+    const [row] = await db.select().from(holidayRounds).where(eq(holidayRounds.id, id)).for("share");
+    if (!row || row.ended || (row.days.at(-1) ?? "") < schoolDay(now)) return [];
+    const groups = await db.select().from(holidayRoundGroups).where(eq(holidayRoundGroups.roundId, id));
+    const values = { title: row.title };
+    const asked = await membersOf(
+      db,
+      groups.map(({ groupId }) => groupId),
+    );
+    return asked.map((studentId) => ({
+      studentId,
+      type: "CARE",
+      referenceId: id,
+      notify: (tx, about) => announce(tx, "holidayAsked", { ...about, values }),
     }));
   },
   async meeting(db, id, now) {

@@ -123,6 +123,19 @@ export const FACTS = {
     programs: "too",
   },
 
+  holidayAnswered: {
+    families: { type: "CARE", text: "events.holidayAnswered", named: "events.holidayAnsweredBy" },
+    own: null,
+    ...NO_STAFF,
+    schools: { kind: "care", what: "EDITED" },
+    programs: "too",
+  },
+  /** The same answer for programs; the families hear of it by `holidayAnswered`. */
+  holidayDaysAnswered: { families: null, own: null, ...NO_STAFF, schools: null, programs: "holiday.answered" },
+  holidayAsked: { families: { type: "CARE", text: "events.holidayAsked" }, ...NOBODY_ELSE },
+  holidayReminded: { families: { type: "CARE", text: "events.holidayReminder" }, ...NOBODY_ELSE },
+  holidayCanceled: { families: { type: "CARE", text: "events.holidayCanceled" }, ...NOBODY_ELSE },
+
   absenceNotDelivered: {
     families: { type: "ABSENCE", text: "events.absenceNotDelivered", numbered: "events.absenceNotDeliveredCall" },
     ...NOT_DELIVERED,
@@ -205,7 +218,15 @@ export const FACTS = {
   planOpened: { families: { type: "PLAN", text: "events.planNew" }, ...NOBODY_ELSE },
   planAssessed: { families: { type: "PLAN", text: "events.assessed" }, ...NOBODY_ELSE },
 
-  permissionAnswered: { families: null, own: null, ...NO_STAFF, schools: null, programs: "permission.answered" },
+  cardChanged: {
+    families: { type: "CHILD_CARD", text: "events.cardChanged", named: "events.cardChangedBy" },
+    ...NOBODY_ELSE,
+  },
+  permissionAnswered: {
+    families: { type: "CHILD_CARD", text: "events.permissionAnswered", named: "events.permissionAnsweredBy" },
+    ...ONLY_PROGRAMS,
+    programs: "permission.answered",
+  },
   contactChanged: { families: null, own: null, ...NO_STAFF, schools: null, programs: "contact.changed" },
   notificationsRead: { families: null, own: "notification", ...NO_STAFF, ...NO_SYSTEM },
   mailChanged: { families: null, own: "mail", ...NO_STAFF, ...NO_SYSTEM },

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
+import { notificationLink } from "#contract/notifications/notificationLink.ts";
 import {
   isUrgent,
   type LinkParams,
   NOTIFICATION_TYPES,
   type NotificationType,
-  notificationLink,
   type TextOf,
 } from "#contract/notifications/notificationTypes.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";

@@ -79,6 +79,15 @@ export const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Bod
     times: [{ start: "2026-03-24T14:00:00Z", end: "2026-03-24T14:30:00Z" }],
   }),
   permissions: (school) => ({ school: schoolRef(school), kind: "PHOTO_INSIDE", title: "Foton", text: "Inom skolan" }),
+  holidayRounds: (school) => ({
+    school: schoolRef(school),
+    groups: [ref("groups", "G1")],
+    title: "Sportlov",
+    days: ["2026-03-30", "2026-03-31"],
+    opens: "06:30",
+    closes: "17:30",
+    answerBy: "2026-03-20",
+  }),
   menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
   meals: (school) => ({ school: schoolRef(school), day: "2026-03-12", courses: [{ name: "Ugnsbakad torsk" }] }),
   lessons: (school) => ({

@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from "#contract/dates/dates.ts";
 import { type DESK_SCREENS, type DeskScreenName, deskLink, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { fillPath, type PathParam } from "#contract/screenTable.ts";
-import { ASSIGNMENTS, FORMS, GROUPS, MEETINGS, PLANS, POSTS, STUDENTS } from "#server/demo/cast.ts";
+import { ASSIGNMENTS, FORMS, GROUPS, HOLIDAY, MEETINGS, PLANS, POSTS, STUDENTS } from "#server/demo/cast.ts";
 import { lessonId } from "#server/demo/schedule/lessons.ts";
 
 /** The demo accounts of a mentor with two groups and of a school's office. */
@@ -21,6 +21,8 @@ const ALSO_OF_OFFICE: readonly DeskScreenName[] = [
   "lessons",
   "lesson",
   "text",
+  "holiday",
+  "holidays",
 ];
 
 /** The day itself, or the school day before it. */
@@ -58,6 +60,7 @@ const shown = (today: Day): Shown => ({
   form: [FORM],
   changeForm: [FORM],
   round: [ROUND],
+  holiday: [{ roundId: HOLIDAY }],
   talk: [{ ...ROUND, instanceId: MEETINGS.unbookedInstance }],
   thread: [THREAD],
   batch: [{ batchId: "batch-1" }],

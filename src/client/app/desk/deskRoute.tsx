@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { cardScreens } from "#client/features/desk/cards/screens.ts";
 import { classListScreens } from "#client/features/desk/classList/screens.ts";
 import { formScreens } from "#client/features/desk/forms/screens.ts";
+import { holidayScreens } from "#client/features/desk/holidays/screens.ts";
 import { inboxScreens } from "#client/features/desk/inbox/screens.ts";
 import { lessonScreens } from "#client/features/desk/lessons/screens.ts";
 import { mealScreens } from "#client/features/desk/meals/screens.ts";
@@ -27,6 +28,7 @@ const screens: DeskScreens<DeskScreenName> = {
   ...dayScreens,
   ...classListScreens,
   ...formScreens,
+  ...holidayScreens,
   ...inboxScreens,
   ...lessonScreens,
   ...mealScreens,

@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
+import { HolidayLinks } from "#client/features/holidays/embed/HolidayLinks.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
@@ -84,6 +85,7 @@ export function CarePage() {
                 <MessageBarBody>{t("reachesNobody")}</MessageBarBody>
               </MessageBar>
             )}
+            <HolidayLinks />
             <Receipts listed="CARE" />
             {known.delivery && <LatestChange delivery={known.delivery} />}
             <TodayPanel care={known} awayOn={awayOn} />

@@ -5,7 +5,9 @@ import { useSearchParams } from "react-router-dom";
 import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
 import { WeekSteps } from "#client/features/week/embed/WeekSteps.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useCardAllergens } from "#client/resources/childCard.ts";
 import { useMeals } from "#client/resources/meals.ts";
+import { useActiveStudent } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -26,11 +28,14 @@ export function MealsPage() {
   const { dateRelative } = useFormats();
   const [search] = useSearchParams();
   const { start } = shownWeek(search, useSchoolTimeZone());
+  const { firstName } = useActiveStudent();
+  const allergens = useCardAllergens();
+  const week = useMeals(start);
   return (
     <Page title={t("navigation:meals")}>
       <WeekSteps />
       <Loaded
-        resource={useMeals(start)}
+        resource={{ ...week, data: allergens === undefined ? undefined : week.data }}
         failed={t("failed")}
         skeleton={
           <SkeletonRows count={5}>
@@ -45,9 +50,10 @@ export function MealsPage() {
             <div className={styles.days}>
               {meals.map(({ day, school, courses }) => (
                 <Panel key={`${day} ${school}`} title={dateRelative(day)} detail={hasSeveral ? school : null}>
-                  <MenuDay courses={courses} />
+                  <MenuDay courses={courses} avoiding={allergens ? { firstName, allergens } : undefined} />
                 </Panel>
               ))}
+              {allergens === null && <p className={styles.kitchen}>{t("cardFailed", { name: firstName })}</p>}
               <p className={styles.kitchen}>{t("kitchen")}</p>
             </div>
           );

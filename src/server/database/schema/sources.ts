@@ -57,6 +57,7 @@ export const OBJECT_KINDS = [
   "meeting",
   "form",
   "permission",
+  "holidayRound",
   "menuItem",
   "meal",
   "service",

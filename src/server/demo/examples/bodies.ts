@@ -38,6 +38,7 @@ export const bodies: Bodies = {
   },
   saveClassLines: { isListed: true, phone: true, mail: false, address: false, birthday: true },
   changeCare: { kind: "DAY", day: "2026-03-13", times: { start: "07:30", end: "15:00" } },
+  answerHoliday: { days: [{ day: "2026-03-30", times: { start: "08:00", end: "15:00" } }] },
   answerPermission: { isGiven: true, version: 1 },
   changeChildCard: { kind: "FOOD", allergens: ["NUTS"], diet: "Vegetariskt" },
   saveProfile: {

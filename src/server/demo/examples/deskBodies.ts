@@ -51,11 +51,22 @@ const WORK = {
   takesFeedback: true,
 };
 
+const HOLIDAY = {
+  title: "Lovveckan",
+  groups: [GROUPS.preschoolMentor],
+  days: ["2026-03-30", "2026-03-31", "2026-04-01"],
+  opens: "06:30",
+  closes: "17:30",
+  answerBy: "2026-03-20",
+};
+
 export const deskBodies: DeskBodies = {
   createDeskWork: { ...WORK, kind: "PLAN" },
   changeDeskWork: { ...WORK, endDay: "2026-04-10" },
   saveDeskAssessment: { key: "1", results: [], text: "<p>Du berättar levande.</p>" },
   switchDeskService: { service: "leave", days: { from: "2026-03-16", until: "2026-06-30" } },
+  createDeskHoliday: HOLIDAY,
+  changeDeskHoliday: HOLIDAY,
   createDeskPermission: { ...PERMISSION, schoolId: SCHOOLS.compulsory },
   changeDeskPermission: PERMISSION,
   decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" },

@@ -113,6 +113,18 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
       answered: AT,
     },
   },
+  getAnsweredHolidays: {
+    reply: {
+      ...OF_STUDENT,
+      id: STUDENTS.compulsory,
+      rounds: [
+        {
+          round: { id: "holiday-week", sourceId: "L1", registerId: null },
+          days: [{ day: "2026-03-30", times: { start: "08:00", end: "15:00" }, isLate: false, answered: AT }],
+        },
+      ],
+    },
+  },
   getChangedContact: {
     reply: {
       id: GUARDIAN.id,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { notificationLink, notificationTypes, type TypeCountedAs } from "#contract/notifications/notificationTypes.ts";
+import { notificationLink } from "#contract/notifications/notificationLink.ts";
+import { notificationTypes, type TypeCountedAs } from "#contract/notifications/notificationTypes.ts";
 import { inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";

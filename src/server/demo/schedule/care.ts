@@ -1,8 +1,9 @@
 import type { CarePlan } from "#contract/care/rules.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
+import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";
-import { GUARDIANS, STUDENTS } from "../cast.ts";
+import { GROUPS, GUARDIANS, HOLIDAY, SCHOOLS, STUDENTS } from "../cast.ts";
 import { schoolDaysOfWeek, type World } from "../world.ts";
 
 /** The secret of the demo world's calendar feed; nothing in it is secret. */
@@ -13,13 +14,19 @@ const NEIGHBOUR = { id: "person-2", name: "Sven Holm", relation: "Granne", phone
 
 const times = (start: string, end: string) => ({ start, end });
 
+/** Weeks from this one: that of the holiday, and the one until which families answer. */
+const HOLIDAY_WEEK = 3;
+const ANSWER_WEEK = 1;
+
 /** Times of this week, and the usual ones that follow when the child has settled in. */
 const THIS_WEEK = ["16:00", "16:00", "15:00", "16:00", "14:30"].map((end) => times("07:30", end));
 const OTHER_WEEK = [...["17:00", "17:00", "15:00", "17:00"].map((end) => times("08:00", end)), null];
 
-/** Seeds drop-off and pick-up of the child at preschool, of which most of next week is missing, and a calendar feed. */
+/** Seeds drop-off and pick-up of the child at preschool, of which most of next week is missing, a holiday, and a calendar feed. */
 export async function seedCare(world: World): Promise<void> {
   const { db, today, minutes } = world;
+  const holiday = schoolDaysOfWeek(world, HOLIDAY_WEEK);
+  const [firstOfHoliday = today] = holiday;
   const at = minutes(-3 * 24 * 60);
   const changed = { by: GUARDIANS.family, at: at.toISOString() };
   const thisWeek = schoolDaysOfWeek(world, 0);
@@ -31,6 +38,7 @@ export async function seedCare(world: World): Promise<void> {
     days: [
       ...thisWeek.map((day, index) => ({ day, times: THIS_WEEK[index] ?? null, isLate: false, ...changed })),
       { day: monday, times: times("09:00", "13:00"), isLate: false, ...changed },
+      { day: firstOfHoliday, times: times("08:00", "15:00"), isLate: false, roundId: HOLIDAY, ...changed },
     ],
     people: [GRANDMOTHER, NEIGHBOUR].map((person) => ({ ...person, ...changed })),
     pickups: [{ day: pickedUpOn, personId: GRANDMOTHER.id, ...changed }],
@@ -44,6 +52,12 @@ export async function seedCare(world: World): Promise<void> {
     { ...kept, kind: "DAY", day: monday },
     { ...kept, kind: "PICKUP", day: pickedUpOn, person: GRANDMOTHER.name },
   ]);
+  await db.insert(holidayRounds).values({
+    ...{ id: HOLIDAY, schoolId: SCHOOLS.preschool, title: "Lovveckan", days: holiday, opens: "06:30", closes: "17:30" },
+    answerBy: schoolDaysOfWeek(world, ANSWER_WEEK).at(-1) ?? today,
+    created: minutes(-4 * 24 * 60),
+  });
+  await db.insert(holidayRoundGroups).values({ roundId: HOLIDAY, groupId: GROUPS.preschoolMentor });
   await db.insert(calendarFeeds).values({
     id: "feed-1",
     guardianId: GUARDIANS.family,

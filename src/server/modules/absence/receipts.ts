@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, or } from "drizzle-orm";
+import type { ReceiptKind } from "#contract/absence/receipts.ts";
 import { RECEIPT_HOURS } from "#contract/absence/receipts.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
-import type { AuditKind, ReceiptKind } from "#contract/kinds.ts";
+import type { AuditKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { type Delivery, deliveries, type ReportKind } from "#server/database/schema/deliveries.ts";

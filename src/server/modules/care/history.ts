@@ -18,15 +18,24 @@ const SHOWN = 20;
 type Act = { studentId: string; guardianId: string; now: Date; systems: Systems };
 type Changed = { plan: CarePlan; change: CareChange; report: Report };
 
-/** Keeps a change with who and when, and announces it, to guardians without the names of those who pick up (CARE-2). */
+/** Keeps a change with who and when (CARE-2). */
+export const noteInHistory = async (
+  db: Database,
+  { studentId, guardianId, now }: Omit<Act, "systems">,
+  { plan, change }: Omit<Changed, "report">,
+): Promise<void> => {
+  await db
+    .insert(careChanges)
+    .values({ studentId, guardianId, kind: change.kind, ...subjectOf(plan, change), at: now });
+};
+
+/** Keeps a change, and announces it, to guardians without the names of those who pick up (CARE-2). */
 export async function recordChange(
   db: Database,
   { studentId, guardianId, now, systems }: Act,
   { plan, change, report }: Changed,
 ): Promise<void> {
-  await db
-    .insert(careChanges)
-    .values({ studentId, guardianId, kind: change.kind, ...subjectOf(plan, change), at: now });
+  await noteInHistory(db, { studentId, guardianId, now }, { plan, change });
   await announce(db, "careChanged", {
     ...{ studentId, referenceId: studentId, by: guardianId, now, systems },
     values: {},

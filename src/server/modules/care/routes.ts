@@ -7,6 +7,7 @@ import {
   CARE_WEEKDAYS,
   type CarePlan,
   careDeadlineFrom,
+  isClosedOn,
   NO_CARE,
   timesOn,
   withChange,
@@ -23,6 +24,7 @@ import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { closedDaysOf } from "../leave/queries.ts";
 import { familyNames } from "../students/familyNames.ts";
+import { askedDaysOf } from "./askedDays.ts";
 import { historyOf, reachOfCare, recordChange } from "./history.ts";
 import { timesOfChange } from "./needed.ts";
 
@@ -42,7 +44,8 @@ export function careRoutes({ route }: Api): void {
     const wrong = wrongFieldOf(plan, body, today);
     if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this plan");
     const deadlineDays = await deadlineOf(db, studentId);
-    const facts = { by: caller.id, now, today, deadlineDays, newId: randomUUID };
+    const askedDays = await askedDaysOf(db, studentId);
+    const facts = { by: caller.id, now, today, deadlineDays, newId: randomUUID, askedDays };
     const changed = withChange(plan, body, facts);
     await db
       .update(carePlans)
@@ -104,7 +107,7 @@ async function presentCare(
       return {
         day,
         times: timesOn(plan, day),
-        closed: closedDays.find((closed) => closed.day === day)?.title ?? null,
+        closed: closedDays.find((closed) => isClosedOn(plan, day, [closed.day]))?.title ?? null,
         change: own ? { isLate: own.isLate, ...changeOf(own) } : null,
         pickup: pickup && person ? { personId: person.id, name: person.name, ...changeOf(pickup) } : null,
       };

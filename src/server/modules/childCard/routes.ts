@@ -7,6 +7,7 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardChanges } from "#server/database/schema/childCards.ts";
 import { BadInput } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
 import { familyNames } from "../students/familyNames.ts";
 import { type CardAt, cardOf, lockedCard, saveCard } from "./sealedCards.ts";
 
@@ -28,6 +29,7 @@ export function childCardRoutes({ route, healthKeys }: Api): void {
     await saveCard(db, { studentId, card: changed, version: version + 1 }, keys);
     const guardianId = caller.kind === "guardian" ? caller.id : null;
     await db.insert(cardChanges).values({ studentId, guardianId, kind: body.kind, at: now });
+    await announce(db, "cardChanged", { studentId, referenceId: studentId, values: {}, by: guardianId, now });
     return { version: `${version + 1}` };
   });
 }

@@ -11,6 +11,7 @@ import { groupOwners } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
 import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { Gone, NotFound } from "#server/http/problems.ts";
+import { answeredRounds } from "../holidays/queries.ts";
 import { answerWith } from "../permissions/standing.ts";
 import { Detailed, detailing, followed, GONE, noteReading, OfStudent, type Reading } from "./details.ts";
 import { Named } from "./names.ts";
@@ -54,6 +55,23 @@ const AnsweredPermission = OfStudent.extend({
   guardian: Named.nullable(),
   answered: z.iso.datetime(),
 }).meta({ id: "AnsweredPermission" });
+const AnsweredHolidays = OfStudent.extend({
+  /** Rounds that have not been canceled, with the answered days. */
+  rounds: z.array(
+    z.object({
+      round: Named,
+      /** Without times the child does not come; a late answer came after the last day to answer. */
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          times: z.object({ start: z.string(), end: z.string() }).nullable(),
+          isLate: z.boolean(),
+          answered: z.iso.datetime(),
+        }),
+      ),
+    }),
+  ),
+}).meta({ id: "AnsweredHolidays" });
 const ChangedContact = Detailed.extend({
   guardian: Named,
   mail: z.string().nullable(),
@@ -68,8 +86,8 @@ const ChangedContact = Detailed.extend({
  * in the access log that guardians see. They hold ids of people instead of names.
  */
 export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
-  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getAnsweredPermission, getChangedContact } =
-    INTEGRATION_ENDPOINTS;
+  const { getSentMessage, getChangedBooking, getSubmittedAnswers, getAnsweredPermission } = INTEGRATION_ENDPOINTS;
+  const { getAnsweredHolidays, getChangedContact } = INTEGRATION_ENDPOINTS;
 
   const message = {
     summary: "A message that a guardian or staff have sent; 410 once it is recalled.",
@@ -165,6 +183,22 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
       permission: named(permissionId),
       ...{ version, isGiven, state: found.state, answered: at.toISOString() },
       guardian: guardianId === null ? null : named(guardianId),
+    };
+  });
+
+  const holidays = {
+    summary: "A student's answers about the days of holidays. Its id is that of the student.",
+    reply: AnsweredHolidays,
+  };
+  route(getAnsweredHolidays, holidays, async (call) => {
+    const place = await followed(["holiday"], call);
+    const rounds = await answeredRounds(call.db, place.id);
+    const { named, common } = await detailing(call, place, [place.id, ...rounds.map(({ id }) => id)]);
+    noteReading(audit, call, "care", [place.id]);
+    return {
+      ...common,
+      student: named(place.id),
+      rounds: rounds.map(({ id, days }) => ({ round: named(id), days })),
     };
   });
 

@@ -34,6 +34,9 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     const { school = null, ...values } = said(body);
     return object("permission", given, { ...values, school });
   }),
+  holidayRounds: written("holidayRound", BODIES.holidayRound, (body, given) =>
+    object("holidayRound", given, said(body)),
+  ),
   menuItems: written("menuItem", BODIES.menuItem, (body, given) => object("menuItem", given, said(body))),
   meals: written("meal", BODIES.meal, (body, given) => object("meal", given, said(body))),
   texts: written("text", BODIES.text, (body, given) => object("text", given, said(body))),

@@ -30,8 +30,15 @@ export function permissionRoutes({ route }: Api): void {
       .insert(permissionAnswers)
       .values({ studentId, guardianId, permissionId: params.permissionId, ...body, at: now })
       .returning({ id: permissionAnswers.id });
-    const subjectId = `${row?.id}`;
-    await announce(db, "permissionAnswered", { students: [studentId], subjectId, by: guardianId, now, systems });
+    await announce(db, "permissionAnswered", {
+      ...{
+        studentId,
+        referenceId: params.permissionId,
+        subjectId: `${row?.id}`,
+        values: { title: found.permission.title },
+      },
+      ...{ by: guardianId, now, systems },
+    });
     return null;
   });
 }

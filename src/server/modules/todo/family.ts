@@ -31,6 +31,8 @@ export async function familyOf(db: Database, { caller, students, now }: Family, 
       .map(({ id, care, situation }) => ({
         id,
         plan: care.plan ?? NO_CARE,
+        version: care.version ?? 0,
+        rounds: care.rounds,
         deadlineDays: careDeadlineFrom(care.deadline),
         closedDays: care.closedDays,
         isPreschool: situation.schoolType === SCHOOL_TYPES.PRESCHOOL,

@@ -7,6 +7,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
+import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -19,8 +20,23 @@ import { isNoException } from "../schedule/queries.ts";
 /** A row of put_away as JSON; `until` is a moment, or null for good. */
 export type PutAwayRow = { kind: TodoKind; itemId: string; studentId: string | null; until: string | null };
 
-/** Drop-off and pick-up of a student: the plan, the school's setting, and the days on which the school is closed. */
-export type CareRow = { plan: CarePlan | null; deadline: string | null; closedDays: Day[] };
+/** A round about the days of a holiday that are not all over (HOL-1). */
+export type AskedRound = Pick<
+  typeof holidayRounds.$inferSelect,
+  "id" | "title" | "days" | "opens" | "closes" | "answerBy"
+>;
+
+/**
+ * Drop-off and pick-up of a student: the plan with its version, the school's setting, the days on which the school is closed, and
+ * the rounds that ask about holidays.
+ */
+export type CareRow = {
+  plan: CarePlan | null;
+  version: number | null;
+  deadline: string | null;
+  closedDays: Day[];
+  rounds: AskedRound[];
+};
 
 type AskedChildren = { callerId: string; day: string; first: Day; last: Day };
 
@@ -43,7 +59,7 @@ export const childrenOf = prepared((db, { callerId, day, first, last }: Places<A
           'kind', kind, 'itemId', item_id, 'studentId', student_id, 'until', until
         )), '[]') from ${putAway} where guardian_id = ${callerId}
       )`,
-      care: careRow(sql`${links.studentId}`, { first, last }),
+      care: careRow(sql`${links.studentId}`, { day, first, last }),
     })
     .from(links)
     .innerJoin(students, eq(students.id, links.studentId))
@@ -57,16 +73,28 @@ const isMailRefused = sql<boolean>`exists (
   where known.guardian_id = ${guardians.id} and known.address = ${guardians.mail} and known.refused is not null
 )`;
 
-const careRow = (studentId: SQL, { first, last }: Pick<Places<AskedChildren>, "first" | "last">) => {
+const careRow = (studentId: SQL, { day, first, last }: Omit<Places<AskedChildren>, "callerId">) => {
   const inFirstSchool = sql`school_id = (
     select attended.school_id from ${studentSchools} as attended where attended.student_id = ${studentId} and attended.position = 0
   )`;
   return sql<CareRow>`json_build_object(
     'plan', (select plan from ${carePlans} where student_id = ${studentId}),
+    'version', (select version from ${carePlans} where student_id = ${studentId}),
     'deadline', (select value from ${schoolData} where key = ${CARE_DEADLINE_KEY} and ${inFirstSchool}),
     'closedDays', (
       select coalesce(json_agg(day), '[]') from ${schoolClosedDays}
       where day >= ${first} and day <= ${last} and ${inFirstSchool}
+    ),
+    'rounds', (
+      select coalesce(json_agg(json_build_object(
+        'id', asked.id, 'title', asked.title, 'days', asked.days, 'opens', asked.opens, 'closes', asked.closes,
+        'answerBy', asked.answer_by
+      ) order by asked.answer_by, asked.id), '[]')
+      from ${holidayRounds} as asked
+      where asked.ended is null and asked.days ->> -1 >= ${day}::text and asked.id in (
+        select among.round_id from ${holidayRoundGroups} as among
+        join ${groupMembers} as member on member.group_id = among.group_id where member.student_id = ${studentId}
+      )
     )
   )`;
 };

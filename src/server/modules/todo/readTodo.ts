@@ -1,5 +1,6 @@
 import { CARE_DAYS_AHEAD } from "#contract/care/rules.ts";
-import { addDays } from "#contract/dates/dates.ts";
+import { addDays, dayInZone, endOfDay } from "#contract/dates/dates.ts";
+import { isUnanswered } from "#contract/holidays/rules.ts";
 import { OFFERS } from "#contract/offers.ts";
 import {
   BOOKING,
@@ -121,6 +122,14 @@ export async function readTodo(
       const due = careTimesDue(care, now, timeZoneOf(studentId));
       const address = `${linkTo("care")}${USUAL_TIMES}`;
       return due ? [{ kind: "CARE_TIMES", id: CARE_ID, title: "", studentId, address, due, created: null }] : [];
+    }),
+    ...inCare.flatMap(({ id: studentId, plan, rounds }): Due[] => {
+      const timeZone = timeZoneOf(studentId);
+      const waiting = rounds.filter(({ days }) => isUnanswered(plan, days, dayInZone(now, timeZone)));
+      return waiting.map(({ id, title, answerBy }) => ({
+        ...{ kind: "HOLIDAY", id, title, studentId, address: linkTo("holidays"), created: null },
+        due: endOfDay(answerBy, timeZone),
+      }));
     }),
     ...assignmentRows
       .filter(({ studentId, taskStatus, status, dueDate, startDate }) =>

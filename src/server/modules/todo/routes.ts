@@ -21,6 +21,7 @@ const AUDITED: Record<TodoKind, AuditKind> = {
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
   CARE_TIMES: "care",
+  HOLIDAY: "care",
   PERMISSION: "permissions",
   CONTACT: "student",
 };

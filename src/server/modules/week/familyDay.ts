@@ -1,4 +1,4 @@
-import { type CarePlan, isDayKnown, timesOn } from "#contract/care/rules.ts";
+import { type CarePlan, isClosedOn, isDayKnown, timesOn } from "#contract/care/rules.ts";
 import { addDays, type Day, dayInZone, isWeekend, momentInZone } from "#contract/dates/dates.ts";
 import type { WeekKind } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
@@ -73,7 +73,7 @@ export function nextDayOf(day: Day, { care, starts, timeZone }: Ahead): Day | nu
 
 const nextCareDay = ({ plan, closedDays }: Care, after: Day): Day | undefined =>
   Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(after, at + 1)).find(
-    (day) => !closedDays.includes(day) && timesOn(plan, day) !== null,
+    (day) => !isClosedOn(plan, day, closedDays) && timesOn(plan, day) !== null,
   );
 
 type Days = { child: Child; timeZone: string; next: Day | null };
@@ -97,7 +97,7 @@ const byStart = (one: WeekRow, other: WeekRow): number =>
   one.id.localeCompare(other.id);
 
 function careOn({ plan, closedDays }: Care, day: Day, timeZone: string): ChildToday["care"] {
-  const isClosed = closedDays.includes(day);
+  const isClosed = isClosedOn(plan, day, closedDays);
   if (!isClosed && !isDayKnown(plan, day)) return null;
   const times = isClosed ? null : timesOn(plan, day);
   // That nobody comes on a Saturday is no news.

@@ -1,7 +1,7 @@
 import { LEAVE } from "#contract/absence/rules.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
 import { ofAbsence, ofScheduled } from "#contract/belonging.ts";
-import { type CarePlan, careDaysOf, timesOn } from "#contract/care/rules.ts";
+import { type CarePlan, careDaysOf, isClosedOn, timesOn } from "#contract/care/rules.ts";
 import { type Day, momentInZone } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
@@ -26,7 +26,7 @@ export const careRows = (
   { start, timeZone }: { start: Day; timeZone: string },
 ): WeekRow[] =>
   careDaysOf(start)
-    .filter((day) => !closedDays.includes(day))
+    .filter((day) => !isClosedOn(plan, day, closedDays))
     .flatMap((day): WeekRow[] => {
       const times = timesOn(plan, day);
       if (!times) return [];

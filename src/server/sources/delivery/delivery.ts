@@ -136,6 +136,7 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   meeting: make(),
   form: make(),
   permission: make(),
+  holidayRound: make(),
   menuItem: make(),
   meal: make(),
   service: make(),

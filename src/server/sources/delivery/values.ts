@@ -67,6 +67,7 @@ export type Values = {
   form: Body<"form">;
   /** Without a school it is for all schools of the owner. */
   permission: With<"permission", { school: string | null }>;
+  holidayRound: Body<"holidayRound">;
   menuItem: Body<"menuItem">;
   meal: Body<"meal">;
   /** A service that a school has bought, or its owner for all schools; `until` is the last day. */

@@ -2,6 +2,7 @@ import type { ObjectKind } from "#server/database/schema/sources.ts";
 import { assessment } from "./assessments.ts";
 import { assignment } from "./assignments.ts";
 import { form } from "./forms.ts";
+import { holidayRound } from "./holidayRounds.ts";
 import type { Imported } from "./imported.ts";
 import { absence, lesson } from "./lessons.ts";
 import { matrix } from "./matrices.ts";
@@ -35,6 +36,7 @@ export const KINDS: { [Kind in ObjectKind]: Imported<Kind> } = {
   meeting,
   form,
   permission,
+  holidayRound,
   menuItem,
   meal,
   service,

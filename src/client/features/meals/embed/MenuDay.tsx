@@ -4,6 +4,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import type { Allergen } from "#contract/kinds.ts";
 import type { Course } from "#contract/meals/schemas.ts";
 
 const useStyles = makeStyles({
@@ -19,11 +20,23 @@ const useStyles = makeStyles({
   allergens: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 });
 
+/** A child and the allergens that the child's card names. */
+type Avoiding = { firstName: string; allergens: readonly Allergen[] };
+
+type MenuDayProps = {
+  courses: readonly Course[];
+  /** Marks what this child must not eat. */
+  avoiding?: Avoiding | undefined;
+};
+
 /** The courses of a day with their marks and allergens, in a panel (MEAL-2). */
-export function MenuDay({ courses }: { courses: readonly Course[] }) {
+export function MenuDay({ courses, avoiding }: MenuDayProps) {
   const styles = useStyles();
   const { t } = useTranslation(["meals", "allergens"]);
   const { list } = useFormats();
+  const namesOf = (allergens: readonly Allergen[]) => list(allergens.map((allergen) => t(`allergens:${allergen}`)));
+  const avoidedAmong = (allergens: readonly Allergen[]) =>
+    allergens.filter((allergen) => avoiding?.allergens.includes(allergen));
   return (
     <RowList isInPanel>
       {courses.map(({ name, isVegetarian, allergens }) => (
@@ -34,10 +47,13 @@ export function MenuDay({ courses }: { courses: readonly Course[] }) {
             </span>
             {isVegetarian && <Tag look="success">{t("vegetarian")}</Tag>}
           </span>
+          {avoiding && avoidedAmong(allergens).length > 0 && (
+            <Tag look="warning">
+              {t("onCard", { name: avoiding.firstName, names: namesOf(avoidedAmong(allergens)) })}
+            </Tag>
+          )}
           {allergens.length > 0 && (
-            <span className={styles.allergens}>
-              {t("contains", { names: list(allergens.map((allergen) => t(`allergens:${allergen}`))) })}
-            </span>
+            <span className={styles.allergens}>{t("contains", { names: namesOf(allergens) })}</span>
           )}
         </li>
       ))}

@@ -51,13 +51,14 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
   CARE_TIMES: "schedule",
+  HOLIDAY: "schedule",
   PERMISSION: "child",
   CONTACT: "todo",
 };
 
 const HOUR_MS = 60 * 60_000;
 
-const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES"];
+const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES", "HOLIDAY"];
 
 /** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
 function standingOf(item: TodoItem): "late" | "soon" | "open" {
@@ -153,6 +154,7 @@ function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): strin
   const day = due === null ? "" : short.day(due);
   switch (kind) {
     case "FORM":
+    case "HOLIDAY":
       return due === null ? t("answer") : t("answerBy", { time });
     case "MEETING":
       return t("book", { day });

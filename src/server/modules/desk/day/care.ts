@@ -3,6 +3,7 @@ import {
   CARE_DEADLINE_KEY,
   type CarePlan,
   careDeadlineFrom,
+  isClosedOn,
   isDayKnown,
   isLateFor,
   NO_CARE,
@@ -54,7 +55,9 @@ export async function careAtDesk(
     const place = placeOf.get(id);
     const closed = place?.closed ?? null;
     const deadlineDays = careDeadlineFrom(place?.deadline);
-    const children = (closed === null ? inGroup : []).map(({ student }): DeskCareChild => {
+    const closedDays = closed === null ? [] : [day];
+    const isOpenFor = ({ student }: Member) => !isClosedOn(plans.get(student.id) ?? NO_CARE, day, closedDays);
+    const children = inGroup.filter(isOpenFor).map(({ student }): DeskCareChild => {
       shown.add(student.id);
       const facts = {
         timeZone,

@@ -25,6 +25,7 @@ import { countUntaken } from "../attendance/lessons.ts";
 import { hasCardsAtDesk } from "../cards/queries.ts";
 import { hasClassListsAtDesk } from "../classList/queries.ts";
 import { countMissing } from "../forms/queries.ts";
+import { hasHolidaysAtDesk } from "../holidays/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
 import { countFlagged } from "../office/flags.ts";
@@ -54,6 +55,7 @@ export function deskRoutes({ route }: Api): void {
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
+      hasHolidaysAtDesk(db, teaching, now),
       hasCardsAtDesk(db, reach),
       hasClassListsAtDesk(db, reach, now),
       hasWorkAtDesk(db, teaching, now),
@@ -69,6 +71,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasHolidays,
       hasCards,
       hasClassLists,
       hasWork,
@@ -90,6 +93,7 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
+      hasHolidays,
       hasCards,
       hasClassLists,
       hasWork,

@@ -1,0 +1,62 @@
+import { Add20Regular } from "@fluentui/react-icons/svg/add";
+import { CalendarLtr48Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskHolidays } from "#client/resources/deskHolidays.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import { TitledRow } from "../ListPage.tsx";
+import { HolidayDialog } from "./HolidayDialog.tsx";
+
+/** The holidays about whose days the caller's groups are asked (HOL-1). */
+export function DeskHolidaysPage() {
+  const { t } = useTranslation(["deskHolidays", "desk"]);
+  const holidays = useDeskHolidays();
+  const [isNew, setNew] = useState(false);
+  return (
+    <Page
+      title={t("desk:holidays")}
+      actions={
+        <Button appearance="primary" icon={<Add20Regular />} onClick={() => setNew(true)}>
+          {t("new")}
+        </Button>
+      }
+    >
+      <Loaded resource={holidays} failed={t("failed")} skeleton={<PanelSkeleton />}>
+        {({ rounds }) =>
+          rounds.length === 0 ? (
+            <EmptyState icon={CalendarLtr48Regular} text={t("none")} />
+          ) : (
+            <RowList>
+              {rounds.map((round) => (
+                <li key={round.id}>
+                  <HolidayRow round={round} />
+                </li>
+              ))}
+            </RowList>
+          )
+        }
+      </Loaded>
+      {isNew && <HolidayDialog round={null} onClose={() => setNew(false)} />}
+    </Page>
+  );
+}
+
+function HolidayRow({ round }: { round: DeskHoliday }) {
+  const { t } = useTranslation(["deskHolidays", "deskForms"]);
+  const { date } = useFormats();
+  const { id, title, school, groups, answerBy, students, answered } = round;
+  const detail = [groups.join(", "), school, t("until", { date: date(answerBy) })].join(" · ");
+  return (
+    <TitledRow to={deskLink("holiday", { roundId: id })} title={title} detail={detail}>
+      <span>{t("deskForms:answeredOf", { answered, count: students })}</span>
+    </TitledRow>
+  );
+}

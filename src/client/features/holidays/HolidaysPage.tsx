@@ -1,0 +1,25 @@
+import { CalendarLtr48Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { useTranslation } from "react-i18next";
+import { useHolidays } from "#client/resources/holidays.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { HolidayForm } from "./HolidayForm.tsx";
+
+/** The days of holidays about which schools ask, for all children (HOL-1). */
+export function HolidaysPage() {
+  const { t } = useTranslation("holidays");
+  return (
+    <Page title={t("title")}>
+      <Loaded
+        resource={useHolidays()}
+        failed={t("failed")}
+        skeleton={<PanelSkeleton isLong />}
+        empty={<EmptyState icon={CalendarLtr48Regular} text={t("none")} />}
+      >
+        {(holidays) => holidays.map((holiday) => <HolidayForm key={holiday.id} holiday={holiday} />)}
+      </Loaded>
+    </Page>
+  );
+}

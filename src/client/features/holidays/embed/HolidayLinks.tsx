@@ -1,0 +1,33 @@
+import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { useTranslation } from "react-i18next";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useHolidays } from "#client/resources/holidays.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { dayInZone } from "#contract/dates/dates.ts";
+
+/** Links to the holidays about which the school of the active student asks (HOL-2). */
+export function HolidayLinks() {
+  const { t } = useTranslation("holidays");
+  const { date } = useFormats();
+  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const activeId = useActiveStudentId();
+  const { data: holidays = [] } = useHolidays();
+  return holidays.flatMap(({ id, title, answerBy, children }) => {
+    const child = children.find((one) => one.id === activeId);
+    if (!child) return [];
+    const isWaiting = child.days.some(({ day, answer }) => day >= today && answer === null);
+    return [
+      <div key={id}>
+        <LinkButton
+          to={paths.holidays}
+          icon={<CalendarLtr20Regular />}
+          {...(isWaiting && { appearance: "primary" as const })}
+        >
+          {isWaiting ? t("asks", { title, date: date(answerBy) }) : t("see", { title })}
+        </LinkButton>
+      </div>,
+    ];
+  });
+}

@@ -1,0 +1,70 @@
+import type { ClockTime } from "#client/i18n/dateEntry.ts";
+import type { HolidayOutcome } from "#client/resources/answerHoliday.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { type HolidayAnswer, isWithin } from "#contract/holidays/rules.ts";
+import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
+
+/** A day as it is being answered; `comes` is null without an answer, and a time is null while the input is not a time. */
+export type DayDraft = { comes: boolean | null; start: ClockTime | null; end: ClockTime | null };
+
+/** The days of a child that differ from what is saved, and the version that the guardian saw (CARE-3). */
+export type ChildDraft = {
+  version: string;
+  days: Record<Day, DayDraft>;
+  isOutdated: boolean;
+  /** It has been saved, and is shown until what is saved has been read. */
+  isSaved: boolean;
+};
+
+/** Returns the draft of a child unless what it says has been saved and read since. */
+export const draftFor = (child: HolidayChild, draft: ChildDraft | undefined): ChildDraft | undefined =>
+  draft?.isSaved && draft.version !== child.version ? undefined : draft;
+
+/** Times that are likely where none are known, within the opening hours. */
+const LIKELY = { start: "08:00", end: "16:00" } as const;
+
+type Hours = Pick<Holiday, "opens" | "closes">;
+
+/** Returns a day as it is saved. */
+export function savedDay({ answer }: HolidayChild["days"][number], hours: Hours): DayDraft {
+  const times = (answer?.times ?? likelyTimes(hours)) as { start: ClockTime; end: ClockTime };
+  return { comes: answer ? answer.times !== null : null, ...times };
+}
+
+function likelyTimes({ opens, closes }: Hours): { start: string; end: string } {
+  const start = LIKELY.start > opens ? LIKELY.start : opens;
+  const end = LIKELY.end < closes ? LIKELY.end : closes;
+  return start < end ? { start, end } : { start: opens, end: closes };
+}
+
+/** Returns the days of a child as they are shown: as saved, or as they are being answered. */
+export const shownDays = (child: HolidayChild, draft: ChildDraft | undefined, hours: Hours): [Day, DayDraft][] =>
+  child.days.map((one) => [one.day, draft?.days[one.day] ?? savedDay(one, hours)]);
+
+/** Returns why a day cannot be saved; null if it can. */
+export function problemOf({ comes, start, end }: DayDraft, hours: Hours): "endFirst" | "outside" | "unreadable" | null {
+  if (comes !== true) return null;
+  if (start === null || end === null) return "unreadable";
+  if (end <= start) return "endFirst";
+  return isWithin({ start, end }, hours) ? null : "outside";
+}
+
+/** Returns the answers to send. Days without an answer are left out. */
+export const answersOf = (days: [Day, DayDraft][]): HolidayAnswer[] =>
+  days.flatMap(([day, { comes, start, end }]): HolidayAnswer[] => {
+    if (comes === null) return [];
+    if (!comes) return [{ day, times: null }];
+    return start && end ? [{ day, times: { start, end } }] : [];
+  });
+
+/** Returns the times that a day begins with once the child comes: those of the latest day before it on which the child does. */
+export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "start" | "end"> | undefined {
+  const before = days.findLast(([other, { comes, start, end }]) => other < day && comes === true && start && end)?.[1];
+  return before && { start: before.start, end: before.end };
+}
+
+/** Returns the draft after it was sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
+export function draftAfter(draft: ChildDraft, outcome: HolidayOutcome): ChildDraft {
+  if (outcome.is === "outdated") return { ...draft, isOutdated: true, version: outcome.version };
+  return { ...draft, isOutdated: false, isSaved: outcome.is === "saved" };
+}

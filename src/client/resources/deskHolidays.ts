@@ -1,0 +1,13 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { useResource } from "#client/http/useResource.ts";
+import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
+import { refreshedAtDesk } from "./deskRefreshes.ts";
+
+/** Rounds about holidays of the caller's groups, and the groups that can be asked (HOL-1). */
+export const useDeskHolidays = () => useResource(listDeskHolidays, {});
+
+/** A round with the answers (HOL-3). */
+export const useDeskHoliday = (roundId: string) => useResource(getDeskHoliday, { params: { roundId } });
+
+/** Reads rounds again, after somebody else was first. */
+export const refreshHolidays = (): void => refresh(...refreshedAtDesk.changeDeskHoliday);

@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import type { CarePlan } from "#contract/care/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
+import { answerTo } from "#contract/holidays/rules.ts";
+import type { Reach } from "#server/access/reach.ts";
+import { hasService } from "#server/access/schoolServices.ts";
+import type { Database } from "#server/database/connect.ts";
+import { carePlans } from "#server/database/schema/care.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { isOfOffice, type Member, membersOf } from "../day/groups.ts";
+
+/** Returns the groups whose families can be asked: own ones and, for an office, those that it sees, where there is care. */
+export const askableGroups = (db: Database, { groups: own, schools: offices }: Reach, now: Date) =>
+  db
+    .select({ id: groups.id, title: groups.title, school: schools.title, schoolId: groups.schoolId })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(
+      and(
+        or(inArray(groups.id, own), and(inArray(groups.schoolId, offices), isOfOffice(db, offices))),
+        hasService(db, "careTimes", schoolDay(now)),
+      ),
+    )
+    .orderBy(asc(schools.title), asc(groups.title), asc(groups.id));
+
+/** Tells whether the caller can ask anybody, and so whether the screen is in the menu. */
+export const hasHolidaysAtDesk = async (db: Database, reach: Reach, now: Date): Promise<boolean> =>
+  (await askableGroups(db, reach, now).limit(1)).length > 0;
+
+/** A round with its groups. */
+export type DeskRound = {
+  round: typeof holidayRounds.$inferSelect;
+  school: string;
+  timeZone: string | null;
+  /** Also those that are not within reach. */
+  groups: { id: string; title: string; isWithin: boolean }[];
+};
+
+const roundsIn = (db: Database) =>
+  db
+    .select({ round: holidayRounds, school: schools.title, timeZone: schools.timeZone, group: groups })
+    .from(holidayRounds)
+    .innerJoin(schools, eq(schools.id, holidayRounds.schoolId))
+    .innerJoin(holidayRoundGroups, eq(holidayRoundGroups.roundId, holidayRounds.id))
+    .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
+    .$dynamic();
+
+/** Returns the rounds of the groups within reach whose last day is not long past, by their first day. */
+export async function roundsAtDesk(db: Database, reach: Reach, since: Day): Promise<DeskRound[]> {
+  const within = db
+    .select({ id: holidayRoundGroups.roundId })
+    .from(holidayRoundGroups)
+    .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
+    .where(or(inArray(groups.id, reach.groups), inArray(groups.schoolId, reach.schools)));
+  const rows = await roundsIn(db)
+    .where(
+      and(
+        isNull(holidayRounds.ended),
+        gte(sql`${holidayRounds.days} ->> -1`, since),
+        inArray(holidayRounds.id, within),
+      ),
+    )
+    .orderBy(asc(sql`${holidayRounds.days} ->> 0`), asc(holidayRounds.id), asc(groups.title), asc(groups.id));
+  return byRound(rows, reach);
+}
+
+/** Returns a round that has not been canceled. */
+export async function roundAtDesk(db: Database, reach: Reach, id: string): Promise<DeskRound | undefined> {
+  const rows = await roundsIn(db)
+    .where(and(eq(holidayRounds.id, id), isNull(holidayRounds.ended)))
+    .orderBy(asc(groups.title), asc(groups.id));
+  return byRound(rows, reach)[0];
+}
+
+type Row = Omit<DeskRound, "groups"> & { group: typeof groups.$inferSelect };
+
+function byRound(rows: Row[], reach: Reach): DeskRound[] {
+  const found = new Map<string, DeskRound>();
+  for (const { group, ...row } of rows) {
+    const known = found.get(row.round.id) ?? { ...row, groups: [] };
+    found.set(row.round.id, known);
+    const isWithin = reach.groups.includes(group.id) || reach.schools.includes(group.schoolId);
+    known.groups.push({ id: group.id, title: group.title, isWithin });
+  }
+  return [...found.values()];
+}
+
+/** A child of a round with the days of the plan of care, in the first of its groups. */
+export type AskedChild = Member & { group: string; plan: Pick<CarePlan, "days"> };
+
+/** Returns the active students of a round's groups within reach, each once, by name. */
+export async function childrenOf(db: Database, reach: Reach, { groups: all }: DeskRound): Promise<AskedChild[]> {
+  const within = all.filter(({ isWithin }) => isWithin);
+  const members = await membersOf(db, reach, { groupIds: within.map(({ id }) => id) });
+  const ids = [...new Set(members.map(({ student }) => student.id))];
+  const rows = await db
+    .select({ studentId: carePlans.studentId, days: sql<CarePlan["days"]>`${carePlans.plan} -> 'days'` })
+    .from(carePlans)
+    .where(inArray(carePlans.studentId, ids));
+  const daysOf = new Map(rows.map(({ studentId, days }) => [studentId, days]));
+  const titleOf = new Map(within.map(({ id, title }) => [id, title]));
+  const once = new Map(members.toReversed().map((member) => [member.student.id, member]));
+  return ids.flatMap((id) => {
+    const member = once.get(id);
+    if (!member) return [];
+    return [{ ...member, group: titleOf.get(member.groupId) ?? "", plan: { days: daysOf.get(id) ?? [] } }];
+  });
+}
+
+/** Returns what the list says of a round. */
+export function presentRound({ round, school, groups: all }: DeskRound, children: AskedChild[]): DeskHoliday {
+  const { id, title, days, opens, closes, answerBy } = round;
+  const answered = children.filter(({ plan }) => days.every((day) => answerTo(plan, day)));
+  return {
+    ...{ id, title, school, days, opens, closes, answerBy },
+    groups: all.map((group) => group.title),
+    students: children.length,
+    answered: answered.length,
+  };
+}

@@ -1,0 +1,124 @@
+import { addDays, dayInZone } from "#contract/dates/dates.ts";
+import {
+  cancelDeskHoliday,
+  changeDeskHoliday,
+  createDeskHoliday,
+  getDeskHoliday,
+  listDeskHolidays,
+  remindOfDeskHoliday,
+} from "#contract/desk/holidays.ts";
+import type { DeskHolidayChild } from "#contract/desk/holidaysSchemas.ts";
+import { answerTo, isUnanswered, staffingOf } from "#contract/holidays/rules.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { isManagedHereById } from "#server/access/managedHere.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
+import { Conflict, NotFound } from "#server/http/problems.ts";
+import { remindMissing } from "#server/modules/holidays/reminders.ts";
+import { endRounds } from "#server/sources/kinds/holidayRounds.ts";
+import { nameOf } from "../day/absences.ts";
+import { zoneOf } from "../day/groups.ts";
+import { keyOf } from "../day/rowKeys.ts";
+import {
+  type AskedChild,
+  askableGroups,
+  childrenOf,
+  type DeskRound,
+  presentRound,
+  roundAtDesk,
+  roundsAtDesk,
+} from "./queries.ts";
+import { askFamilies, changeRound, lockedRound, versionOfRound } from "./write.ts";
+
+/** Days for which a round is listed after its last day. */
+const LISTED_DAYS = 30;
+
+/** Questions to families about the days of holidays, and their answers for staffing (HOL-1, HOL-3). */
+export function deskHolidayRoutes({ route }: Api): void {
+  route(listDeskHolidays, async ({ db, reach, now }) => {
+    const today = dayInZone(now, await zoneOf(db, reach));
+    const rounds = await roundsAtDesk(db, reach, addDays(today, -LISTED_DAYS));
+    const listed = rounds.map(async (round) => presentRound(round, await childrenOf(db, reach, round)));
+    return { groups: await askableGroups(db, reach, now), rounds: await Promise.all(listed) };
+  });
+
+  route(createDeskHoliday, async ({ db, reach, body, writeId, now }) => {
+    await askFamilies(db, { id: writeId, reach, draft: body, now });
+    return { id: writeId };
+  });
+
+  route(getDeskHoliday, async ({ db, reach, params: { roundId }, now, shows }) => {
+    const found = await foundRound(db, reach, roundId);
+    const children = await childrenOf(db, reach, found);
+    shows(children.map(({ student }) => student.id));
+    const today = todayAt(found, now);
+    const { round, groups } = found;
+    const rows = children.map((child) => presentChild(child, found, today));
+    const isMissing = rows.some((row) => row.isMissing);
+    return {
+      ...presentRound(found, children),
+      groupIds: groups.map(({ id }) => id),
+      children: rows,
+      staffing: staffingOf(
+        round,
+        rows.flatMap(({ days }) => days),
+      ),
+      mayRemind: isMissing && mayRemindOn(found, today),
+      mayChange: groups.every(({ isWithin }) => isWithin) && (await isManagedHereById(db, roundId)),
+      version: versionOfRound(found),
+    };
+  });
+
+  route(changeDeskHoliday, async ({ db, reach, params: { roundId }, body, refuseStale, now, shows }) => {
+    const found = await lockedRound(db, reach, roundId);
+    refuseStale(versionOfRound(found));
+    shows(await changeRound(db, found, { id: roundId, reach, draft: body, now }));
+    return null;
+  });
+
+  route(cancelDeskHoliday, async ({ db, reach, params: { roundId }, refuseStale, now, shows }) => {
+    const found = await lockedRound(db, reach, roundId);
+    refuseStale(versionOfRound(found));
+    shows((await childrenOf(db, reach, found)).map(({ student }) => student.id));
+    await endRounds(db, [roundId], now);
+    return null;
+  });
+
+  route(remindOfDeskHoliday, async ({ db, staff, reach, params: { roundId }, now, shows }) => {
+    const found = await lockedRound(db, reach, roundId);
+    const today = todayAt(found, now);
+    if (!mayRemindOn(found, today)) throw new Conflict("They have been reminded today.");
+    const reminded = await remindMissing(db, found.round, { today, by: staff.id, now });
+    shows(reminded);
+    return { students: reminded.length };
+  });
+}
+
+async function foundRound(db: Database, reach: Reach, roundId: string): Promise<DeskRound> {
+  const found = await roundAtDesk(db, reach, roundId);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+const zoneOfRound = ({ timeZone }: DeskRound): string => timeZone ?? SCHOOL_TIME_ZONE;
+const todayAt = (round: DeskRound, now: Date): string => dayInZone(now, zoneOfRound(round));
+
+/** Whether nobody has been reminded today. */
+const mayRemindOn = (found: DeskRound, today: string): boolean => {
+  const { remindedAt } = found.round;
+  return remindedAt === null || dayInZone(remindedAt, zoneOfRound(found)) < today;
+};
+
+function presentChild({ student, group, plan }: AskedChild, { round }: DeskRound, today: string): DeskHolidayChild {
+  return {
+    key: keyOf(student.id, round.id),
+    student: nameOf(student),
+    group,
+    days: round.days.flatMap((day) => {
+      const own = answerTo(plan, day);
+      return own ? [{ day, times: own.times, isLate: own.isLate }] : [];
+    }),
+    isMissing: isUnanswered(plan, round.days, today),
+  };
+}

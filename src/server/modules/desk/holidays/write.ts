@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
+import { wrongFieldOfRound } from "#contract/holidays/rules.ts";
+import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { holidayRounds } from "#server/database/schema/holidays.ts";
+import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
+import { versionOf } from "#server/http/replies.ts";
+import { announceLater } from "#server/notify/announceContent.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { forgetAnswers, writeRounds } from "#server/sources/kinds/holidayRounds.ts";
+import { askableGroups, childrenOf, type DeskRound, roundAtDesk } from "./queries.ts";
+
+type Asking = { id: string; reach: Reach; draft: HolidayDraft; now: Date };
+
+/** Differs once a round has been changed. */
+export const versionOfRound = ({ round, groups }: DeskRound): string => {
+  const { title, days, opens, closes, answerBy } = round;
+  return versionOf({ title, days, opens, closes, answerBy, groups: groups.map(({ id }) => id) });
+};
+
+/** Returns a round, locked so that nobody changes it or answers meanwhile. @throws NotFound */
+export async function lockedRound(db: Database, reach: Reach, id: string): Promise<DeskRound> {
+  await db.select({ id: holidayRounds.id }).from(holidayRounds).where(eq(holidayRounds.id, id)).for("update");
+  const found = await roundAtDesk(db, reach, id);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Asks the families of groups, whom a job then notifies. @throws BadInput naming the field */
+export async function askFamilies(db: Database, { id, reach, draft, now }: Asking): Promise<void> {
+  const schoolId = await schoolOf(db, { reach, draft, now });
+  if (draft.answerBy < schoolDay(now)) throw new BadInput("body.answerBy", "is in the past");
+  const { groups, ...values } = draft;
+  await writeRounds(db, [{ ...values, id, schoolId, created: now, remindedAt: null, ended: null, groups }]);
+  await announceLater(db, [{ task: { kind: "holidayRound", id }, at: null }], now);
+}
+
+/**
+ * Changes a round. New groups are notified, and answers to days that fall away are removed.
+ * @returns the ids of the students whose families it asks
+ * @throws Forbidden for a round of groups beyond reach or that another system brings, BadInput naming the field
+ */
+export async function changeRound(db: Database, before: DeskRound, asking: Asking): Promise<string[]> {
+  const { id, reach, draft, now } = asking;
+  if (before.groups.some(({ isWithin }) => !isWithin)) throw new Forbidden();
+  await refuseManagedElsewhere(db, id);
+  const schoolId = await schoolOf(db, asking, before);
+  const { groups, ...values } = draft;
+  await writeRounds(db, [{ ...before.round, ...values, schoolId, groups }]);
+  await forgetAnswers(db, [id], now);
+  await announceLater(db, [{ task: { kind: "holidayRound", id }, at: null }], now);
+  const found = await roundAtDesk(db, reach, id);
+  return found ? (await childrenOf(db, reach, found)).map(({ student }) => student.id) : [];
+}
+
+/**
+ * Checks a draft.
+ * @param was the round that it changes, whose groups may stay
+ * @returns the school of its groups
+ */
+async function schoolOf(db: Database, { reach, draft, now }: Omit<Asking, "id">, was?: DeskRound): Promise<string> {
+  const known = await askableGroups(db, reach, now);
+  const kept = (was?.groups ?? []).map(({ id }) => ({ id, schoolId: was?.round.schoolId }));
+  const schoolIdOf = new Map([...known, ...kept].map(({ id, schoolId }) => [id, schoolId]));
+  const schoolId = schoolIdOf.get(draft.groups[0] ?? "");
+  const stranger = draft.groups.findIndex(
+    (id, at) => !schoolId || schoolIdOf.get(id) !== schoolId || draft.groups.indexOf(id) !== at,
+  );
+  if (!schoolId || stranger >= 0)
+    throw new BadInput(`body.groups.${Math.max(stranger, 0)}`, "not a group of yours at this school");
+  const wrong = wrongFieldOfRound(draft);
+  if (wrong) throw new BadInput(`body.${wrong}`, "not possible for a holiday");
+  return schoolId;
+}

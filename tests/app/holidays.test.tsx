@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
+import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";
+import { givenCoparent, givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
+
+const [MONDAY = ""] = HOLIDAY_DAYS;
+const MONDAY_NAME = "Monday, March 30";
+
+async function givenSiblings() {
+  const given = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
+  const { guardian, student, api } = given;
+  const sibling = await givenStudent({ schools: student.schools, firstName: "Elsa" });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+  const round = await givenHoliday(schoolOf(student), { members: [student, sibling] });
+  const answers = async () =>
+    (await api.call(listHolidays, {}))[0]?.children.map(({ firstName, days }) => [
+      firstName,
+      days.map(({ answer }) => answer?.times),
+    ]);
+  return { ...given, sibling, round, answers };
+}
+
+it("[HOL-1] answers by child and day, and copies a child's days to the siblings", async () => {
+  const { guardian, answers } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path: "/holidays", now: NOW });
+  const alva = await screen.findByRole("region", { name: /Alva/ });
+  const monday = within(alva).getByRole("group", { name: MONDAY_NAME });
+  await user.click(within(monday).getByRole("radio", { name: "Coming" }));
+  const start = within(monday).getByRole("textbox", { name: "Drop-off" });
+  await user.clear(start);
+  await user.type(start, "6.00");
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("Check the times before you save.")).toBeTruthy();
+  expect(within(monday).getByText("Between 06:30 and 17:30")).toBeTruthy();
+  await user.clear(start);
+  await user.type(start, "9.00");
+  const tuesday = within(alva).getByRole("group", { name: "Tuesday, March 31" });
+  await user.click(within(tuesday).getByRole("radio", { name: "Not coming" }));
+  await user.click(within(alva).getByRole("button", { name: "Copy Alva’s days to siblings" }));
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("The answers have been saved: Alva, Elsa")).toBeTruthy();
+  const times = [{ start: "09:00", end: "16:00" }, null];
+  expect(await answers()).toEqual([
+    ["Alva", times],
+    ["Elsa", times],
+  ]);
+});
+
+it("[HOL-2] [CARE-3] shows what another guardian has answered first, and replaces it only when saved again", async () => {
+  const { guardian, student, round, answers } = await givenSiblings();
+  const other = apiFor(await givenCoparent(student, { firstName: "Johan" }), student, { now: NOW });
+  const { user } = await renderApp({ person: guardian, path: "/holidays", now: NOW });
+  const alva = await screen.findByRole("region", { name: /Alva/ });
+  const monday = within(alva).getByRole("group", { name: MONDAY_NAME });
+  await user.click(within(monday).getByRole("radio", { name: "Not coming" }));
+  const params = { studentId: student.id, roundId: round.id };
+  const times = { start: "07:00", end: "12:00" };
+  await other.call(answerHoliday, { params, body: { days: [{ day: MONDAY, times }] } });
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await within(alva).findByText(/^Someone has changed Alva’s days in the meantime/)).toBeTruthy();
+  expect(await within(monday).findByText("Saved: 07:00–12:00")).toBeTruthy();
+  expect(within(monday).getByText(/Changed by Johan/)).toBeTruthy();
+  expect((await answers())?.[0]).toEqual(["Alva", [times, undefined]]);
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  expect(await screen.findByText("The answers have been saved: Alva")).toBeTruthy();
+  expect((await answers())?.[0]).toEqual(["Alva", [null, undefined]]);
+});
+
+it("[HOL-2] leads from To do and from drop-off and pick-up to the days", async () => {
+  const { guardian } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path: "/todo", now: NOW });
+  await user.click(await screen.findByRole("link", { name: /^Easter break/ }));
+  expect(await screen.findByRole("heading", { name: "Easter break" })).toBeTruthy();
+  cleanup();
+  await renderApp({ person: guardian, path: "/care", now: NOW });
+  expect(await screen.findByRole("link", { name: /^Easter break: answer by/ })).toBeTruthy();
+});
+
+it("[HOL-1] [HOL-2] [HOL-3] two guardians answer what staff ask for, and staff count both answers", async () => {
+  const { student, guardian, mentor, group, school } = await givenClass();
+  const round = await givenHoliday(school, { groupIds: [group.id] });
+  const coparent = await givenCoparent(student, { firstName: "Johan", lastName: "Lind" });
+  const answer = async (person: typeof guardian, firstName: string, [day = "", choice = ""]: string[]) => {
+    const { user } = await renderApp({ person, path: "/holidays", now: NOW });
+    const row = await screen.findByRole("group", { name: day });
+    await user.click(within(row).getByRole("radio", { name: choice }));
+    await user.click(screen.getByRole("button", { name: "Save answers" }));
+    expect(await screen.findByText("The answers have been saved: Alva")).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`Changed by ${firstName}`))).toBeTruthy();
+    cleanup();
+  };
+  await answer(guardian, "Karin", [MONDAY_NAME, "Coming"]);
+  await answer(coparent, "Johan", ["Tuesday, March 31", "Not coming"]);
+  await renderApp({ person: mentor, path: `/desk/holidays/${round.id}`, now: NOW });
+  const row = await screen.findByRole("row", { name: /^Alva Lind/ });
+  expect(within(row).getByText("08:00–16:00")).toBeTruthy();
+  expect(within(row).getByText("Not coming")).toBeTruthy();
+  expect(screen.getByText("Answers for 1 of 1 student")).toBeTruthy();
+});
