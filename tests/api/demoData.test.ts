@@ -56,6 +56,7 @@ describe("relative dates of the demo world", () => {
     ["@until -5", "2026-04-02"],
     ["@monday 14", "2026-04-27"],
     ["@year -1", "2024/2025"],
+    ["@year end", "2026-07-31"],
     ["@day -7 08:05 in Teams", "2026-04-09T06:05:00.4847754Z"],
     ["@day -7 08:05 in Teams offset", "2026-04-09T07:05:00+01:00"],
   ])("takes %s for %s", (text, day) => {
