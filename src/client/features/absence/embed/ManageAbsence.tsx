@@ -95,6 +95,7 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
         </>
       }
       submit={form.isBusy ? busyText : submitText}
+      isSubmitMinor={!form.isFilledIn && form.wholeDays.length > 0}
       isBusy={form.isBusy}
       onSubmit={form.submit}
     >
