@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { receive } from "#server/deliveries/attempts.ts";
@@ -45,4 +45,25 @@ it("[CALM-6] says on the absence page what was sent for any child, and whether i
 it("[CALM-6] leaves out on the page of care what it says of the active child anyway", async () => {
   await renderApp({ person: await givenSent(), path: "/care", now: NOW });
   expect(await rowsOf()).toEqual(["Alma: absence today 10:00–11:30Received by the school"]);
+});
+
+it.each(["/", "/schedule"])("[CALM-6] says at %s what was just sent for any child", async (path) => {
+  await renderApp({ person: await givenSent(), path, now: NOW });
+  expect(await rowsOf()).toEqual([
+    "Elsa: drop-off and pick-up tomorrowThe school does not get this from here. Please tell the school.",
+    "Alma: absence today 10:00–11:30Received by the school",
+  ]);
+});
+
+it("[CALM-6] shows on home what is sent while it is open, and loads nothing for it where nothing was sent", async () => {
+  const student = await givenStudent({ firstName: "Elsa", schools: [await givenSchool()] });
+  const guardian = await givenGuardian({ students: [student] });
+  const asked = vi.spyOn(globalThis, "fetch");
+  const { user } = await renderApp({ person: guardian, now: NOW });
+  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  expect(asked.mock.calls.filter(([input]) => String(input).includes("/receipts"))).toEqual([]);
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Tomorrow, all day" });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  expect(await rowsOf()).toEqual(["Elsa: absence tomorrow, entire daySent"]);
 });

@@ -16,7 +16,7 @@ const absences: Outdated = [
   "getWeek",
   "getFamilyDay",
 ];
-const leave: Outdated = ["listLeave", "previewLeave", "listReceipts"];
+const leave: Outdated = ["listLeave", "previewLeave", "listReceipts", "getFamilyDay"];
 const bookings: Outdated = [
   "listMeetings",
   "getMeeting",

@@ -6,6 +6,7 @@ import { useReceipts } from "#client/resources/absence.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import type { ReceiptKind } from "#contract/kinds.ts";
@@ -36,7 +37,8 @@ type ReceiptsProps = {
 export function Receipts({ listed }: ReceiptsProps) {
   const { t } = useTranslation("absence");
   const activeId = useActiveStudentId();
-  const { data = [] } = useReceipts();
+  const { data, error } = useReceipts();
+  if (data === undefined) return error === undefined ? <div {...awaitedContent} /> : null;
   const shown = data.filter(({ kind, studentId }) => kind !== listed || studentId !== activeId);
   if (shown.length === 0) return null;
   return (
