@@ -83,12 +83,12 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
       actions={
         <>
           {absence?.seriesId && (
-            <Button isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
+            <Button appearance="subtle" isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
               {t("removeRest")}
             </Button>
           )}
           {absence && (
-            <Button isBusy={removal.isBusy} onClick={() => void removal.remove()}>
+            <Button appearance="subtle" isBusy={removal.isBusy} onClick={() => void removal.remove()}>
               {removal.isBusy ? t("removing") : t("remove")}
             </Button>
           )}
