@@ -112,6 +112,21 @@ it("[FAM-1] begins the present week at today on a phone, and another week on Mon
   expect(days()).not.toContain("Earlier this week");
 });
 
+it("[FAM-1] has homework and tests of all children by themselves above the days on a phone, without what is handed in", async () => {
+  lookFrom("phone");
+  const { second, guardian } = await givenSiblings();
+  await givenAssignment(second, {
+    title: "Story",
+    dueDate: "2026-03-13T10:00:00Z",
+    task: "ASSIGNMENT_TASK_SUBMITTED",
+  });
+  await renderApp({ person: guardian, path, now });
+  const panel = within(await screen.findByRole("region", { name: "Homework and tests" }));
+  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Essay Bo · To be handed in · tomorrow 12:00",
+  ]);
+});
+
 it("[FAM-2] [DUE-4] is reached by the student picker, and opens an entry as the child that it is about", async () => {
   const { guardian } = await givenSiblings();
   const { user } = await renderApp({ person: guardian, path: "/menu", now });
@@ -137,19 +152,4 @@ it("[FAM-2] is not offered for one child", async () => {
   await renderApp({ person: guardian, now });
   expect(await screen.findByRole("heading", { level: 1, name: /Karin/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "The week for all children" })).toBeNull();
-});
-
-it("[FAM-1] has homework and tests of all children by themselves above the days on a phone, without what is handed in", async () => {
-  lookFrom("phone");
-  const { second, guardian } = await givenSiblings();
-  await givenAssignment(second, {
-    title: "Story",
-    dueDate: "2026-03-13T10:00:00Z",
-    task: "ASSIGNMENT_TASK_SUBMITTED",
-  });
-  await renderApp({ person: guardian, path, now });
-  const panel = within(await screen.findByRole("region", { name: "Homework and tests" }));
-  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Essay Bo · To be handed in · tomorrow 12:00",
-  ]);
 });

@@ -72,7 +72,7 @@ export function SchedulePage() {
       </Toolbar>
       {hasCreate && (
         <div className={styles.receipts}>
-          <Receipts />
+          <Receipts most={1} />
         </div>
       )}
       <Stage label={t("title")} isBusy={isLoading} onStep={step} onToday={() => showDay(today)}>

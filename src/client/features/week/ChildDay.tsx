@@ -92,6 +92,15 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
   const { kind, title, isDone } = entry;
   const times = useTimes(entry);
   const name = t(`kinds.${kind}`);
+  if (kind === "LUNCH")
+    return (
+      <span className={styles.words}>
+        <span className={styles.detail}>
+          {`${name}: `}
+          <SchoolText>{title}</SchoolText>
+        </span>
+      </span>
+    );
   const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];
   return (
     <span className={styles.words}>

@@ -81,13 +81,14 @@ const useNoticeCardStyles = makeStyles({
   icon: {
     paddingBlock: tokens.spacingVerticalSNudge,
     display: "grid",
-    [phone]: { paddingBlock: tokens.spacingVerticalM },
+    [phone]: { alignSelf: "center" },
   },
   text: {
     ...typographyStyles.body1,
     paddingBlock: tokens.spacingVerticalSNudge,
     overflowWrap: "anywhere",
-    [phone]: { paddingBlock: tokens.spacingVerticalM },
+    /** Two lines end above the screen's heading. */
+    [phone]: { alignSelf: "center", paddingBlock: tokens.spacingVerticalXXS },
   },
   success: { color: tokens.colorStatusSuccessForeground1 },
   info: { color: tokens.colorNeutralForeground3 },

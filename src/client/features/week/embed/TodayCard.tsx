@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { LateReceipts } from "#client/features/absence/embed/LateReceipts.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/useNow.ts";
@@ -62,36 +61,32 @@ export function TodayCard() {
   const students = useStudents();
   const activeId = useActiveStudentId();
   const schedule = isOffered(OFFERS.schedule, viewer) && { to: paths.schedule, text: t("navigation:schedule") };
-  const resource = useFamilyDay(today);
   const more = viewer.hasSiblings ? { to: paths.week, text: t("navigation:week") } : schedule;
   return (
-    <>
-      <Panel title={t("allToday")} {...(more && { more })}>
-        <Loaded
-          resource={resource}
-          skeleton={
-            <SkeletonRows isInPanel count={students.length}>
-              <div className={mergeClasses(styles.row, students.length > 1 ? styles.waiting : styles.waitingOpened)}>
-                <SkeletonBar size="half" />
-              </div>
-            </SkeletonRows>
-          }
-          failed={t("allTodayFailed")}
-          isCompact
-        >
-          {({ children }) => (
-            <RowList isInPanel>
-              {byDay(children).map((child) => (
-                <li key={child.id}>
-                  <ChildLine child={child} line={lineOf(child, now)} today={today} isOpened={child.id === activeId} />
-                </li>
-              ))}
-            </RowList>
-          )}
-        </Loaded>
-      </Panel>
-      {resource.data?.hasReceipts && <LateReceipts />}
-    </>
+    <Panel title={t("allToday")} {...(more && { more })}>
+      <Loaded
+        resource={useFamilyDay(today)}
+        skeleton={
+          <SkeletonRows isInPanel count={students.length}>
+            <div className={mergeClasses(styles.row, students.length > 1 ? styles.waiting : styles.waitingOpened)}>
+              <SkeletonBar size="half" />
+            </div>
+          </SkeletonRows>
+        }
+        failed={t("allTodayFailed")}
+        isCompact
+      >
+        {({ children }) => (
+          <RowList isInPanel>
+            {byDay(children).map((child) => (
+              <li key={child.id}>
+                <ChildLine child={child} line={lineOf(child, now)} today={today} isOpened={child.id === activeId} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 
