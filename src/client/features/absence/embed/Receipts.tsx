@@ -47,18 +47,26 @@ export function Receipts({ listed, most = Number.POSITIVE_INFINITY }: ReceiptsPr
   return (
     <Panel
       title={t("receipts")}
-      {...(shown.length > most && { more: { to: paths.absence, text: t("allReceipts", { count: shown.length }) } })}
+      {...(shown.length > most && { more: { to: paths.absence, text: t("allReceipts", { number: shown.length }) } })}
     >
       <RowList isInPanel>
-        {shown.slice(0, most).map((receipt) => (
-          <li key={`${receipt.kind} ${receipt.id}`}>
-            <ReceiptRow receipt={receipt} />
-          </li>
-        ))}
+        {failedFirst(shown)
+          .slice(0, most)
+          .map((receipt) => (
+            <li key={`${receipt.kind} ${receipt.id}`}>
+              <ReceiptRow receipt={receipt} />
+            </li>
+          ))}
       </RowList>
     </Panel>
   );
 }
+
+/** The latest first, after what did not arrive, which asks for a call. */
+const failedFirst = (receipts: Receipt[]): Receipt[] =>
+  receipts.toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)));
+
+const hasFailed = ({ delivery }: Receipt): boolean => delivery?.state === "FAILED";
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const styles = useStyles();
