@@ -94,7 +94,7 @@ export function HomePage() {
   );
 }
 
-/** What was just sent to the schools, for the few who have sent something: nobody else loads or waits for it (CALM-6). */
+/** Receipts for the few who have just sent something: nobody else loads or waits for them (CALM-6). */
 function SentLately({ today }: { today: Day }) {
   return useFamilyDay(today).data?.hasReceipts ? <LateReceipts most={2} /> : null;
 }

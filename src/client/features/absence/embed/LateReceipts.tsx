@@ -9,7 +9,7 @@ const receipts = latePart(async () => {
   return module.Receipts;
 });
 
-/** What was just sent to the schools, for home, where few have anything: its code and texts come when it is shown (CALM-6). */
+/** Receipts for home, where few have any: their code and texts are loaded when they are shown (CALM-6). */
 export function LateReceipts(props: ComponentProps<typeof Receipts>) {
   const { code: Part, error } = useLate(receipts);
   if (Part) return <Part {...props} />;

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
 /** Characters of the next step that home shows. */
 const NEXT_LENGTH = 160;
 
-/** What the next level asks for in the first row that says so. */
+/** Demands of the next level, of the first row that has any. */
 function NextStep({ result }: { result: Result }) {
   const styles = useStyles();
   const { t } = useTranslation("assessments");
