@@ -19,15 +19,21 @@ type Moment = {
   hasFive: boolean;
 };
 
+/** Time by which server and page are ahead of the run's clock. */
+type Later = { laterMs: number };
+
 /** Home at a given moment: server and page have its clock. */
-const test = journey.extend<Moment>({
+const test = journey.extend<Moment & Later>({
   viewport: VIEWPORTS.phone,
   at: ["2036-03-13T06:45:00+01:00", { option: true }],
   isNewWorld: [false, { option: true }],
   hasFive: [false, { option: true }],
-  baseURL: async ({ at, isNewWorld, hasFive, context }, use) => {
-    const laterMs = Date.parse(at) - schoolNow().getTime();
+  laterMs: async ({ at }, use) => use(Date.parse(at) - schoolNow().getTime()),
+  context: async ({ context, laterMs }, use) => {
     await context.addInitScript(moveClock, laterMs);
+    await use(context);
+  },
+  baseURL: async ({ laterMs, isNewWorld, hasFive }, use) => {
     const folder = isNewWorld ? await mkdtemp(join(tmpdir(), "skolvy-moment-")) : null;
     const settings = clockSettings(laterMs);
     const server = folder
