@@ -121,12 +121,11 @@ export const SCREENS = tableOf({
     back: "home",
     menu: { text: "care", icon: "schedule", category: ADMINISTRATION },
   },
-  /** Its icon is that of groups. */
   classList: {
     path: "/class",
     offer: OFFERS.classList,
     back: "home",
-    menu: { text: "classList", icon: "groups", category: MENTOR },
+    menu: { text: "classList", icon: "contacts", category: MENTOR },
   },
   meals: {
     path: "/meals",

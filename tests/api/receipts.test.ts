@@ -5,6 +5,7 @@ import { listReceipts } from "#contract/absence/receipts.ts";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { applyForLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
+import { getFamilyDay } from "#contract/week/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { guardianStudents, soldServices } from "#server/database/schema/people.ts";
 import { receive } from "#server/deliveries/attempts.ts";
@@ -95,4 +96,15 @@ it("[CALM-6] puts a weekly series together, and shows nobody else's, nor what is
   );
   await database().delete(soldServices).where(attendance);
   expect(await receipts()).toEqual([]);
+});
+
+it("[CALM-6] tells home whether the caller has any, for a day, and nobody else", async () => {
+  const { student, guardian, api } = await givenTwoChildren();
+  const coparent = await givenCoparent(student);
+  const hasAny = async (person: typeof guardian, now = NOW) =>
+    (await apiFor(person, student, { now }).call(getFamilyDay, { params: { day: "2026-03-12" } })).hasReceipts;
+  expect(await hasAny(guardian)).toBe(false);
+  await api.call(applyForLeave, { params: { studentId: student.id }, body: LEAVE });
+  expect([await hasAny(guardian), await hasAny(coparent)]).toEqual([true, false]);
+  expect(await hasAny(guardian, "2026-03-13T12:00:00+01:00")).toBe(false);
 });

@@ -94,3 +94,13 @@ it("[CALM-1] [OUT-1] offers the form for a sibling where the active child's scho
   await isClosed();
   expect(await listOf(alma)).toHaveLength(1);
 });
+
+it("[CALM-1] reports two children for all of the next school day in three presses", async () => {
+  const { guardian, elsa, alma, listOf } = await givenSiblings();
+  const { press } = await openDialog(guardian);
+  await press("checkbox", "Alma");
+  await press("button", "Tomorrow, all day: Elsa and Alma");
+  await isClosed();
+  const day = { startTime: "2026-03-12T23:00:00.000Z", endTime: "2026-03-13T22:59:00.000Z", period: true };
+  expect([await listOf(elsa), await listOf(alma)]).toMatchObject([[day], [day]]);
+});

@@ -5,8 +5,10 @@ import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { givenTeamsAssignment } from "#tests/support/given/givenTeamsAssignment.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
@@ -163,4 +165,19 @@ it("[PROG-10] says on home that the latest result could not be loaded", async ()
   );
   await renderApp({ person: guardian, now: NOW });
   expect(await screen.findByText("The latest results could not be loaded.")).toBeTruthy();
+});
+
+it("[PROG-10] says on home what the next level asks for, and leads to the results of a sibling in one press", async () => {
+  const { student, assignment, assess } = await givenWork();
+  const sibling = await givenStudent({ firstName: "Bo", schools: student.schools });
+  await assess(assignment, "2026-03-05T10:00:00Z", 2);
+  const guardian = await givenGuardian({ students: [student, sibling] });
+  const { user } = await renderApp({ person: guardian, now: NOW });
+  const panel = within(await screen.findByRole("region", { name: "Latest results" }));
+  expect(panel.getByText("Räknar och förklarar hur").parentElement?.textContent).toBe(
+    "Next step: Räknar och förklarar hur",
+  );
+  await user.click(panel.getByRole("link", { name: "Results for Bo" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Student card" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Bo/ })).toBeTruthy();
 });

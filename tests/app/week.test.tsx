@@ -96,6 +96,7 @@ it("[FAM-1] begins the present week at today on a phone, and another week on Mon
   await screen.findByRole("region", { name: "Today" });
   const days = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(days()).toEqual([
+    "Homework and tests",
     "Today",
     "Tomorrow",
     "Saturday, March 14",
@@ -109,6 +110,21 @@ it("[FAM-1] begins the present week at today on a phone, and another week on Mon
   await screen.findByRole("link", { name: "Talk Meeting · 15:00–15:30" });
   expect(days()[0]).toBe("Monday, March 16");
   expect(days()).not.toContain("Earlier this week");
+});
+
+it("[FAM-1] has homework and tests of all children by themselves above the days on a phone, without what is handed in", async () => {
+  lookFrom("phone");
+  const { second, guardian } = await givenSiblings();
+  await givenAssignment(second, {
+    title: "Story",
+    dueDate: "2026-03-13T10:00:00Z",
+    task: "ASSIGNMENT_TASK_SUBMITTED",
+  });
+  await renderApp({ person: guardian, path, now });
+  const panel = within(await screen.findByRole("region", { name: "Homework and tests" }));
+  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Essay Bo · To be handed in · tomorrow 12:00",
+  ]);
 });
 
 it("[FAM-2] [DUE-4] is reached by the student picker, and opens an entry as the child that it is about", async () => {

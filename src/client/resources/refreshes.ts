@@ -17,7 +17,7 @@ const absences: Outdated = [
   "getFamilyDay",
 ];
 const care: Outdated = ["getCare", "listHolidays", "listReceipts", "listTodo", "getWeek", "getFamilyDay"];
-const leave: Outdated = ["listLeave", "previewLeave", "listReceipts"];
+const leave: Outdated = ["listLeave", "previewLeave", "listReceipts", "getFamilyDay"];
 const bookings: Outdated = [
   "listMeetings",
   "getMeeting",

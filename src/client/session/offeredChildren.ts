@@ -5,7 +5,7 @@ import { servicesFor } from "./services.ts";
 import { schoolTypeOf, useIsStudentViewer, useStudents } from "./students.ts";
 
 /** The guardian's active children for whom something is offered, in the order of the guardian's list. */
-export function useOfferedChildren(offer: Offer): ListedStudent[] {
+export function useOfferedChildren(offer: Offer | readonly Offer[]): ListedStudent[] {
   const isStudentViewer = useIsStudentViewer();
   return useStudents().filter((child) => {
     const services = servicesFor(child, dayInZone(new Date(), child.timeZone));

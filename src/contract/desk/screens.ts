@@ -70,7 +70,7 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/class",
     for: DECIDING,
     back: null,
-    menu: { text: "navigation:classLists", icon: "groups", needs: "hasClassLists" },
+    menu: { text: "navigation:classLists", icon: "contacts", needs: "hasClassLists" },
   },
   posts: {
     path: "/desk/posts",

@@ -106,7 +106,11 @@ export const weekSchemas = {
     asksWhatIsOffered: "to all students",
     audit: null,
     params: z.object({ day: DateOnly }),
-    reply: z.object({ day: DayOfReply, children: z.array(ChildToday) }),
+    reply: z.object({
+      day: DayOfReply,
+      children: z.array(ChildToday),
+      hasReceipts: z.boolean().describe("Whether the caller has just sent something to a school (CALM-6)."),
+    }),
   },
   getWeek: {
     summary: "The week of a day, for all active students of the caller: school hours and what else falls on each day.",

@@ -6,7 +6,7 @@ type Call = { method?: "GET" | "PUT"; headers?: Record<string, string>; data?: u
 /** Calls the API as the person who is signed in on a page. */
 type Api = <Reply>(path: string, call?: Call) => Promise<Reply>;
 
-type Parent = {
+export type Parent = {
   /** Opens home as it is after signing in, and counts presses from there. */
   atHome: (name: string, path?: string) => Promise<void>;
   /** Presses something as a finger does: what cannot be pressed fails the test. */

@@ -22,7 +22,7 @@ export function clockAhead(): number {
 /** The time at school, in a process that has the run's clock. */
 export const schoolNow = (): Date => new Date();
 
-/** Settings of a Node process that has the run's clock. */
-export const clockSettings = (): Record<string, string> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${moveClock})(${clockAhead()})`)}`,
+/** Settings of a Node process that has the run's clock, or one that is later than that. */
+export const clockSettings = (laterMs = 0): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${moveClock})(${clockAhead() + laterMs})`)}`,
 });

@@ -11,13 +11,13 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
-import { AllOfToday } from "./AllOfToday.tsx";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, nextSchoolDay, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";
 import { ReasonChoice } from "./ReasonChoice.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
+import { WholeDays } from "./WholeDays.tsx";
 
 const useStyles = makeStyles({
   fields: { display: "grid", rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -54,7 +54,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       {form.elsewhere.map(({ id, firstName, link }) => (
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
-      {form.offersToday && <AllOfToday form={form} />}
+      {form.wholeDays.length > 0 && <WholeDays form={form} />}
       <LengthChoice
         names={list(absent.map(({ firstName }) => firstName))}
         isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}

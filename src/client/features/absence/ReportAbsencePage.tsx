@@ -34,7 +34,7 @@ function ReportForm({ onDone }: { onDone: (reported: Reported) => void }) {
   const form = useAbsenceForm({ onDone });
   const submit = form.isBusy ? t("sending") : t("reportAbsence");
   return (
-    <Form isCard submit={submit} isBusy={form.isBusy} onSubmit={form.submit}>
+    <Form isCard submit={submit} isSubmitMinor={!form.isFilledIn} isBusy={form.isBusy} onSubmit={form.submit}>
       <AbsenceFields form={form} />
     </Form>
   );

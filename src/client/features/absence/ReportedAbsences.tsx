@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarCancel24Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -65,7 +65,7 @@ export function ReportedAbsences() {
         resource={{ ...absences, data: shown }}
         skeleton={<AbsenceSkeleton />}
         failed={t("failed")}
-        empty={<EmptyState icon={CalendarCancel24Regular} text={t("empty")} />}
+        empty={<EmptyState icon={CalendarCancel20Regular} text={t("empty")} />}
       >
         {(items) => (
           <ul className={styles.list}>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type AbsenceValues, newValues, problemsOf, reportOf, valuesOf, withStart } from "./formRules.ts";
+import {
+  type AbsenceValues,
+  newValues,
+  problemsOf,
+  reportOf,
+  valuesOf,
+  wholeDaysFrom,
+  withStart,
+} from "./formRules.ts";
 
 const ZONE = "Europe/Stockholm";
 const TODAY = "2026-03-12";
@@ -26,6 +34,18 @@ describe("[ABS-6] newValues", () => {
       startTime,
       endTime: "16:00",
     });
+  });
+});
+
+describe("[CALM-1] wholeDaysFrom", () => {
+  it.each<[string, string, string | undefined, string[]]>([
+    ["a Thursday", TODAY, undefined, [TODAY, "2026-03-13"]],
+    ["a Friday", "2026-03-13", undefined, ["2026-03-13", "2026-03-16"]],
+    ["a Saturday", "2026-03-14", undefined, ["2026-03-16"]],
+    ["a day before today", TODAY, "2026-03-11", [TODAY, "2026-03-13"]],
+    ["a later day", TODAY, "2026-03-18", ["2026-03-18"]],
+  ])("on %s", (_, today, later, days) => {
+    expect(wholeDaysFrom(today, later)).toEqual(days);
   });
 });
 

@@ -1,7 +1,15 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import { addDays, type Day, dayInZone, minutesInZone, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
+import {
+  addDays,
+  type Day,
+  dayInZone,
+  isWeekend,
+  minutesInZone,
+  momentInZone,
+  startOfWeek,
+} from "#contract/dates/dates.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
@@ -82,6 +90,12 @@ export function nextSchoolDay(day: Day): Day {
   const next = addDays(day, 1);
   const monday = startOfWeek(next);
   return next < addDays(monday, WEEKDAYS) ? next : addDays(monday, 7);
+}
+
+/** Returns the days that one press reports: the given later day, or today and the next school day (CALM-1). */
+export function wholeDaysFrom(today: Day, later?: Day): Day[] {
+  if (later && later > today) return [later];
+  return isWeekend(today) ? [nextSchoolDay(today)] : [today, nextSchoolDay(today)];
 }
 
 /** Returns the problems of the form by field; none if it can be sent (ABS-6). */

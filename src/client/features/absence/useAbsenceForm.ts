@@ -20,7 +20,15 @@ import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
-import { type AbsenceProblems, type AbsenceValues, newValues, problemsOf, reportOf, valuesOf } from "./formRules.ts";
+import {
+  type AbsenceProblems,
+  type AbsenceValues,
+  newValues,
+  problemsOf,
+  reportOf,
+  valuesOf,
+  wholeDaysFrom,
+} from "./formRules.ts";
 
 type Named = { firstName: string; lastName: string };
 
@@ -148,20 +156,22 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     await (replaced ? save(body, replaced) : reportEach(body));
   };
 
-  /** Reports all of today, whatever the fields say (CALM-1). */
-  const reportToday = async () => {
+  /** Reports all of a day, whatever the fields say (CALM-1). */
+  const reportWholeDay = async (day: Day) => {
     setTried(chosen.length === 0);
     setFailure(null);
-    const given: AbsenceValues = { ...values, length: "entireDay", startDay: today, endDay: today };
+    const given: AbsenceValues = { ...values, length: "entireDay", startDay: day, endDay: day };
     const body = bodyFor({ id: active.id, timeZone }, given);
     if (chosen.length > 0 && body) await reportEach(body, given, null);
   };
 
   return {
     values,
-    reportToday,
-    /** Not where the form was opened for a later day. */
-    offersToday: isNew && !(date && date > today),
+    reportWholeDay,
+    /** Days that one press reports: today and the next school day, or the later day that the form was opened for. */
+    wholeDays: isNew ? wholeDaysFrom(today, date) : [],
+    /** Whether the fields say something, so that to send them is what comes next. */
+    isFilledIn: values.length !== null,
     /** Whether it is known what the schools ask for. */
     isReady: data !== undefined || unknown !== undefined,
     change: (changed: AbsenceValues) => update({ values: changed }),

@@ -4,7 +4,7 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useService } from "#client/session/services.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { usePart } from "#client/ui/latePart.ts";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { isNativeId } from "#contract/assignments/ids.ts";
 import { DetailSkeleton } from "./one/DetailSkeleton.tsx";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";

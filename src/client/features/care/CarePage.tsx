@@ -1,40 +1,33 @@
-import {
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
+import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { HolidayLinks } from "#client/features/holidays/embed/HolidayLinks.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useCare, useChangeCare } from "#client/resources/care.ts";
+import { useCare } from "#client/resources/care.ts";
+import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Care, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
+import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ReportDelivery } from "#contract/schedule/schemas.ts";
 import { USUAL_TIMES } from "#contract/screens.ts";
-import { useNotSavedText, useSavedText } from "./careTexts.ts";
 import { DayDialog } from "./DayDialog.tsx";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { PatternDialog } from "./PatternDialog.tsx";
 import { PeoplePanel } from "./PeoplePanel.tsx";
+import { PickupPanel } from "./PickupPanel.tsx";
 import { useAwayOn } from "./useAwayOn.ts";
 
 const useStyles = makeStyles({
@@ -47,9 +40,6 @@ const useStyles = makeStyles({
     margin: 0,
   },
   state: { margin: 0 },
-  part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
-  legend: { ...typographyStyles.body1Strong },
-  radio: { [phone]: { minHeight: touch, alignItems: "center" } },
   row: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -67,8 +57,9 @@ export function CarePage() {
   const { t } = useTranslation("care");
   const care = useCare();
   const awayOn = useAwayOn();
+  const canReportAbsence = isOffered(OFFERS.absence, useViewer());
   return (
-    <Page title={t("title")}>
+    <Page title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
       <Loaded
         resource={{ ...care, data: awayOn ? care.data : undefined }}
         skeleton={
@@ -88,7 +79,7 @@ export function CarePage() {
             <HolidayLinks />
             <Receipts listed="CARE" />
             {known.delivery && <LatestChange delivery={known.delivery} />}
-            <TodayPanel care={known} awayOn={awayOn} />
+            <PickupPanel care={known} awayOn={awayOn} />
             <DaysPanel care={known} awayOn={awayOn} />
             <UsualPanel care={known} />
             <PeoplePanel care={known} />
@@ -114,45 +105,7 @@ function LatestChange({ delivery }: { delivery: ReportDelivery }) {
   );
 }
 
-const GUARDIAN = "guardian";
-
 type WithAway = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
-
-/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care, and where the child is away. */
-function TodayPanel({ care, awayOn }: WithAway) {
-  const styles = useStyles();
-  const { t } = useTranslation("care");
-  const { dateRelative } = useFormats();
-  const { save } = useChangeCare();
-  const notSavedText = useNotSavedText();
-  const savedText = useSavedText(care);
-  const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
-  if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
-  const choose = async (value: string) => {
-    const personId = value === GUARDIAN ? null : value;
-    const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
-    if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
-    const name = care.people.find(({ id }) => id === personId)?.name;
-    notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });
-  };
-  return (
-    <Panel title={t("pickedUpBy")}>
-      <div className={styles.part}>
-        <RadioGroup
-          aria-label={t("pickedUpBy")}
-          value={today.pickup?.personId ?? GUARDIAN}
-          onChange={(_, { value }) => void choose(value)}
-        >
-          <Radio className={styles.radio} value={GUARDIAN} label={t("byGuardian")} />
-          {care.people.map(({ id, name }) => (
-            <Radio key={id} className={styles.radio} value={id} label={name} />
-          ))}
-        </RadioGroup>
-        {today.pickup && <ChangedBy {...today.pickup} />}
-      </div>
-    </Panel>
-  );
-}
 
 /** The next two weeks, with what differs, closed days, absence and late changes (CARE-1). */
 function DaysPanel({ care, awayOn }: WithAway) {

@@ -115,7 +115,13 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
       care={care}
       isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
       changeOf={changeOf}
-      actions={person && <Button onClick={() => void remove(person)}>{t("remove")}</Button>}
+      actions={
+        person && (
+          <Button appearance="subtle" onClick={() => void remove(person)}>
+            {t("remove")}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <RequiredNote />

@@ -8,8 +8,8 @@ import { useGroup } from "#client/resources/groups.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { useGroupLayout, useGroupRange } from "./groupLayout.ts";
 

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { LateReceipts } from "#client/features/absence/embed/LateReceipts.tsx";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { withoutPlace } from "#client/features/menu/embed/menu.ts";
@@ -13,6 +14,7 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { prefetchLatestResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
+import { useFamilyDay } from "#client/resources/schedule.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useService } from "#client/session/services.ts";
@@ -24,7 +26,7 @@ import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
-import { dayInZone, weekOf } from "#contract/dates/dates.ts";
+import { type Day, dayInZone, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
@@ -68,6 +70,7 @@ export function HomePage() {
       <InOrder>
         {hasToday && <TodayCard />}
         <TodoCard />
+        {hasToday && <SentLately today={today} />}
         {(hasNews || hasAssignments) && (
           <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
             {hasNews && (
@@ -89,6 +92,11 @@ export function HomePage() {
       </InOrder>
     </Page>
   );
+}
+
+/** Receipts for the few who have just sent something: nobody else loads or waits for them (CALM-6). */
+function SentLately({ today }: { today: Day }) {
+  return useFamilyDay(today).data?.hasReceipts ? <LateReceipts most={2} /> : null;
 }
 
 type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; size?: "line" | "long" };

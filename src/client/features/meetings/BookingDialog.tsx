@@ -1,5 +1,5 @@
 import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarCancel24Regular } from "@fluentui/react-icons/svg/calendar-cancel";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -89,7 +89,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
         skeleton={<SkeletonBar />}
         failed={t("timesFailed")}
         isCompact
-        empty={<EmptyState isCompact icon={CalendarCancel24Regular} text={t("noTimes")} />}
+        empty={<EmptyState isCompact icon={CalendarCancel20Regular} text={t("noTimes")} />}
       >
         {(offered) => (
           <Field validationMessage={isMissing ? { id: missingId, children: t("selectTime") } : null}>

@@ -5,7 +5,7 @@ import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAlou
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { PostArticle } from "./embed/PostArticle.tsx";
 import { TextPage } from "./TextPage.tsx";
 

@@ -8,7 +8,7 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { LanguageField } from "./LanguageField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 

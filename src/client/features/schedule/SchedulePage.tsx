@@ -1,6 +1,8 @@
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
@@ -8,6 +10,7 @@ import { useAbsences } from "#client/resources/absence.ts";
 import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
+import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { ABSENCE_MONTHS_BACK } from "#contract/absence/rules.ts";
@@ -22,8 +25,18 @@ import { Stage } from "./Stage.tsx";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
 import "./schedule.css";
 
+const useStyles = makeStyles({
+  parts: revealInOrder,
+  receipts: {
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    ":empty": { display: "none" },
+    ":has(> [data-awaited])": { display: "none" },
+  },
+});
+
 /** The student's schedule by day, week or month, or as a list (SCH-1). */
 export function SchedulePage() {
+  const styles = useStyles();
   const { t } = useTranslation("schedule");
   const timeZone = useSchoolTimeZone();
   const now = useNow();
@@ -42,7 +55,7 @@ export function SchedulePage() {
   const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
   const isLoading = items === undefined && schedule.error === undefined;
   return (
-    <div className="schedule">
+    <div className={mergeClasses("schedule", styles.parts)}>
       <Toolbar choice={choice} isLoading={isLoading}>
         {hasCreate && (
           <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>
@@ -57,6 +70,11 @@ export function SchedulePage() {
           />
         )}
       </Toolbar>
+      {hasCreate && (
+        <div className={styles.receipts}>
+          <Receipts most={1} />
+        </div>
+      )}
       <Stage label={t("title")} isBusy={isLoading} onStep={step} onToday={() => showDay(today)}>
         <Loaded
           resource={{ ...schedule, data: items && shown && { items, shown } }}

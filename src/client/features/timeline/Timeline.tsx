@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
+import { GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -126,7 +126,7 @@ function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
     <div className={useNoPlansStyles().notice}>
       <EmptyState
         isCompact
-        icon={GanttChart24Regular}
+        icon={GanttChart20Regular}
         text={t("empty")}
         action={day && planWindow.isWithinReach(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
       />

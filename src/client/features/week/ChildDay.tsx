@@ -8,20 +8,14 @@ import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
 import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
 import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { writeStored } from "#client/lib/storage.ts";
-import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
-import { phone, print, touch } from "#client/ui/measures.ts";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
+import { EntryLink } from "./EntryLink.tsx";
 
 export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
 
@@ -30,19 +24,6 @@ export const hasNothing = (children: WeekChild[], at: number): boolean =>
   children.every(({ days }) => days[at] === undefined || isEmptyDay(days[at]));
 
 const useStyles = makeStyles({
-  entry: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    display: "flex",
-    alignItems: "flex-start",
-    columnGap: tokens.spacingHorizontalXS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    [phone]: { boxSizing: "border-box", minHeight: touch, alignItems: "center", columnGap: tokens.spacingHorizontalM },
-    [print]: { padding: 0 },
-  },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { minWidth: 0, display: "grid", overflowWrap: "anywhere" },
   title: { ...typographyStyles.body1 },
@@ -51,7 +32,7 @@ const useStyles = makeStyles({
   list: { listStyleType: "none", margin: 0, padding: 0 },
 });
 
-const ICONS: Record<WeekKind, FluentIcon> = {
+export const WEEK_ICONS: Record<WeekKind, FluentIcon> = {
   CARE: Clock20Regular,
   TEST: DocumentEdit20Regular,
   ASSIGNMENT: ClipboardTask20Regular,
@@ -84,9 +65,9 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
           </EntryLink>
         </li>
       )}
-      {entries.map((entry) => {
+      {inOrder(entries).map((entry) => {
         if (isAway && MISSED.includes(entry.kind)) return null;
-        const Icon = ICONS[entry.kind];
+        const Icon = WEEK_ICONS[entry.kind];
         return (
           <li key={`${entry.kind} ${entry.id}`}>
             <EntryLink {...opened} address={entry.address}>
@@ -100,12 +81,26 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
   );
 }
 
+/** Drop-off and pick-up first, as the hours at school, and lunch last. */
+const inOrder = (entries: WeekEntry[]): WeekEntry[] => entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+const placeOf = ({ kind }: WeekEntry): number => (kind === "CARE" ? 0 : kind === "LUNCH" ? 2 : 1);
+
 function EntryWords({ entry }: { entry: WeekEntry }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { kind, title, isDone } = entry;
   const times = useTimes(entry);
   const name = t(`kinds.${kind}`);
+  if (kind === "LUNCH")
+    return (
+      <span className={styles.words}>
+        <span className={styles.detail}>
+          {`${name}: `}
+          <SchoolText>{title}</SchoolText>
+        </span>
+      </span>
+    );
   const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];
   return (
     <span className={styles.words}>
@@ -126,18 +121,4 @@ function useTimes({ kind, start, end }: WeekEntry): string {
   if (start === null && end === null) return isAbsence(kind) ? t("allDay") : "";
   if (start !== null && end !== null) return start === end ? time(start) : timeRange(start, end);
   return start === null ? `–${time(end ?? "")}` : `${time(start)}–`;
-}
-
-type EntryLinkProps = { studentId: string; day: string; address: string; children: ReactNode };
-
-/** Opens a place as the child that it is about (DUE-4), the schedule on the day. */
-function EntryLink({ studentId, day, address, children }: EntryLinkProps) {
-  const styles = useStyles();
-  const activeId = useActiveStudentId();
-  const showDay = () => address === paths.schedule && writeStored(STORAGE_KEYS.scheduleDate, day);
-  return (
-    <Link to={paths.openedAs(studentId, address, activeId)} className={styles.entry} onClick={showDay}>
-      {children}
-    </Link>
-  );
 }

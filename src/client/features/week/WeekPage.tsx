@@ -10,6 +10,7 @@ import { shownWeek } from "./embed/shownWeek.ts";
 import { WeekSteps } from "./embed/WeekSteps.tsx";
 import { WeekGrid } from "./WeekGrid.tsx";
 import { WeekList } from "./WeekList.tsx";
+import { WorkOfWeek } from "./WorkOfWeek.tsx";
 
 /** A week of all children: by days on a phone, elsewhere and on paper a table (FAM-1, FAM-2). */
 export function WeekPage() {
@@ -23,7 +24,12 @@ export function WeekPage() {
     <Page title={t("navigation:week")}>
       <WeekSteps />
       <Loaded resource={useWeek(start)} failed={t("failed")} skeleton={<SkeletonBar />}>
-        {({ children }) => <Days days={children[0]?.days.map(({ day }) => day) ?? []} items={children} />}
+        {({ children }) => (
+          <>
+            {isList && <WorkOfWeek items={children} />}
+            <Days days={children[0]?.days.map(({ day }) => day) ?? []} items={children} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

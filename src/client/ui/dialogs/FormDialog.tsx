@@ -52,12 +52,21 @@ type FormDialogProps = {
   /** Closing would lose something typed or chosen. */
   isDirty: boolean;
   onClose: () => void;
-} & Pick<FormProps, "actions" | "submit" | "isBusy" | "failure" | "isWarning" | "children"> &
+} & Pick<FormProps, "actions" | "submit" | "isSubmitMinor" | "isBusy" | "failure" | "isWarning" | "children"> &
   Partial<Pick<FormProps, "onSubmit">>;
 
 /** A dialog with a form, full-screen on a phone. Asks before closing when that would lose input. */
 export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: FormDialogProps) {
-  const { actions, submit, isBusy = false, failure, isWarning = false, onSubmit, children } = form;
+  const {
+    actions,
+    submit,
+    isSubmitMinor = false,
+    isBusy = false,
+    failure,
+    isWarning = false,
+    onSubmit,
+    children,
+  } = form;
   const styles = useStyles();
   const formId = useId();
   const { t } = useTranslation("common");
@@ -97,7 +106,7 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
           <DialogActions className={styles.actions}>
             {actions}
             {submit && (
-              <Button type="submit" form={formId} appearance="primary" isBusy={isBusy}>
+              <Button type="submit" form={formId} appearance={isSubmitMinor ? "secondary" : "primary"} isBusy={isBusy}>
                 {submit}
               </Button>
             )}

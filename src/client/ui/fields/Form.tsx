@@ -44,6 +44,8 @@ export type FormProps = {
   onSubmit: () => unknown;
   /** Text of the button that submits. Without it, the form has none, or one among its fields. */
   submit?: string | undefined;
+  /** Something among the fields is the main action, so that the button that submits is not. */
+  isSubmitMinor?: boolean;
   /** Other buttons, before the one that submits. */
   actions?: ReactNode;
   /** Reason why the form could not be sent. */
@@ -58,7 +60,8 @@ export type FormProps = {
 
 /** A form. If it is refused, the first wrong field gets the focus, and several wrong fields are listed above the form. */
 export function Form(props: FormProps) {
-  const { id, className, isCard = false, isBusy = false, onSubmit, submit, actions, failure, onKeyDown } = props;
+  const { id, className, isCard = false, isBusy = false, isSubmitMinor = false, onSubmit } = props;
+  const { submit, actions, failure, onKeyDown } = props;
   const styles = useStyles();
   const { ref, check, names } = useWrongFields<HTMLFormElement>();
   const send = () => {
@@ -87,7 +90,7 @@ export function Form(props: FormProps) {
         <div className={styles.actions}>
           {actions}
           {submit && (
-            <Button type="submit" appearance="primary" isBusy={isBusy}>
+            <Button type="submit" appearance={isSubmitMinor ? "secondary" : "primary"} isBusy={isBusy}>
               {submit}
             </Button>
           )}

@@ -42,11 +42,12 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
       open
       inline
       positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
+      hasCheckmarks={hasCheckmarks}
       checkedValues={chosen}
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <MenuPopover className={styles.popover}>
-        <MenuList aria-label={label} aria-labelledby={undefined} hasCheckmarks={hasCheckmarks}>
+        <MenuList aria-label={label} aria-labelledby={undefined}>
           {groups.map(({ title, choices }, at) => (
             <MenuGroup
               key={title ?? choices[0]?.id}

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
-import { composerHeight, headerHeight, phone, reducedMotion } from "../measures.ts";
+import { composerHeight, phone, reducedMotion, safeArea } from "../measures.ts";
 import { dismiss, useNotices } from "../notices/notify.ts";
 
 const useStyles = makeStyles({
@@ -23,13 +23,13 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalM,
     pointerEvents: "none",
-    /** At the top, away from thumbs and from a form's buttons. */
+    /** Over the frame's header, away from thumbs, from a form's buttons and from the screen's heading. */
     [phone]: {
       rowGap: tokens.spacingVerticalXXS,
       insetInline: tokens.spacingHorizontalM,
       width: "auto",
       bottom: "auto",
-      top: `calc(${headerHeight} + ${tokens.spacingVerticalS})`,
+      top: `calc(${safeArea.top} + ${tokens.spacingVerticalXXS})`,
     },
   },
 });
@@ -81,13 +81,14 @@ const useNoticeCardStyles = makeStyles({
   icon: {
     paddingBlock: tokens.spacingVerticalSNudge,
     display: "grid",
-    [phone]: { paddingBlock: tokens.spacingVerticalM },
+    [phone]: { alignSelf: "center" },
   },
   text: {
     ...typographyStyles.body1,
     paddingBlock: tokens.spacingVerticalSNudge,
     overflowWrap: "anywhere",
-    [phone]: { paddingBlock: tokens.spacingVerticalM },
+    /** Two lines end above the screen's heading. */
+    [phone]: { alignSelf: "center", paddingBlock: tokens.spacingVerticalXXS },
   },
   success: { color: tokens.colorStatusSuccessForeground1 },
   info: { color: tokens.colorNeutralForeground3 },

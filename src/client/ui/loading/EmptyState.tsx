@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
 import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
-import { DocumentSearch32Regular } from "@fluentui/react-icons/svg/document-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../fields/Button.tsx";
@@ -41,12 +40,6 @@ export function EmptyState({ icon: Icon, text, detail, action, isCompact }: Empt
       {action}
     </div>
   );
-}
-
-/** Says that the content does not exist or is not for this student (ERR-7). */
-export function Missing({ text }: { text?: string }) {
-  const { t } = useTranslation("common");
-  return <EmptyState icon={DocumentSearch32Regular} text={text ?? t("missing")} />;
 }
 
 type ErrorPanelProps = {

@@ -35,12 +35,20 @@ const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<
     .orderBy(desc(deliveries.number)),
 );
 
+const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * HOUR_MS);
+
+/** Returns whether a guardian may have receipts, for less than it costs to read them. */
+export async function hasSentLately(db: Database, asked: Omit<Asked, "since">): Promise<boolean> {
+  const rows = await sentLately(db, { ...asked, since: sinceOf(asked.now) });
+  return rows.some(({ what, state }) => what !== "REMOVED" || state === "FAILED");
+}
+
 /** Returns the receipts of a guardian for the given students (CALM-6). */
 export async function receiptsOf(
   db: Database,
   { guardianId, studentIds, now }: Omit<Asked, "since">,
 ): Promise<Receipt[]> {
-  const since = new Date(now.getTime() - RECEIPT_HOURS * HOUR_MS);
+  const since = sinceOf(now);
   const latest = latestOfEach(await sentLately(db, { guardianId, studentIds, since, now }));
   const ids = latest.map(({ subjectId }) => subjectId);
   const states = await deliveryStates(db, ids, now);

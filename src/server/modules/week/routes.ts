@@ -3,6 +3,7 @@ import type { AuditKind } from "#contract/kinds.ts";
 import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
+import { hasSentLately } from "../absence/receipts.ts";
 import { familyOf } from "../todo/family.ts";
 import { assembleWeek } from "./assemble.ts";
 import { periodOf, readFamilyDay } from "./readFamilyDay.ts";
@@ -45,7 +46,11 @@ export function weekRoutes({ route, audit }: Api): void {
   });
 
   route(getFamilyDay, async ({ db, caller, students, params: { day }, now }) => {
-    const { children, reads } = await readFamilyDay(db, { caller, students, now }, day);
+    const sent = { guardianId: caller.id, studentIds: [...students.keys()], now };
+    const [{ children, reads }, hasReceipts] = await Promise.all([
+      readFamilyDay(db, { caller, students, now }, day),
+      hasSentLately(db, sent),
+    ]);
     for (const { kind, studentIds } of reads)
       noteReads(
         studentIds.map((studentId) => ({ studentId })),
@@ -53,7 +58,7 @@ export function weekRoutes({ route, audit }: Api): void {
         caller,
         now,
       );
-    return { day, children };
+    return { day, children, hasReceipts };
   });
 }
 

@@ -83,18 +83,19 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
       actions={
         <>
           {absence?.seriesId && (
-            <Button isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
+            <Button appearance="subtle" isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
               {t("removeRest")}
             </Button>
           )}
           {absence && (
-            <Button isBusy={removal.isBusy} onClick={() => void removal.remove()}>
+            <Button appearance="subtle" isBusy={removal.isBusy} onClick={() => void removal.remove()}>
               {removal.isBusy ? t("removing") : t("remove")}
             </Button>
           )}
         </>
       }
       submit={form.isBusy ? busyText : submitText}
+      isSubmitMinor={!form.isFilledIn && form.wholeDays.length > 0}
       isBusy={form.isBusy}
       onSubmit={form.submit}
     >

@@ -1,12 +1,11 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { DataTrending28Regular } from "@fluentui/react-icons/svg/data-trending";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -30,7 +29,7 @@ export function GroupAssessments(range: GroupRange) {
         skeleton={<SkeletonBar />}
         failed={t("failed")}
         isCompact
-        empty={<EmptyState isCompact icon={DataTrending28Regular} text={t("empty")} />}
+        empty={<EmptyLine text={t("empty")} />}
       >
         {(shown) => (
           <RowList isInPanel>

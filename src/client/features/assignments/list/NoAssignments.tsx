@@ -1,15 +1,17 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
-import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AllAssignments } from "#client/resources/assignments.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 
 /** The empty state of a list. */
 export function NoAssignments({ action, isCompact = false }: { action?: ReactNode; isCompact?: boolean }) {
   const { t } = useTranslation("assignments");
-  return <EmptyState icon={ClipboardTask24Regular} text={t("empty")} action={action} isCompact={isCompact} />;
+  if (isCompact && !action) return <EmptyLine text={t("empty")} />;
+  return <EmptyState icon={ClipboardTask20Regular} text={t("empty")} action={action} isCompact={isCompact} />;
 }
 
 /** Says that one source is slow or failed, above the assignments of the other. */

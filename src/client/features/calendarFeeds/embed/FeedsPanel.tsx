@@ -147,7 +147,12 @@ function FeedRow({ feed, onRenewed }: { feed: CalendarFeed; onRenewed: (secret: 
         <Button isBusy={renewal.isRunning} aria-label={t("renewNamed", { feed: title })} onClick={() => void renew()}>
           {t("renew")}
         </Button>
-        <Button isBusy={removal.isRunning} aria-label={t("removeNamed", { feed: title })} onClick={() => void remove()}>
+        <Button
+          appearance="subtle"
+          isBusy={removal.isRunning}
+          aria-label={t("removeNamed", { feed: title })}
+          onClick={() => void remove()}
+        >
           {t("remove")}
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { useIsRichTextSettled } from "#client/ui/richText/useRichText.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";

@@ -10,7 +10,7 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";

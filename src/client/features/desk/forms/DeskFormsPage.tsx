@@ -1,5 +1,5 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
-import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskForms } from "#client/resources/desk.ts";
@@ -17,7 +17,7 @@ export function DeskFormsPage() {
       add={{ text: t("newForm"), to: deskLink("newForm"), icon: <Add20Regular /> }}
       resource={useDeskForms()}
       failed={t("failed")}
-      empty={{ icon: ClipboardTask24Regular, text: t("none") }}
+      empty={{ icon: ClipboardTask20Regular, text: t("none") }}
       row={(form) => <FormRow form={form} />}
     />
   );

@@ -1,5 +1,6 @@
 import type { FluentIcon } from "@fluentui/react-icons";
 import { Alert20Filled, Alert20Regular } from "@fluentui/react-icons/svg/alert";
+import { BookContacts20Regular } from "@fluentui/react-icons/svg/book-contacts";
 import { BookOpen20Regular } from "@fluentui/react-icons/svg/book-open";
 import { BowlChopsticks20Regular } from "@fluentui/react-icons/svg/bowl-chopsticks";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
@@ -36,6 +37,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   events: { regular: Alert20Regular, filled: Alert20Filled },
   courses: { regular: BookOpen20Regular },
   groups: { regular: PeopleTeam20Regular },
+  contacts: { regular: BookContacts20Regular },
   progress: { regular: DataTrending20Regular },
   studyplan: { regular: HatGraduation20Regular },
   meals: { regular: BowlChopsticks20Regular },

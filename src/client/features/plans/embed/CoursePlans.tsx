@@ -1,4 +1,4 @@
-import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
+import { GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import { coursesOfPlan } from "#client/features/timeline/embed/planFacts.ts";
 import { usePlans } from "#client/resources/plans.ts";
@@ -24,7 +24,7 @@ export function CoursePlans({ courseId }: { courseId: string }) {
       skeleton={<SkeletonBar />}
       failed={t("failed")}
       isCompact
-      empty={<EmptyState isCompact icon={GanttChart24Regular} text={t("empty")} />}
+      empty={<EmptyState isCompact icon={GanttChart20Regular} text={t("empty")} />}
     >
       {(own) => <PlanRows plans={own} />}
     </Loaded>

@@ -1,9 +1,8 @@
-import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { usePlans } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { PlanLists } from "./PlanRows.tsx";
@@ -22,7 +21,7 @@ export function GroupPlans({ groupId }: { groupId: string }) {
         skeleton={<SkeletonBar />}
         failed={t("failed")}
         isCompact
-        empty={<EmptyState isCompact icon={GanttChart24Regular} text={t("empty")} />}
+        empty={<EmptyLine text={t("empty")} />}
       >
         {(own) => <PlanLists plans={own} />}
       </Loaded>

@@ -1,4 +1,3 @@
-import { News28Regular } from "@fluentui/react-icons/svg/news";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -7,7 +6,7 @@ import { useFeed } from "#client/resources/feed.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
@@ -37,7 +36,7 @@ export function RecentPosts({ groupId, more }: RecentPostsProps) {
         skeleton={<FeedSkeleton isInPanel rows={POSTS_LIMIT_OVERVIEW} />}
         failed={t("failed")}
         isCompact
-        empty={<EmptyState isCompact icon={News28Regular} text={t("empty")} />}
+        empty={<EmptyLine text={t("empty")} />}
       >
         {(items) => (
           <RowList isInPanel>

@@ -5,7 +5,8 @@ import { useLocation } from "react-router-dom";
 import { type ThingScreen, useOwnerOf } from "#client/resources/ownerOf.ts";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { EmptyState, Missing } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 
 type MissingHereProps = {
   /** The screen whose address names what is missing. */

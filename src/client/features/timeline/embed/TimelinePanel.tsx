@@ -3,14 +3,13 @@ import { ChevronDoubleLeft20Regular } from "@fluentui/react-icons/svg/chevron-do
 import { ChevronDoubleRight20Regular } from "@fluentui/react-icons/svg/chevron-double-right";
 import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
-import { GanttChart24Regular } from "@fluentui/react-icons/svg/gantt-chart";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { usePlans } from "#client/resources/plans.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
@@ -44,7 +43,7 @@ export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps)
         skeleton={<TimelineSkeleton />}
         failed={t("failed")}
         isCompact
-        empty={<EmptyState isCompact icon={GanttChart24Regular} text={t("empty")} />}
+        empty={<EmptyLine text={t("empty")} />}
       >
         {(shown) => <Timeline plans={shown} steps={steps} />}
       </Loaded>

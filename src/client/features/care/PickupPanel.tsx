@@ -1,0 +1,56 @@
+import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useChangeCare } from "#client/resources/care.ts";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { notify } from "#client/ui/notices/notify.ts";
+import type { Care } from "#contract/care/schemas.ts";
+import { useNotSavedText, useSavedText } from "./careTexts.ts";
+import { ChangedBy } from "./embed/ChangedBy.tsx";
+import type { useAwayOn } from "./useAwayOn.ts";
+
+const useStyles = makeStyles({
+  part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  radio: { [phone]: { minHeight: touch, alignItems: "center" } },
+});
+
+const GUARDIAN = "guardian";
+
+type PickupPanelProps = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
+
+/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care, and where the child is away. */
+export function PickupPanel({ care, awayOn }: PickupPanelProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const { dateRelative } = useFormats();
+  const { save } = useChangeCare();
+  const notSavedText = useNotSavedText();
+  const savedText = useSavedText(care);
+  const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
+  if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
+  const choose = async (value: string) => {
+    const personId = value === GUARDIAN ? null : value;
+    const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
+    if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
+    const name = care.people.find(({ id }) => id === personId)?.name;
+    notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });
+  };
+  return (
+    <Panel title={t("pickedUpBy")}>
+      <div className={styles.part}>
+        <RadioGroup
+          aria-label={t("pickedUpBy")}
+          value={today.pickup?.personId ?? GUARDIAN}
+          onChange={(_, { value }) => void choose(value)}
+        >
+          <Radio className={styles.radio} value={GUARDIAN} label={t("byGuardian")} />
+          {care.people.map(({ id, name }) => (
+            <Radio key={id} className={styles.radio} value={id} label={name} />
+          ))}
+        </RadioGroup>
+        {today.pickup && <ChangedBy {...today.pickup} />}
+      </div>
+    </Panel>
+  );
+}
