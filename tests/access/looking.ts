@@ -28,7 +28,7 @@ export const SIGHTS: Record<string, Sight> = {
   },
 };
 
-/** Whoever looks: a guardian, and staff with the desk's screens. */
+/** Accounts whose screens are looked at: a guardian's, and those of staff at the desk. */
 export const ACCOUNTS = ["family", ...DESK_ACCOUNTS] as const;
 type Account = (typeof ACCOUNTS)[number];
 
