@@ -13,6 +13,8 @@ const NAMED_BY_TITLE =
 
 const NAMED_IN_ORDER =
   "The name has all that is written, in its order; the commas between the pieces are heard as pauses, and seen as gaps.";
+/** A cell of the matrix of results. */
+const CELL_OF_RESULTS = /^<button [^>]*data-cell="/;
 const BEHIND_DIALOG = "It lies behind an open dialog, which Fluent keeps the focus in.";
 
 export const TOLD_APART: ToldApart[] = [
@@ -54,6 +56,34 @@ export const TOLD_APART: ToldApart[] = [
   },
   { engine: "alfa", rule: "r14", element: /^<button [^>]*aria-haspopup="menu"/, reason: NAMED_IN_ORDER },
   { engine: "alfa", rule: "r14", element: /^<div role="menuitemradio"/, reason: NAMED_IN_ORDER },
+  { engine: "alfa", rule: "r14", element: CELL_OF_RESULTS, reason: NAMED_IN_ORDER },
+  { engine: "ibm", rule: "label_name_visible", element: CELL_OF_RESULTS, reason: NAMED_IN_ORDER },
+  {
+    engine: "ibm",
+    rule: "label_name_visible",
+    element: /^<a [^>]*aria-label="([^"]+), \d[^"]*" title="\1"/,
+    reason:
+      "The label of a link in the bottom bar is its word, with which its name begins; the number is a badge above it.",
+  },
+  {
+    engine: "alfa",
+    rule: "r46",
+    element: /^<th scope="row"/,
+    reason:
+      "On a phone a row of a rubric shows the level that was reached alone; a row without one says so in its header.",
+  },
+  {
+    engine: "alfa",
+    rule: "r69",
+    element: /^[^<]/,
+    reason: "It takes colors of subjects, which color-mix() makes, for others. Axe measures the contrast of each text.",
+  },
+  {
+    engine: "alfa",
+    rule: "r83",
+    element: /^[^<]/,
+    reason: "Bars of the timeline are as wide as their time and cut their words with …; their names say them whole.",
+  },
   {
     engine: "alfa",
     rule: "r14",
