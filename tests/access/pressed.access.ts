@@ -30,7 +30,7 @@ async function kindsOf(page: Page): Promise<string[]> {
 /** Looks for what opens, whose code may still have to come, as often as a browser draws. */
 const opensSomething = (page: Page): Promise<boolean> =>
   page.evaluate(async (selector) => {
-    const LOOKS_MAX = 40;
+    const LOOKS_MAX = 90;
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       if (document.querySelector(selector)?.checkVisibility()) return true;
       await new Promise(requestAnimationFrame);
