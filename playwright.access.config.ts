@@ -15,6 +15,8 @@ export default defineConfig({
   projects: [
     { name: "first start", testMatch: "browser/firstStart.ts", teardown: "last stop" },
     { name: "access", testMatch: "access/*.access.ts", dependencies: ["first start"] },
+    // After all engines have looked.
+    { name: "explanations", testMatch: "access/explanations.ts", dependencies: ["access"] },
     { name: "last stop", testMatch: "browser/lastStop.ts" },
   ],
 });

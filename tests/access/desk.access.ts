@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { LANGUAGES, type Language, nameOfLanguage } from "#contract/languages.ts";
+import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { LOOKS, wear } from "#tests/support/journey/looks.ts";
 import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide, unfilledTexts } from "./findings.ts";
-import { untilAtRest } from "./visit.ts";
+import { speakAtDesk, untilAtRest } from "./visit.ts";
 
 const NARROW = { width: 320, height: 640 };
 /** Viewport of 1280 by 800 CSS pixels at 400 % zoom, minus the browser's own height. */
@@ -19,17 +19,6 @@ const SIZES: Record<string, { viewport: { width: number; height: number }; langu
   phone: { viewport: VIEWPORTS.phone, language: "fi" },
   "narrow phone": { viewport: NARROW, language: "uk" },
 };
-
-async function speakAtDesk(page: Page, language: Language): Promise<void> {
-  await page.goto(deskLink("desk"));
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /English/ })
-    .click();
-  await page.getByRole("menuitemradio", { name: nameOfLanguage(language) }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(page.getByRole("menu")).toHaveCount(0);
-}
 
 async function eachScreen(page: Page, account: DeskAccount, look: (path: string) => Promise<void>): Promise<void> {
   for (const path of deskVisits(account, dayInZone(new Date(), SCHOOL_TIME_ZONE))) {

@@ -1,49 +1,32 @@
-import { STUDENTS } from "#server/demo/cast.ts";
-import { expect, test } from "#tests/support/journey/journey.ts";
-import { type Finding, lookWithAll } from "./engines.ts";
-import { publicScreens, visits } from "./screens.ts";
-import { explained, TOLD_APART } from "./toldApart.ts";
-import { untilAtRest, untilStill, visit } from "./visit.ts";
+import { inFullHeight, test } from "#tests/support/journey/journey.ts";
+import { lookWithAll } from "./engines.ts";
+import { ACCOUNTS, eachScreen, expectExplained, SIGHTS, seenAt } from "./looking.ts";
+import { publicScreens } from "./screens.ts";
+import type { Found } from "./toldApart.ts";
+import { untilAtRest } from "./visit.ts";
 
-/** Dialogs and menus, each opened from its screen. */
-const OPENED: { path: string; button: RegExp; opened: "dialog" | "menu" }[] = [
-  { path: "/absence", button: /^Report absence$/, opened: "dialog" },
-  { path: "/meetings/meeting-1/instance/instance-1", button: /^Book a meeting$/, opened: "dialog" },
-  { path: "/posts", button: /account/i, opened: "menu" },
-];
+/** Pages of the server: the sign-in form, one that is not there, and the state of operation. */
+const SERVER_PAGES = ["/login?idp=school", "/idp/nowhere", "/status"];
 
-test("three engines find nothing but what is explained", async ({ page, signIn, signInElsewhere }) => {
-  const found: (Finding & { path: string; isOpened: boolean })[] = [];
-  const look = async (path: string, { screen = page, isOpened = false } = {}) =>
-    void found.push(...(await lookWithAll(screen)).map((finding) => ({ ...finding, path, isOpened })));
+for (const [sight, options] of Object.entries(SIGHTS)) {
+  for (const account of ACCOUNTS)
+    test(`four engines find nothing but what is explained, as ${account} on ${sight}`, async ({ page, signIn }) => {
+      const found: (Found & { path: string })[] = [];
+      await eachScreen({ page, signIn, account }, options, async (path) => {
+        found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), path));
+      });
+      await expectExplained(found, test.info());
+    });
 
-  for (const path of publicScreens) {
-    await page.goto(path);
-    await untilAtRest(page);
-    await look(path);
-  }
-  await signIn("family", "/menu");
-  for (const { studentId, path } of visits()) {
-    await visit(page, path, studentId);
-    await look(path);
-  }
-  await visit(page, "/posts", STUDENTS.compulsory);
-  await page.getByRole("banner").locator("button[aria-haspopup=menu]").first().click();
-  await untilStill(page.getByRole("menu"));
-  await look("/posts with the choice of students open", { isOpened: true });
-  const english = await signInElsewhere("coparent", "/posts");
-  for (const { path, button, opened } of OPENED) {
-    await visit(english, path, STUDENTS.compulsory);
-    await english.getByRole("button", { name: button }).first().click();
-    await untilStill(english.getByRole(opened));
-    await look(`${path} with ${button} open`, { screen: english, isOpened: true });
-  }
-
-  const lines = found
-    .filter((finding) => !explained(finding))
-    .map(({ engine, rule, path, element }) => `${engine} ${rule} on ${path}: ${element}`);
-  await test.info().attach("findings", { body: JSON.stringify(found, null, 2), contentType: "application/json" });
-  expect.soft(lines).toEqual([]);
-  const dead = TOLD_APART.filter((entry) => !found.some((finding) => explained(finding) === entry));
-  expect(dead, "each explanation is still needed").toEqual([]);
-});
+  test(`four engines find nothing but what is explained before signing in, on ${sight}`, async ({ page }) => {
+    const found: (Found & { path: string })[] = [];
+    await page.setViewportSize(options.viewport);
+    await page.emulateMedia(options.look);
+    for (const path of [...publicScreens, ...SERVER_PAGES]) {
+      await page.goto(path);
+      await untilAtRest(page);
+      found.push(...seenAt(await lookWithAll(page), path));
+    }
+    await expectExplained(found, test.info());
+  });
+}

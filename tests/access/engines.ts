@@ -17,8 +17,8 @@ import { STANDARDS } from "#tests/support/journey/journey.ts";
 export type Finding = { engine: Engine; rule: string; element: string };
 export type Engine = keyof typeof ENGINES;
 
-/** Three engines, each of which finds what the others do not look for. */
-export const ENGINES = { axe, ibm, alfa };
+/** Four engines, each of which finds what the others do not look for. */
+export const ENGINES = { axe, ibm, alfa, htmlcs };
 
 const ELEMENT_LENGTH = 300;
 
@@ -65,6 +65,30 @@ async function alfa(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
   return [...outcomes].filter(Outcome.isFailed).map(({ rule, target }) => ({
     rule: nameOf(rule),
     element: Element.isElement(target) ? target.toString() : `${target}`,
+  }));
+}
+
+const htmlcsScript = readFile(require.resolve("html_codesniffer/build/HTMLCS.js"), "utf8");
+
+type HtmlcsMessage = { type: number; code: string; element: { outerHTML: string } | null };
+type Htmlcs = {
+  ERROR: number;
+  process: (standard: string, root: unknown, done: () => void, failed: () => void) => void;
+  getMessages: () => HtmlcsMessage[];
+};
+declare const HTMLCS: Htmlcs;
+
+async function htmlcs(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
+  await page.evaluate(`${await htmlcsScript};0`);
+  const messages = await page.evaluate(async () => {
+    await new Promise<void>((done, failed) => HTMLCS.process("WCAG2AA", document, done, failed));
+    return HTMLCS.getMessages()
+      .filter(({ type }) => type === HTMLCS.ERROR)
+      .map(({ code, element }) => ({ rule: code, element: element?.outerHTML ?? "" }));
+  });
+  return messages.map(({ rule, element }) => ({
+    rule: rule.replace(/^WCAG2AA\.Principle\d\.Guideline\d_\d\./, ""),
+    element,
   }));
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { deskLink } from "#contract/desk/screens.ts";
+import { type Language, nameOfLanguage } from "#contract/languages.ts";
 
 /** Two languages with long words, by their own names. */
 export const LANGUAGES = { fi: "Suomi", uk: "Українська" } as const;
@@ -8,6 +10,18 @@ export async function speak(page: Page, language: keyof typeof LANGUAGES): Promi
   await page.goto("/menu");
   await page.getByRole("main").locator("button[aria-haspopup=menu]").click();
   await page.getByRole("menuitemradio", { name: LANGUAGES[language] }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+}
+
+/** Sets the language of the desk, which is English. */
+export async function speakAtDesk(page: Page, language: Language): Promise<void> {
+  await page.goto(deskLink("desk"));
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /English/ })
+    .click();
+  await page.getByRole("menuitemradio", { name: nameOfLanguage(language) }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByRole("menu")).toHaveCount(0);
 }

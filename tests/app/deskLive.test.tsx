@@ -63,9 +63,9 @@ it("[EVT-2] [LEAVE-3] shows granted leave in an open lesson at the desk", async 
   const lesson = await givenLesson(student, { groupId: group.id, startTime: "2026-03-20T09:00:00Z" });
   await renderApp({ person: mentor, path: `/desk/lessons/${lesson.id}`, now: NOW });
   expect(await screen.findByText(new RegExp(student.lastName), { selector: "main *" })).toBeTruthy();
-  expect(screen.queryByText("Leave the entire day")).toBeNull();
+  expect(screen.queryByText("On leave the entire day")).toBeNull();
   await desk.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "GRANTED", note: "" } });
-  expect(await screen.findByText("Leave the entire day")).toBeTruthy();
+  expect(await screen.findByText("On leave the entire day")).toBeTruthy();
 });
 
 it("[EVT-2] [DESK-4] shows on an open list of posts what a colleague publishes and withdraws", async () => {

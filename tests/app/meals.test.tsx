@@ -37,7 +37,7 @@ it("[MEAL-2] shows the week's menu with its marks, and that the kitchen's own in
   expect(within(today).getByText("Pannkakor")).toBeTruthy();
   expect(within(today).getByText("Vegetarian")).toBeTruthy();
   expect(within(today).getByText("Contains: milk and eggs")).toBeTruthy();
-  expect(screen.getByText(/the kitchen’s own information counts/)).toBeTruthy();
+  expect(screen.getByText(/rely on the kitchen’s own information/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Next week" }));
   expect(await screen.findByText("Linsgryta")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Next week" }));
@@ -59,7 +59,7 @@ it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async
   const { user } = await renderApp({ person, path: "/desk/meals", now: NOW });
   const field = await screen.findByRole("textbox", { name: "Menu of the week" });
   await user.type(field, "Bara text");
-  expect(await screen.findByText(/^No day could be read/)).toBeTruthy();
+  expect(await screen.findByText(/^No day could be recognized/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save menu" }));
   expect(await shown()).toEqual([]);
   await user.clear(field);

@@ -22,7 +22,7 @@ it("[CALM-5] begins with what matters, and saves another preset in two presses w
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian, path: PATH });
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^What matters/ })).checked).toBe(true);
-  expect(screen.queryByRole("radio", { name: /^Own choices/ })).toBeNull();
+  expect(screen.queryByRole("radio", { name: /^Your own choices/ })).toBeNull();
   expect(screen.queryByText("Posts", { selector: "legend" })).toBeNull();
   await user.click(preset(/^Only urgent/));
   await user.click(screen.getByText("Save", { selector: "button" }));
@@ -45,14 +45,14 @@ it("[CALM-5] shows choices from before there were presets as own ones, and keeps
       preferences: { ...before, choices },
     });
   const { user } = await renderApp({ person: guardian, path: PATH });
-  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Own choices/ })).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Your own choices/ })).checked).toBe(true);
   await user.click(screen.getByText("Choose for each kind", { selector: "button" }));
   const chosen = () => [select("Posts", "On your devices").value, select("Posts", "By e-mail").value];
   expect(chosen()).toEqual(["OFF", "AT_ONCE"]);
   expect(select("Plans", "On your devices").value).toBe("AT_ONCE");
   await user.click(preset(/^Only urgent/));
   expect(chosen()).toEqual(["OFF", "OFF"]);
-  await user.click(preset(/^Own choices/));
+  await user.click(preset(/^Your own choices/));
   expect(chosen()).toEqual(["OFF", "AT_ONCE"]);
 });
 

@@ -90,7 +90,7 @@ it("[PROG-10] begins the card with the latest results and what the next level as
     ["Bråk Löser problem: Räknar med hjälp (level 1 of 3) March 1, 2026", `/plan/${plan.id}`],
     ["Labb 17.5 of 20 points Due February 20, 2026", expect.stringMatching(/^\/assignment\//)],
   ]);
-  const [first, second] = panel.getAllByRole("button", { name: "What the next level asks for" });
+  const [first, second] = panel.getAllByRole("button", { name: "What the next level requires" });
   expect(first?.getAttribute("aria-expanded")).toBe("true");
   expect(panel.getByText("Räknar och förklarar hur")).toBeTruthy();
   if (second) await user.click(second);

@@ -179,7 +179,8 @@ export const WORDINGS: Record<Language, Wording> = {
   uk: {
     foreign: /студент|токен|учбов|відмінити|слідуюч|[ыэъё]/i,
     competing: /допис|мережев\S* адрес|захищен\S* особ|(?:Груп[аи]|Курси) не знайдено/i,
-    quotes: /["'’‘‹›]/,
+    // eSpeak spells words with the other apostrophe letter by letter.
+    quotes: /["'ʼ‘‹›]/,
     ellipsis: ELLIPSIS_AFTER_SPACE,
     inflected: /\{\{(?:name|firstName)\}\}\p{L}|(?<!\p{L})(?:від|для|щодо|про|учня) \{\{(?:name|firstName)/iu,
     sentence: "Дякую за повідомлення, ми прийдемо.",

@@ -34,12 +34,12 @@ const later = "2026-06-10T07:10:00Z";
 describe("[I18N-1] in each language", () => {
   it.each([
     ["en", "08:05", "08:05–09:10", "Today 08:05", "Friday, June 12", "6/10/2026", "Week 24", "1,234.5"],
-    ["sv", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12 juni", "2026-06-10", "v. 24", "1 234,5"],
+    ["sv", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12 juni", "2026-06-10", "vecka 24", "1 234,5"],
     ["nb", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "uke 24", "1 234,5"],
     ["nn", "08:05", "08:05–09:10", "I dag 08:05", "Fredag 12. juni", "10.06.2026", "veke 24", "1 234,5"],
-    ["fi", "8.05", "8.05–9.10", "Tänään klo 8.05", "Perjantai 12. kesäkuuta", "10.6.2026", "vko 24", "1 234,5"],
+    ["fi", "8.05", "8.05–9.10", "Tänään klo 8.05", "Perjantai 12. kesäkuuta", "10.6.2026", "viikko 24", "1 234,5"],
     ["da", "08.05", "08.05–09.10", "I dag kl. 08.05", "Fredag 12. juni", "10.06.2026", "uge 24", "1.234,5"],
-    ["uk", "08:05", "08:05–09:10", "Сьогодні, 08:05", "Пʼятниця, 12 червня", "10.06.2026", "тиждень 24", "1 234,5"],
+    ["uk", "08:05", "08:05–09:10", "Сьогодні, 08:05", "П’ятниця, 12 червня", "10.06.2026", "тиждень 24", "1 234,5"],
   ] as const)(
     "%s writes times, dates and numbers its own way",
     (language, time, range, relative, long, short, week, number) => {
@@ -48,7 +48,7 @@ describe("[I18N-1] in each language", () => {
         time: formats.time(morning),
         range: formats.timeRange(morning, later),
         relative: formats.dateTimeRelative(morning),
-        long: plain(formats.dateLong("2026-06-12")).replace("’", "ʼ"),
+        long: plain(formats.dateLong("2026-06-12")),
         short: formats.dateShort(morning),
         week: formats.week(24),
         number: plain(formats.number(1234.5)),
@@ -94,11 +94,11 @@ describe("days near to today, by the school's clock", () => {
     ["sv", "i dag 08:05", "i morgon 08:05", "fredag 12 juni 08:05"],
     ["fi", "tänään klo 8.05", "huomenna klo 8.05", "perjantai 12. kesäkuuta klo 8.05"],
     ["da", "i dag kl. 08.05", "i morgen kl. 08.05", "fredag 12. juni kl. 08.05"],
-    ["uk", "сьогодні, 08:05", "завтра, 08:05", "пʼятниця, 12 червня, 08:05"],
+    ["uk", "сьогодні, 08:05", "завтра, 08:05", "п’ятниця, 12 червня, 08:05"],
   ] as const)("%s writes them in lower case within a sentence", (language, ...texts) => {
     const { dateTimeInSentence } = formatsIn(language);
     const days = ["2026-06-10T06:05:00Z", "2026-06-11T06:05:00Z", "2026-06-12T06:05:00Z"];
-    expect(days.map((day) => plain(dateTimeInSentence(day)).replace("’", "ʼ"))).toEqual(texts);
+    expect(days.map((day) => plain(dateTimeInSentence(day)))).toEqual(texts);
   });
 
   it.each([

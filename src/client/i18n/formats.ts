@@ -23,9 +23,11 @@ type FormatSettings = { language: Language; timeZone: string; words: FormatWords
 export function createFormats({ language, timeZone, words, now }: FormatSettings) {
   /** A day of the calendar is the same day in every zone. */
   const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string =>
-    isDay(input)
-      ? dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${input}T00:00:00Z`))
-      : dateFormat(language, { ...options, timeZone }).format(new Date(input));
+    spoken(
+      isDay(input)
+        ? dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${input}T00:00:00Z`))
+        : dateFormat(language, { ...options, timeZone }).format(new Date(input)),
+    );
   const dayOf = (input: DateInput): Day => (isDay(input) ? input : dayInZone(input, timeZone));
   const yearNow = yearOf(timeZone);
   const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === yearNow(now());
@@ -160,6 +162,9 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 }
 
 const isDay = (input: DateInput): input is Day => typeof input === "string" && /^\d{4}-\d\d-\d\d$/.test(input);
+
+/** Writes the Ukrainian apostrophe as our texts do: eSpeak spells words with the other sign letter by letter. */
+const spoken = (text: string): string => text.replace("ʼ", "’");
 
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(language)) + text.slice(1);

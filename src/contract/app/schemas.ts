@@ -34,9 +34,11 @@ export const ClientConfig = z.object({
   /** A demo world with sign-in names for trying out. */
   demo: z.boolean(),
   helpUrl: z.string(),
-  /** Contact in the accessibility statement; null for the school. */
   /** The language of what the schools write. */
   schoolLanguage: z.enum(LANGUAGES),
+  /** Name of the body that answers for the portal, in the accessibility statement; null where none is set. */
+  accessibilityBody: z.string().nullable(),
+  /** Contact in the accessibility statement; null for the school. */
   accessibilityMail: z.string().nullable(),
   /** Contact on the privacy page; null for the school. */
   privacyMail: z.string().nullable(),

@@ -28,6 +28,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     demo: environment.hasLocalIdentity,
     schoolLanguage: environment.SCHOOL_LANGUAGE,
     helpUrl: environment.HELP_URL,
+    accessibilityBody: environment.ACCESSIBILITY_BODY ?? null,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
     privacyMail: environment.PRIVACY_MAIL ?? null,
     keptDays: {

@@ -28,6 +28,7 @@ type Given = {
   SMTP_URL?: string | undefined;
   MAIL?: string | undefined;
   SEALING_KEYS?: unknown;
+  ACCESSIBILITY_BODY?: string | undefined;
   ACCESSIBILITY_MAIL?: string | undefined;
   RATE_LIMIT: number;
 };
@@ -104,6 +105,12 @@ export function complaintsAbout(given: Given): Complaint[] {
       given.DEMO === true && SIGN_IN !== undefined,
       "DEMO",
       "fills an empty database with made-up people, although SIGN_IN names a real identity provider. Leave it out for a school.",
+      false,
+    );
+    add(
+      !given.ACCESSIBILITY_BODY,
+      "ACCESSIBILITY_BODY",
+      "The accessibility statement names nobody who answers for the portal: set ACCESSIBILITY_BODY to the name of the school owner",
       false,
     );
     add(

@@ -24,6 +24,7 @@ const COMPLETE = {
   PUBLIC_URL: "https://skolvy.example",
   SMTP_URL: "smtps://mail.example",
   SEALING_KEYS: JSON.stringify([Buffer.alloc(32).toString("base64")]),
+  ACCESSIBILITY_BODY: "Solvik kommun",
   ACCESSIBILITY_MAIL: "access@school.example",
 };
 
@@ -41,10 +42,8 @@ it("takes an empty setting for none", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3_000, isDemo: true });
 });
 
-it("warns in production while the accessibility statement names no address", () => {
-  expect(readEnvironment({ ...COMPLETE, ACCESSIBILITY_MAIL: "" }).warnings).toEqual([
-    expect.stringContaining("ACCESSIBILITY_MAIL"),
-  ]);
+it.each(["ACCESSIBILITY_BODY", "ACCESSIBILITY_MAIL"])("warns in production while %s is missing", (name) => {
+  expect(readEnvironment({ ...COMPLETE, [name]: "" }).warnings).toEqual([expect.stringContaining(name)]);
   expect(readEnvironment(COMPLETE).warnings).toEqual([]);
   expect(readEnvironment({}).warnings).toEqual([]);
 });

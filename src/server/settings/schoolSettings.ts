@@ -139,6 +139,14 @@ export const CONTENT = {
       `The language that the schools write in: ${LANGUAGES.map((language) => `\`${language}\``).join(", ")}. Screen readers use it, and mails to staff until the language of each member of staff is known.`,
     ),
   HELP_URL: url.default("https://www.skolverket.se").describe("The address of the help center."),
+  ACCESSIBILITY_BODY: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe(
+      "The name of the body that answers for the portal, such as the municipality. The accessibility statement begins with it, as the law requires, so a server in production warns without it.",
+    ),
   ACCESSIBILITY_MAIL: z
     .email()
     .optional()

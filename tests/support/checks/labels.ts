@@ -103,7 +103,7 @@ present | närvarande | til stede | til stades | läsnä | til stede | прис�
 absent | frånvarande | fraværende | fråverande | poissa | fraværende | відсутність
 valid absent | giltig frånvaro | dokumentert fravær | dokumentert fråvær | luvallinen poissaolo | lovligt fravær | відсутність з поважної причини
 invalid absent | ogiltig frånvaro | udokumentert fravær | udokumentert fråvær | luvaton poissaolo | ulovligt fravær | відсутність без поважної причини
-late | sen | sen | sein | myöhässä | for sent | запізнення
+late | sen | for sen | for sein | myöhässä | for sent | запізнення
 not reported | inte rapporterad | ikke registrert | ikkje registrert | ei merkintää | ikke registreret | не відмічено
 from | från | fra | frå | alkaa | fra | початок
 to | till | til | til | päättyy | til | кінець
@@ -185,7 +185,7 @@ manage absence | hantera frånvaro | administrer fravær | administrer fråvær 
 partly invalid absent | delvis ogiltig frånvaro | delvis udokumentert fravær | delvis udokumentert fråvær | osittain luvaton poissaolo | delvist ulovligt fravær | часткова відсутність без поважної причини
 partly absent | delvis frånvaro | delvis fravær | delvis fråvær | osittainen poissaolo | delvist fravær | часткова відсутність
 required | krävs | påkrevd | påkravd | vaaditaan | påkrævet | потрібні
-required | obligatoriskt | må fylles ut | må fyllast ut | pakollinen tieto | skal udfyldes | обовʼязкове поле
+required | obligatoriskt | må fylles ut | må fyllast ut | pakollinen tieto | skal udfyldes | обов’язкове поле
 write new | nytt meddelande | ny melding | ny melding | uusi viesti | ny besked | нове повідомлення
 removed | borttaget | fjernet | fjerna | poistettu | fjernet | видалено
 removed | borttagna | fjernede | fjerna | poistetut | fjernede | видалені

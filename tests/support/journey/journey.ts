@@ -179,7 +179,7 @@ async function giveName(page: Page, name: string): Promise<void> {
 const WHOLE_PAGE = 8_000;
 
 /** Checks the whole page, since content behind a phone's bottom bar can be scrolled. */
-async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+export async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   if (!size || size.width >= PHONE_BREAKPOINT) return look();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

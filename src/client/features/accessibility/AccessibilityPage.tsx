@@ -3,17 +3,21 @@ import { ContactSentence, PublicArticle } from "#client/features/login/embed/Pub
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { PREPARED_ON, REVIEWED_ON } from "./statementDates.ts";
 
-/** The statement that the law on accessibility of digital public services asks for. */
+/** The accessibility statement, by the model of the Commission Implementing Decision (EU) 2018/1523. */
 export function AccessibilityPage() {
   const { t } = useTranslation(["accessibility", "common"]);
-  const { date: written } = useFormats();
-  const mail = useConfig().accessibilityMail;
+  const { date } = useFormats();
+  const { accessibilityBody: body, accessibilityMail: mail } = useConfig();
   return (
     <PublicArticle title={t("common:accessibility")}>
+      <p>{body === null ? t("commitmentUnnamed") : t("commitment", { body })}</p>
       <p>{t("scope")}</p>
       <h2>{t("statusTitle")}</h2>
       <p>{t("status")}</p>
+      <h2>{t("gapsTitle")}</h2>
+      <p>{t("gapSchools")}</p>
       <ul>
         <li>{t("gapAttachments")}</li>
         <li>{t("gapPictures")}</li>
@@ -22,9 +26,13 @@ export function AccessibilityPage() {
       <p>{t("gapKnown")}</p>
       <ul>
         <li>{t("gapLanguage")}</li>
-        <li>{t("gapNames")}</li>
-        <li>{t("gapReaders")}</li>
       </ul>
+      <p>{t("alternatives")}</p>
+      <p>{t("exempt")}</p>
+      <p>{t("burden")}</p>
+      <h2>{t("testedTitle")}</h2>
+      <p>{t("tested")}</p>
+      <p>{t("dates", { prepared: date(PREPARED_ON), reviewed: date(REVIEWED_ON) })}</p>
       <h2>{t("contactTitle")}</h2>
       <p>
         {t("contact")} {mail === null ? t("contactSchool") : <ContactSentence mail={mail} />}
@@ -33,14 +41,9 @@ export function AccessibilityPage() {
       <p>
         {t("authority")} <OutsideLink href={REPORT_ADDRESS}>{t("report")}</OutsideLink>
       </p>
-      <h2>{t("testedTitle")}</h2>
-      <p>{t("tested", { date: written(ASSESSED_ON) })}</p>
     </PublicArticle>
   );
 }
-
-/** The day of the latest assessment. */
-const ASSESSED_ON = "2026-11-22";
 
 /** The complaints page of the supervising authority. */
 const REPORT_ADDRESS = "https://www.digg.se/tdosanmalan";

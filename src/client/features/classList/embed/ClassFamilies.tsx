@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-comp
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ClassFamily } from "#contract/classList/schemas.ts";
 
@@ -15,7 +16,14 @@ const useStyles = makeStyles({
   head: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
   child: { ...typographyStyles.body1Strong, margin: 0 },
   birthday: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
-  guardian: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalM, ...typographyStyles.body1 },
+  guardian: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    ...typographyStyles.body1,
+  },
+  contact: { display: "inline-flex", alignItems: "center", minHeight: "24px", [phone]: { minHeight: touch } },
 });
 
 /** A year in which every day of the calendar exists: birthdays have none. */
@@ -42,12 +50,20 @@ export function ClassFamilies({ families }: { families: readonly ClassFamily[] }
               </span>
             )}
           </div>
-          {guardians.map(({ firstName, lastName, phone, mail, address }, number) => (
+          {guardians.map(({ firstName, lastName, phone: number, mail, address }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: guardians have no id here, and do not change places
-            <div key={number} className={styles.guardian}>
+            <div key={place} className={styles.guardian}>
               <span>{`${firstName} ${lastName}`}</span>
-              {phone && <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>}
-              {mail && <Link href={`mailto:${mail}`}>{mail}</Link>}
+              {number && (
+                <Link href={`tel:${number.replace(/[^\d+]/g, "")}`} className={styles.contact}>
+                  {number}
+                </Link>
+              )}
+              {mail && (
+                <Link href={`mailto:${mail}`} className={styles.contact}>
+                  {mail}
+                </Link>
+              )}
               {address && (
                 <span>
                   <SchoolText>{address}</SchoolText>

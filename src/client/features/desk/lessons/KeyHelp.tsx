@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { touchScreen } from "#client/ui/measures.ts";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { TAKEN_MARKS } from "#contract/kinds.ts";
 import type { Letters } from "./marking.ts";
 
@@ -35,19 +36,23 @@ const useStyles = makeStyles({
 export function KeyHelp({ letters }: { letters: Letters }) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
-  const keys = [
-    ...TAKEN_MARKS.map((mark) => [letters[mark], t(`key.${mark}`)] as const),
-    ["↑ ↓", t("key.move")] as const,
-    ["Ctrl + Enter", t("key.save")] as const,
-    ["Ctrl + Shift + Enter", t("key.saveRest")] as const,
+  const keys: { key: string; text: string; spoken?: string }[] = [
+    ...TAKEN_MARKS.map((mark) => ({ key: letters[mark], text: t(`key.${mark}`) })),
+    { key: "↑ ↓", text: t("key.move"), spoken: t("key.arrows") },
+    { key: "Ctrl + Enter", text: t("key.save") },
+    { key: "Ctrl + Shift + Enter", text: t("key.saveRest") },
   ];
   return (
     <section className={styles.help} aria-label={t("byKeyboard")}>
       <h2 className={styles.title}>{t("byKeyboard")}</h2>
       <ul className={styles.keys}>
-        {keys.map(([key, text]) => (
+        {keys.map(({ key, text, spoken }) => (
           <li key={key}>
-            <kbd className={styles.key}>{key}</kbd> {text}
+            <kbd className={styles.key} aria-hidden={spoken !== undefined}>
+              {key}
+            </kbd>{" "}
+            {spoken && <SrOnly>{spoken} </SrOnly>}
+            {text}
           </li>
         ))}
       </ul>

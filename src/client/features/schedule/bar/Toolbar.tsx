@@ -87,7 +87,7 @@ function DayStrip({ day: chosen, today, onChoose }: DayStripProps) {
           aria-pressed={day === chosen}
           onClick={() => onChoose(day)}
         >
-          <span>{weekday(day, "short")}</span>
+          <span>{weekday(day, "short")}</span>{" "}
           <span className={classNames("date-circle", "day-strip-date", day === chosen && "date-circle-filled")}>
             {dayOfMonth(day)}
           </span>

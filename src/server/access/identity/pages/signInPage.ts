@@ -43,7 +43,7 @@ ${demo && html`<p class="hint">${fill(t("demoHint", { skipInterpolation: true })
 <form method="post">
 <div class="field">
 <label for="login">${t("login")}</label>
-<input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required${attributes("login")}>
+<input type="text" id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required${attributes("login")}>
 ${message("login")}
 </div>
 <div class="field">
