@@ -11,7 +11,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { csvName, csvOf } from "#contract/desk/forms.ts";

@@ -7,7 +7,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/EmptyState.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
