@@ -55,6 +55,7 @@ const SOURCE_DOORS = [
   "delivery/values.ts",
   "identities/linkIdentities.ts",
   "kinds/forms.ts",
+  "kinds/holidayRounds.ts",
   "kinds/posts.ts",
   "kinds/rounds.ts",
   "notices/notices.ts",
