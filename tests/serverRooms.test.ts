@@ -55,6 +55,7 @@ const SOURCE_DOORS = [
   "kinds/assessments.ts",
   "kinds/assignments.ts",
   "kinds/forms.ts",
+  "kinds/holidayRounds.ts",
   "kinds/plans.ts",
   "kinds/posts.ts",
   "kinds/rounds.ts",

@@ -48,6 +48,7 @@ const KEPT: Record<string, string> = {
   "form_pictures.student_id": "a part of an answer to a form",
   "granted_groups.granted_by_id": WRITTEN,
   "group_members.student_id": RECORD,
+  "holiday_rounds.answer_by": "the last day to answer, and no person",
   "leave_applications.decided_by_user_id": WRITTEN,
   "leave_applications.guardian_id": WRITTEN,
   "leave_applications.student_id": RECORD,

@@ -31,7 +31,7 @@ test("[HOL-1] [HOL-2] [HOL-3] a family answers about a holiday that the office a
   await own.getByRole("button", { name: "Save answers" }).click();
   await expect(announced(page, /The answers have been saved/)).toBeVisible();
 
-  // What is saved can be changed, and the rest says that the child stays away.
+  // The remaining days say that the child stays away.
   const away = own.getByRole("radio", { name: "Not coming" });
   for (let at = 1; at < (await away.count()); at += 1) await away.nth(at).check();
   await own.getByRole("button", { name: "Save answers" }).click();

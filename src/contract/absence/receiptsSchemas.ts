@@ -4,7 +4,7 @@ import { ReportDelivery } from "../schedule/schemas.ts";
 import { Id, Timestamp } from "../schemas/common.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
 import type { Belonging } from "../services.ts";
-import { RECEIPT_KINDS, type ReceiptKind } from "./receipts.ts";
+import { RECEIPT_KINDS, type ReceiptKind } from "./receiptKinds.ts";
 
 const SERVICES: Record<ReceiptKind, Belonging> = { ABSENCE: ["attendance"], LEAVE: ["leave"], CARE: ["careTimes"] };
 

@@ -7,7 +7,7 @@ export const HOLIDAY_TITLE_MAX = 100;
 export const HOLIDAY_DAYS_MAX = 60;
 export const HOLIDAY_GROUPS_MAX = 30;
 
-/** What a school asks about a holiday: its days, in order, the hours between which children can come, and the last day to answer. */
+/** A school's question about a holiday: its days, in order, the hours between which children can come, and the last day to answer. */
 type HolidayFacts = { days: Day[]; opens: string; closes: string; answerBy: Day };
 
 /**

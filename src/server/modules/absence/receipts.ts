@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or } from "drizzle-orm";
-import type { ReceiptKind } from "#contract/absence/receipts.ts";
+import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import { RECEIPT_HOURS } from "#contract/absence/receipts.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import type { AuditKind } from "#contract/kinds.ts";

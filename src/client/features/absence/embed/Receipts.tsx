@@ -8,7 +8,7 @@ import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
-import type { ReceiptKind } from "#contract/absence/receipts.ts";
+import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { useAbsenceTimes } from "./absenceTimes.ts";

@@ -20,8 +20,8 @@ import type { DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { ChildrenTable, StaffingTable, useChildrenTable } from "./ChildrenTable.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
-import { ChildrenTable, StaffingTable, useChildrenTable } from "./HolidayTables.tsx";
 
 /** The answers about a holiday: children by day and hour for staffing, and by child (HOL-3). */
 export function HolidayPage() {

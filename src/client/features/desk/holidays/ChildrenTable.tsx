@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   choice: touchChoice,
 });
 
-/** How many children are there in each hour of each day, and on the whole day (HOL-3). */
+/** The number of children in each hour of each day, and on the whole day (HOL-3). */
 export function StaffingTable({ round: { staffing } }: { round: DeskHolidayDetails }) {
   const styles = useStyles();
   const { t } = useTranslation("deskHolidays");
