@@ -41,7 +41,8 @@ it("deletes all that is old of a whole school, counts it before, and records how
   await deleteOld(db, EVERYTHING, YEARS_LATER);
   const none = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, 0]));
   expect(await countOld(connection, EVERYTHING, YEARS_LATER)).toEqual(none);
-  for (const table of ["messages", "conversations", "posts", "documentations", "absences", "assessments"])
+  // The demo world has a reported message that waits for its decision.
+  for (const table of ["posts", "documentations", "absences", "assessments"])
     expect(await number(table), table).toBe(0);
   // Files that only what is gone had, and nothing that the school recorded itself.
   expect(await number("files")).toBeLessThan(files);
