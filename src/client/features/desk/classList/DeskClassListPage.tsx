@@ -5,8 +5,8 @@ import { ClassFamilies } from "#client/features/classList/embed/ClassFamilies.ts
 import { useDeskClassList } from "#client/resources/desk.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
 
 const useStyles = makeStyles({
   part: { maxWidth: "720px" },
