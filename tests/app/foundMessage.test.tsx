@@ -24,7 +24,7 @@ describe("[CONV-3] a search", () => {
     await user.type(await screen.findByRole("searchbox", { name: "Search" }), "matsäck");
     await screen.findByText("matsäck", { selector: "mark" });
     await user.click(await screen.findByRole("link", { name: /^Helena Berg/ }));
-    // What is said goes again after a while.
+    // The spoken text goes again after a while.
     expect(await screen.findByText("Showing the message you searched for")).toBeTruthy();
     await waitFor(() => expect(marked()?.textContent).toContain("Ta med matsäck"));
     expect(location.pathname).toBe(`/conversations/${talk.id}`);

@@ -13,7 +13,7 @@ export const useDeskWorkGroups = () => useResource(listDeskWorkGroups, {});
 
 export const useDeskWorkList = (groupId: string) => useResource(listDeskWork, { params: { groupId } });
 
-/** What can be written for a group; with null, nothing is read. */
+/** The choices of writing for a group; with null, nothing is read. */
 export const useDeskWorkChoices = (groupId: string | null) =>
   useResource(getDeskWorkChoices, groupId === null ? null : { params: { groupId } });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, PageNumber, Person, Timestamp } from "../schemas/common.ts";
-import { INVITATION_STATES } from "./invitations.ts";
+import { INVITATION_STATES } from "./invitationStates.ts";
 
 const Count = z.number().int().min(0);
 

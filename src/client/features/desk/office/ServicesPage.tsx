@@ -59,7 +59,7 @@ function ServiceRow({ of, onChange }: { of: DeskService; onChange: () => void })
         {shown &&
           (shown.from === null || shown.from <= today
             ? t("until", { until })
-            : t("fromUntil", { from: dayInSentence(shown.from), until }))}
+            : t("fromUntil", { start: dayInSentence(shown.from), end: until }))}
       </div>
       {of.elsewhere && <p className={styles.detail}>{t("elsewhere")}</p>}
       <Button aria-label={t("changeNamed", { service: name })} onClick={onChange}>

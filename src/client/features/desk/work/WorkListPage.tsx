@@ -47,7 +47,7 @@ export function WorkListPage() {
   );
 }
 
-/** What can be written for the group, and what comes from the school's own system. */
+/** The kinds that can be written for the group, and those that come from the school's own system. */
 function NewButtons({ group }: { group: DeskWorkGroup }) {
   const styles = useStyles();
   const { t } = useTranslation("deskWork");

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { INVITED_AGAIN_DAYS, type InvitationState } from "#contract/desk/invitations.ts";
+import type { InvitationState } from "#contract/desk/invitationStates.ts";
+import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -99,7 +100,7 @@ const isAtSchool = (db: Database, schoolId: string): SQL =>
     db.select({ id: studentSchools.studentId }).from(studentSchools).where(eq(studentSchools.schoolId, schoolId)),
   );
 
-/** Whoever has signed in has read something of a student, or has been shown where news is chosen. */
+/** Guardians who have signed in: they have read something of a student, or have been shown where news is chosen. */
 const hasSignedIn = (db: Database): SQL =>
   sql`(${or(
     exists(
