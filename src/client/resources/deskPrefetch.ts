@@ -7,7 +7,6 @@ import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.
 import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
 import { getDeskGrants } from "#contract/desk/grants.ts";
-import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
 import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
 import { getDeskInvitations } from "#contract/desk/invitations.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
@@ -58,11 +57,6 @@ export const prefetchDesk = {
   forms: () => prefetchFirstPage(listDeskForms, FIRST),
   newForm: () => prefetch(getDeskFormChoices, {}),
   form: (formId: string) => prefetch(getDeskForm, { params: { formId } }),
-  holidays: () => prefetch(listDeskHolidays, {}),
-  holiday: (roundId: string) => {
-    void prefetch(listDeskHolidays, {});
-    void prefetch(getDeskHoliday, { params: { roundId } });
-  },
   meals: (day: Day) => prefetch(listDeskMeals, { query: { day } }),
   meetings: () => prefetchFirstPage(listDeskMeetings, FIRST),
   newMeetings: () => prefetch(listDeskMeetingGroups, {}),
