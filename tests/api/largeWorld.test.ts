@@ -124,11 +124,11 @@ it.each([
     const withoutScans = await connectWithoutScans();
     const queries = noteQueries();
     const today = { params: { day: dayInZone(now, "UTC") } };
-    // Beside the caller and the children; the day also looks for the next one with school or care.
+    // Beside the caller and the children; the day also looks for the next one with school or care, and for receipts.
     const asks: [most: number, ask: () => Promise<unknown>][] = [
       [2 + TODO_SOURCES, () => call(listTodo, {})],
       [2 + WEEK_SOURCES.length, () => call(getWeek, today)],
-      [3 + DAY_SOURCES.length, () => call(getFamilyDay, today)],
+      [4 + DAY_SOURCES.length, () => call(getFamilyDay, today)],
     ];
     for (const [most, ask] of asks) {
       queries.length = 0;
@@ -141,8 +141,8 @@ it.each([
   },
 );
 
-/** Forms, meetings, absence, notices, assignments here and in Teams, and permissions. */
-const TODO_SOURCES = 7;
+/** Forms, meetings, absence, notices, assignments here and in Teams, permissions, and days of holidays. */
+const TODO_SOURCES = 8;
 
 /** Queries of one list at the desk: none for each row of it. */
 const QUERIES_OF_LIST = 14;

@@ -29,6 +29,10 @@ export const DeskHoliday = HolidayHours.extend({
 });
 export type DeskHoliday = z.infer<typeof DeskHoliday>;
 
+/** A group whose families can be asked. */
+const AskableGroup = z.object({ id: Id, title: z.string(), school: z.string(), schoolId: Id });
+export type AskableGroup = z.infer<typeof AskableGroup>;
+
 export const DeskHolidayChild = z.object({
   key: z.string().describe("Tells the rows of one reply apart."),
   student: Person.nullable().describe("Null where the identity is protected."),
@@ -61,10 +65,7 @@ export const deskHolidaysSchemas = {
     summary: "Rounds of questions about holidays of the groups within reach, and the groups that can be asked.",
     reach: TEACHING_ROLES,
     audit: null,
-    reply: z.object({
-      groups: z.array(z.object({ id: Id, title: z.string(), school: z.string(), schoolId: Id })),
-      rounds: z.array(DeskHoliday),
-    }),
+    reply: z.object({ groups: z.array(AskableGroup), rounds: z.array(DeskHoliday) }),
   },
   createDeskHoliday: {
     summary: "Asks the families of groups of one school for the days of a holiday, and notifies them.",

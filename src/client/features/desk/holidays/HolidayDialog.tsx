@@ -11,7 +11,7 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays.ts";
-import type { DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
+import type { AskableGroup, DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { chosenDays, draftOf, offeredDays, problemsOf, valuesOf } from "./roundDraft.ts";
@@ -27,13 +27,20 @@ const useStyles = makeStyles({
 
 type HolidayDialogProps = { round: DeskHolidayDetails | null; onClose: () => void };
 
-/** Asks families about a holiday, or changes what is asked. Answers to days and groups that fall away go, which the form says. */
-export function HolidayDialog({ round, onClose }: HolidayDialogProps) {
+/** Asks families about a holiday, or changes what is asked, once the groups are known: an only one is chosen from the start. */
+export function HolidayDialog(props: HolidayDialogProps) {
+  const { data } = useDeskHolidays();
+  return data ? <AskingDialog {...props} groups={data.groups} /> : null;
+}
+
+type AskingDialogProps = HolidayDialogProps & { groups: AskableGroup[] };
+
+/** Answers to days and groups that fall away go, which the form says. */
+function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskHolidays", "common"]);
   const { dateLong } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const groups = useDeskHolidays().data?.groups ?? [];
   const create = useDeskChange(createDeskHoliday);
   const change = useDeskChange(changeDeskHoliday);
   const [initial] = useState(() => valuesOf(round, today, groups.length === 1 ? groups : []));

@@ -22,9 +22,3 @@ export const classesAtDesk = (db: Database, { groups: own, schools: offices }: W
       ),
     )
     .orderBy(asc(groups.title), asc(groups.id));
-
-/** Tells whether there is such a group, and so whether the screen is in the menu. */
-export const hasClassListsAtDesk = async (db: Database, reach: Within, now: Date): Promise<boolean> => {
-  const found = await classesAtDesk(db, reach, now).limit(1);
-  return found.length > 0;
-};

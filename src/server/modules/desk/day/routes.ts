@@ -23,17 +23,15 @@ import { lockedLeave } from "#server/modules/leave/queries.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { countUntaken } from "../attendance/lessons.ts";
 import { hasCardsAtDesk } from "../cards/queries.ts";
-import { hasClassListsAtDesk } from "../classList/queries.ts";
 import { countMissing } from "../forms/queries.ts";
-import { hasHolidaysAtDesk } from "../holidays/queries.ts";
 import { countUnreadConversations } from "../inbox/queries.ts";
 import { hasMealsAtDesk } from "../meals/queries.ts";
 import { countFlagged } from "../office/flags.ts";
-import { hasWorkAtDesk } from "../work/choices.ts";
 import { absencesAtDesk } from "./absences.ts";
 import { careAtDesk, hasCareAtDesk } from "./care.ts";
 import { zoneOf } from "./groups.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
+import { offeredGroups } from "./offeredGroups.ts";
 import { isLeaveReached } from "./reach.ts";
 import { countUnseen, markSeen } from "./reports.ts";
 
@@ -55,10 +53,8 @@ export function deskRoutes({ route }: Api): void {
       countFlagged(db, reachOf(staff, ["office"])),
       hasCareAtDesk(db, reach),
       hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
-      hasHolidaysAtDesk(db, teaching, now),
       hasCardsAtDesk(db, reach),
-      hasClassListsAtDesk(db, reach, now),
-      hasWorkAtDesk(db, teaching, now),
+      offeredGroups(db, { reach, teaching }, now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -71,10 +67,8 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
-      hasHolidays,
       hasCards,
-      hasClassLists,
-      hasWork,
+      offered,
       [language],
     ] = counts;
     return {
@@ -93,10 +87,8 @@ export function deskRoutes({ route }: Api): void {
       flaggedMessages,
       hasCare,
       hasMeals,
-      hasHolidays,
       hasCards,
-      hasClassLists,
-      hasWork,
+      ...offered,
     };
   });
 

@@ -27,10 +27,6 @@ export const askableGroups = (db: Database, { groups: own, schools: offices }: R
     )
     .orderBy(asc(schools.title), asc(groups.title), asc(groups.id));
 
-/** Tells whether the caller can ask anybody, and so whether the screen is in the menu. */
-export const hasHolidaysAtDesk = async (db: Database, reach: Reach, now: Date): Promise<boolean> =>
-  (await askableGroups(db, reach, now).limit(1)).length > 0;
-
 /** A round with its groups. */
 export type DeskRound = {
   round: typeof holidayRounds.$inferSelect;

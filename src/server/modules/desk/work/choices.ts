@@ -35,10 +35,6 @@ export const workGroups = (
     )
     .orderBy(asc(groups.type), asc(groups.title), asc(groups.id));
 
-/** Tells whether there is such a group, and so whether the screen is in the menu. */
-export const hasWorkAtDesk = async (db: Database, reach: Reach, now: Date): Promise<boolean> =>
-  (await workGroups(db, reach, now).limit(1)).length > 0;
-
 /**
  * Returns what can be written for a group, and what it can be about. A school whose own system brings plans or assignments keeps
  * them there.

@@ -1,0 +1,18 @@
+import { exists, sql } from "drizzle-orm";
+import type { Reach } from "#server/access/reach.ts";
+import type { Database } from "#server/database/connect.ts";
+import { classesAtDesk } from "../classList/queries.ts";
+import { askableGroups } from "../holidays/queries.ts";
+import { workGroups } from "../work/choices.ts";
+
+/** Tells whether screens have a group within reach, and so whether they are in the menu; in one statement. */
+export async function offeredGroups(db: Database, { reach, teaching }: { reach: Reach; teaching: Reach }, now: Date) {
+  const [found] = await db
+    .select({
+      hasHolidays: exists(askableGroups(db, teaching, now)).mapWith(Boolean),
+      hasClassLists: exists(classesAtDesk(db, reach, now)).mapWith(Boolean),
+      hasWork: exists(workGroups(db, teaching, now)).mapWith(Boolean),
+    })
+    .from(sql`(select 1) as one`);
+  return found ?? { hasHolidays: false, hasClassLists: false, hasWork: false };
+}
