@@ -15,6 +15,7 @@ import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare, useChangeCare } from "#client/resources/care.ts";
+import { useHolidays } from "#client/resources/holidays.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -67,10 +68,13 @@ export function CarePage() {
   const { t } = useTranslation("care");
   const care = useCare();
   const awayOn = useAwayOn();
+  // Their links stand above the rest, which would move if they came later. A failure only leaves them out.
+  const holidays = useHolidays();
+  const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
     <Page title={t("title")}>
       <Loaded
-        resource={{ ...care, data: awayOn ? care.data : undefined }}
+        resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={
           <SkeletonRows count={5}>
             <SkeletonBar />

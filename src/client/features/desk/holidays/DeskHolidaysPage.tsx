@@ -24,9 +24,11 @@ export function DeskHolidaysPage() {
     <Page
       title={t("desk:holidays")}
       actions={
-        <Button appearance="primary" icon={<Add20Regular />} onClick={() => setNew(true)}>
-          {t("new")}
-        </Button>
+        holidays.data && (
+          <Button appearance="primary" icon={<Add20Regular />} onClick={() => setNew(true)}>
+            {t("new")}
+          </Button>
+        )
       }
     >
       <Loaded resource={holidays} failed={t("failed")} skeleton={<PanelSkeleton />}>
