@@ -62,7 +62,7 @@ export default defineConfig({
                 { name: "first", test: FIRST, priority: 2 },
                 {
                   debugName: "kernel",
-                  name: sharedPiece("kernel", at("src/client/main.tsx"), 22),
+                  name: sharedPiece("kernel", at("src/client/main.tsx"), 21),
                   test: /\/src\/(?:client|contract)\/|\/node_modules\/scheduler\//,
                   priority: 1,
                 },

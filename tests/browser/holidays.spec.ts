@@ -27,14 +27,14 @@ test("[HOL-1] [HOL-2] [HOL-3] a family answers about a holiday that the office a
     .getByRole("group")
     .filter({ has: page.getByRole("radio") })
     .first();
-  await first.getByRole("radio", { name: "Coming", exact: true }).check();
-  await own.getByRole("button", { name: "Save answers" }).click();
-  await expect(announced(page, /The answers have been saved/)).toBeVisible();
+  await first.getByRole("radio", { name: "Kommer", exact: true }).check();
+  await own.getByRole("button", { name: "Spara svaren" }).click();
+  await expect(announced(page, /^Svaren är sparade/)).toBeVisible();
 
   // The remaining days say that the child stays away.
-  const away = own.getByRole("radio", { name: "Not coming" });
+  const away = own.getByRole("radio", { name: "Kommer inte" });
   for (let at = 1; at < (await away.count()); at += 1) await away.nth(at).check();
-  await own.getByRole("button", { name: "Save answers" }).click();
+  await own.getByRole("button", { name: "Spara svaren" }).click();
   await expect(desk.getByText(/^Answers for 1 of/)).toBeVisible();
 
   // Nothing is left to do; the desk has counted without being loaded again.

@@ -11,7 +11,6 @@ import { courseScreens } from "#client/features/courses/screens.ts";
 import { eventScreens } from "#client/features/events/screens.ts";
 import { formScreens } from "#client/features/forms/screens.ts";
 import { groupScreens } from "#client/features/groups/screens.ts";
-import { holidayScreens } from "#client/features/holidays/screens.ts";
 import { homeScreens } from "#client/features/home/screens.ts";
 import { mealScreens } from "#client/features/meals/screens.ts";
 import { meetingScreens } from "#client/features/meetings/screens.ts";
@@ -64,7 +63,6 @@ const screens: FeatureScreens<PageName> = {
   ...eventScreens,
   ...formScreens,
   ...groupScreens,
-  ...holidayScreens,
   ...homeScreens,
   ...mealScreens,
   ...meetingScreens,

@@ -13,7 +13,6 @@ export const paths = {
   ...PUBLIC_SCREENS,
   home: linkTo("home"),
   todo: linkTo("todo"),
-  holidays: linkTo("holidays"),
   posts: linkTo("posts"),
   post: (postId: string) => linkTo("post", { postId }),
   documentation: (documentId: string) => linkTo("documentation", { documentId }),

@@ -5,8 +5,8 @@ import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import type { HolidayAnswer } from "#contract/holidays/rules.ts";
 import { useChange } from "./refreshes.ts";
 
-/** Outcome of an answer. If somebody else was first, it has the version that now holds and is shown (CARE-3). */
-export type HolidayOutcome = { is: "saved" } | { is: "outdated"; version: string } | { is: "notSaved" };
+/** Outcome of an answer, with the version on which the next is based. If somebody else was first, it is the one that now holds (CARE-3). */
+export type HolidayOutcome = { is: "saved" | "outdated"; version: string } | { is: "notSaved" };
 
 type Answer = { studentId: string; roundId: string; version: string; days: HolidayAnswer[] };
 
@@ -15,8 +15,8 @@ export function useAnswerHoliday(): { answer: (answer: Answer) => Promise<Holida
   const { run, isRunning } = useChange(answerHoliday);
   const answer = async ({ studentId, roundId, version, days }: Answer): Promise<HolidayOutcome> => {
     try {
-      await run({ params: { studentId, roundId }, body: { days } }, { ifMatch: version, studentId });
-      return { is: "saved" };
+      const saved = await run({ params: { studentId, roundId }, body: { days } }, { ifMatch: version, studentId });
+      return { is: "saved", version: saved.version };
     } catch (error) {
       refresh("listHolidays");
       if (statusOf(error) !== 412) return { is: "notSaved" };

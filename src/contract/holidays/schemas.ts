@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Changed, ClockTime, DayTimes } from "../care/schemas.ts";
 import { OFFERS } from "../offers.ts";
-import { DateOnly, Id, Nothing, Person, text } from "../schemas/common.ts";
+import { DateOnly, Id, Person, text } from "../schemas/common.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
 import { HOLIDAY_DAYS_MAX } from "./rules.ts";
 
@@ -65,6 +65,6 @@ export const holidaysSchemas = {
         .min(1)
         .max(HOLIDAY_DAYS_MAX),
     }),
-    reply: Nothing,
+    reply: z.object({ version: ChildFields.shape.version }).describe("The version that the next answer is based on."),
   },
 } as const;

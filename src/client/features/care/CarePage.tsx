@@ -8,6 +8,7 @@ import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenc
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare } from "#client/resources/care.ts";
+import { useHolidays } from "#client/resources/holidays.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -58,10 +59,13 @@ export function CarePage() {
   const care = useCare();
   const awayOn = useAwayOn();
   const canReportAbsence = isOffered(OFFERS.absence, useViewer());
+  // Their links stand above the rest, which would move if they came later. A failure only leaves them out.
+  const holidays = useHolidays();
+  const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
     <Page title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
       <Loaded
-        resource={{ ...care, data: awayOn ? care.data : undefined }}
+        resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={
           <SkeletonRows count={5}>
             <SkeletonBar />

@@ -1,11 +1,11 @@
 import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { paths } from "#client/lib/paths.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { dayInZone } from "#contract/dates/dates.ts";
+import { linkTo } from "#contract/screens.ts";
 
 /** Links to the holidays about which the school of the active student asks (HOL-2). */
 export function HolidayLinks() {
@@ -21,7 +21,7 @@ export function HolidayLinks() {
     return [
       <div key={id}>
         <LinkButton
-          to={paths.holidays}
+          to={linkTo("holidays")}
           icon={<CalendarLtr20Regular />}
           {...(isWaiting && { appearance: "primary" as const })}
         >

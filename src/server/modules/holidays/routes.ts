@@ -53,7 +53,7 @@ export function holidayRoutes({ route, audit }: Api): void {
     const last = changes.at(-1);
     if (!first || !last) {
       systems.unchanged();
-      return null;
+      return { version: `${version}` };
     }
     const askedDays = round.days.map((day) => ({ day, roundId: round.id, answerBy: round.answerBy }));
     const facts = { by: caller.id, now, today, deadlineDays: CARE_DEADLINE_DAYS, newId: randomUUID, askedDays };
@@ -70,6 +70,6 @@ export function holidayRoutes({ route, audit }: Api): void {
       reports: [report],
     });
     await announce(db, "holidayDaysAnswered", { students: [studentId], subjectId: studentId, ...by });
-    return null;
+    return { version: `${answered.version}` };
   });
 }

@@ -10,7 +10,6 @@ import {
 import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ChangedBy } from "#client/features/care/embed/ChangedBy.tsx";
 import { ChildName } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -19,6 +18,7 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Day } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
+import { ChangedBy } from "./embed/ChangedBy.tsx";
 import { type DayDraft, problemOf, savedDay, timesBefore } from "./holidayDraft.ts";
 
 const useStyles = makeStyles({

@@ -36,14 +36,14 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const { id: roundId, title, opens, closes, answerBy, children } = holiday;
 
   const daysOf = (child: HolidayChild) => shownDays(child, draftFor(child, drafts[child.id]), holiday);
-  const edited = children.filter((child) => draftFor(child, drafts[child.id])?.isSaved === false);
+  const edited = children.filter((child) => draftFor(child, drafts[child.id])?.savedOn === null);
   const isWrong = edited.some((child) => daysOf(child).some(([, day]) => problemOf(day, holiday)));
 
   const change = (child: HolidayChild, days: Record<Day, DayDraft>) =>
     setDrafts((before) => {
       const known = draftFor(child, before[child.id]);
-      const draft = known?.isSaved === false ? known : { version: child.version, days: {}, isOutdated: false };
-      return { ...before, [child.id]: { ...draft, isSaved: false, days: { ...draft.days, ...days } } };
+      const draft = known ?? { version: child.version, days: {}, isOutdated: false };
+      return { ...before, [child.id]: { ...draft, savedOn: null, days: { ...draft.days, ...days } } };
     });
   const copy = (from: HolidayChild) => {
     const days = Object.fromEntries(daysOf(from).filter(([, { comes }]) => comes !== null));
@@ -61,7 +61,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
       const outcome = await answer({ studentId: child.id, roundId, version: draft.version, days });
       if (outcome.is === "saved") saved.push(child.firstName);
       else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
-      setDrafts((before) => ({ ...before, [child.id]: draftAfter(draft, outcome) }));
+      setDrafts((before) => ({ ...before, [child.id]: draftAfter(draft, outcome, child) }));
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);

@@ -12,13 +12,13 @@ export type ChildDraft = {
   version: string;
   days: Record<Day, DayDraft>;
   isOutdated: boolean;
-  /** It has been saved, and is shown until what is saved has been read. */
-  isSaved: boolean;
+  /** The version on which it was saved, and until which it is shown; null before it is saved. */
+  savedOn: string | null;
 };
 
 /** Returns the draft of a child unless what it says has been saved and read since. */
 export const draftFor = (child: HolidayChild, draft: ChildDraft | undefined): ChildDraft | undefined =>
-  draft?.isSaved && draft.version !== child.version ? undefined : draft;
+  draft && draft.savedOn !== null && draft.savedOn !== child.version ? undefined : draft;
 
 /** Times that are likely where none are known, within the opening hours. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
@@ -64,7 +64,8 @@ export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "
 }
 
 /** Returns the draft after it was sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
-export function draftAfter(draft: ChildDraft, outcome: HolidayOutcome): ChildDraft {
-  if (outcome.is === "outdated") return { ...draft, isOutdated: true, version: outcome.version };
-  return { ...draft, isOutdated: false, isSaved: outcome.is === "saved" };
+export function draftAfter(draft: ChildDraft, outcome: HolidayOutcome, child: HolidayChild): ChildDraft {
+  if (outcome.is === "notSaved") return { ...draft, isOutdated: false };
+  const { is, version } = outcome;
+  return { ...draft, version, isOutdated: is === "outdated", savedOn: is === "saved" ? child.version : null };
 }
