@@ -5,7 +5,6 @@ test("[HOL-1] [HOL-2] [HOL-3] a family answers about a holiday that the office a
   signIn,
   signInElsewhere,
 }) => {
-  test.slow();
   const desk = await signInElsewhere("office", "/desk/holidays");
   await desk.getByRole("button", { name: "Ask about a holiday" }).click();
   const dialog = desk.getByRole("dialog");
