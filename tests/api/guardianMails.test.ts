@@ -21,11 +21,13 @@ async function nextMorning({ setClock, db, now }: Mailed) {
   await enqueueDaily(db, now());
 }
 
-/** Returns the sent notices, newest first and the confirmation last. */
-const sentOf = async ({ api }: Mailed) =>
-  (await api.call(listSentNotices, {})).map(({ channel, kinds, isDaily, state }) => ({
-    ...{ channel, kinds, isDaily, state },
-  }));
+/** Returns the sent notices, newest first and the confirmation last; what has arrived is noted after that. */
+const sentOf = ({ api }: Mailed) =>
+  vi.waitFor(async () => {
+    const sent = await api.call(listSentNotices, {});
+    expect(sent.map(({ state }) => state)).not.toContain("WAITING");
+    return sent.map(({ channel, kinds, isDaily, state }) => ({ channel, kinds, isDaily, state }));
+  });
 
 const CONFIRMATION = { channel: "mail", kinds: [], isDaily: false, state: "DELIVERED" };
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import {
   CONFIRMATIONS_PER_HOUR,
   getNotificationPreferences,
@@ -31,8 +31,13 @@ import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 
 afterAll(stopMailing);
 
-const statesOf = async ({ api }: Pick<Mailed, "api">) =>
-  (await api.call(listSentNotices, {})).map(({ state }) => state);
+/** Returns how mails have ended: what has arrived is noted after that. */
+const statesOf = ({ api }: Pick<Mailed, "api">) =>
+  vi.waitFor(async () => {
+    const states = (await api.call(listSentNotices, {})).map(({ state }) => state);
+    expect(states).not.toContain("WAITING");
+    return states;
+  });
 
 describe("preferences", () => {
   it("[PREF-1] are the defaults, then what was saved, over the version that was seen only", async () => {
