@@ -35,7 +35,7 @@ const child = { id: STUDENTS.preschool };
 const personOf = (name: string) => ({ id: name, subject: `account-${name}` });
 const [family, teacher, office] = [personOf("family"), personOf("teacher"), personOf("office")];
 
-const WORK = `/desk/groups/${GROUPS.mentor7b}/work`;
+const WORK = `/desk/groups/${GROUPS.mentor7b}/coursework`;
 
 let server: RunningApi;
 /** A plan that the demo world's teacher has written. */

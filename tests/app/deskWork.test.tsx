@@ -30,7 +30,7 @@ it("[DESK-12] writes a plan from a group's page, and says what is missing", asyn
 
 it("[DESK-12] gives an assignment with its type", async () => {
   const { mentor, desk, params, group } = await givenWorkClass();
-  const { user } = await renderApp({ person: mentor, path: `/desk/work?group=${group.id}`, now: NOW });
+  const { user } = await renderApp({ person: mentor, path: `/desk/coursework?group=${group.id}`, now: NOW });
   await user.click(await screen.findByRole("link", { name: "New assignment" }));
   await user.type(await screen.findByRole("textbox", { name: /^Title/ }), "Sida 12");
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "HOMEWORK");
@@ -42,7 +42,7 @@ it("[DESK-12] gives an assignment with its type", async () => {
 it("[DESK-12] assesses a student by the levels of a matrix, and shows that it is published", async () => {
   const { mentor, desk, create, matrix } = await givenWorkClass({ student: { firstName: "Elsa" } });
   const plan = await create({ ...PLAN, matrices: [matrix.id], takesFeedback: false });
-  const { user } = await renderApp({ person: mentor, path: `/desk/work/${plan.id}`, now: NOW });
+  const { user } = await renderApp({ person: mentor, path: `/desk/coursework/${plan.id}`, now: NOW });
   await user.click(await screen.findByRole("link", { name: "Assess" }));
   await user.click(await screen.findByRole("button", { name: /Elsa.*Not assessed/ }));
   const dialog = await screen.findByRole("dialog");
@@ -61,7 +61,7 @@ it("[DESK-12] only shows plans that the school's own system brings", async () =>
   const { mentor, student, group, school } = await givenWorkClass();
   const plan = await givenPlan(student, { group });
   await givenBrought("plan", plan, school);
-  const { user } = await renderApp({ person: mentor, path: "/desk/work", now: NOW });
+  const { user } = await renderApp({ person: mentor, path: "/desk/coursework", now: NOW });
   expect(await screen.findByText("The plans come from the school’s own system and are written there.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "New plan" })).toBeNull();
   await user.click(await screen.findByRole("link", { name: plan.title }));

@@ -83,7 +83,7 @@ it("[EVT-2] waits as long as the server says before it asks again, and otherwise
   expect(untold).toBeLessThanOrEqual(1_000);
 });
 
-it("[EVT-2] asks after a short break for the events since it last heard something, and fetches nothing anew", async () => {
+it("[EVT-2] asks after a short break for the events since it last heard something, and reloads nothing", async () => {
   const asked: (number | null)[] = [];
   await startServer([": open\n\n"], true, (url) => {
     const age = new URL(url, "http://localhost").searchParams.get("age");
@@ -113,7 +113,7 @@ it("[EVT-2] asks after a short break for the events since it last heard somethin
   expect(asked[2]).toBeNull();
 });
 
-it("[EVT-2] fetches everything anew if the server says that it does not know what was missed", async () => {
+it("[EVT-2] reloads everything if the server cannot say what was missed", async () => {
   await startServer([": open\n\n", "event: missed\ndata: {}\n\n"]);
   const opened: boolean[] = [];
   await new Promise<void>((resolve) => {

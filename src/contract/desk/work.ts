@@ -7,12 +7,16 @@ export const listDeskWorkGroups = get("listDeskWorkGroups", "/desk/workGroups", 
 export const getDeskWorkChoices = get("getDeskWorkChoices", "/desk/groups/:groupId/workChoices", { access: "staff" });
 
 /** Plans and assignments of a group. */
-export const listDeskWork = get("listDeskWork", "/desk/groups/:groupId/work", { access: "staff", shape: "list" });
-export const createDeskWork = post("createDeskWork", "/desk/groups/:groupId/work", { access: "staff" });
-export const getDeskWork = get("getDeskWork", "/desk/work/:workId", { access: "staff" });
-export const changeDeskWork = put("changeDeskWork", "/desk/work/:workId", { access: "staff" });
-export const removeDeskWork = remove("removeDeskWork", "/desk/work/:workId", { access: "staff" });
+export const listDeskWork = get("listDeskWork", "/desk/groups/:groupId/coursework", { access: "staff", shape: "list" });
+export const createDeskWork = post("createDeskWork", "/desk/groups/:groupId/coursework", { access: "staff" });
+export const getDeskWork = get("getDeskWork", "/desk/coursework/:workId", { access: "staff" });
+export const changeDeskWork = put("changeDeskWork", "/desk/coursework/:workId", { access: "staff" });
+export const removeDeskWork = remove("removeDeskWork", "/desk/coursework/:workId", { access: "staff" });
 
 /** The assessments of a plan or an assignment, by student. */
-export const getDeskAssessments = get("getDeskAssessments", "/desk/work/:workId/assessments", { access: "staff" });
-export const saveDeskAssessment = put("saveDeskAssessment", "/desk/work/:workId/assessments", { access: "staff" });
+export const getDeskAssessments = get("getDeskAssessments", "/desk/coursework/:workId/assessments", {
+  access: "staff",
+});
+export const saveDeskAssessment = put("saveDeskAssessment", "/desk/coursework/:workId/assessments", {
+  access: "staff",
+});

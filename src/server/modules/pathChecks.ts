@@ -1,6 +1,7 @@
 import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
 import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
 import { reach as deskClassListReach } from "./desk/classList/reach.ts";
+import { reach as deskWorkReach } from "./desk/coursework/reach.ts";
 import { reach as deskReach } from "./desk/day/reach.ts";
 import { reach as deskFormsReach } from "./desk/forms/reach.ts";
 import { reach as deskHolidaysReach } from "./desk/holidays/reach.ts";
@@ -10,7 +11,6 @@ import { reach as deskOfficeReach } from "./desk/office/reach.ts";
 import { reach as deskPermissionsReach } from "./desk/permissions/reach.ts";
 import { reach as deskPostsReach } from "./desk/posts/reach.ts";
 import { reach as deskStudentsReach } from "./desk/students/reach.ts";
-import { reach as deskWorkReach } from "./desk/work/reach.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {

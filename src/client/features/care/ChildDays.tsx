@@ -71,7 +71,7 @@ type ChildDaysProps = {
   /** Somebody else has changed the days since they were shown. */
   isOutdated: boolean;
   onChange: (day: Day, values: DayDraft) => void;
-  /** Without siblings there is nobody to copy to. */
+  /** Absent for an only child. */
   onCopy: (() => void) | undefined;
 };
 

@@ -2,8 +2,8 @@ import { exists, sql } from "drizzle-orm";
 import type { Reach } from "#server/access/reach.ts";
 import type { Database } from "#server/database/connect.ts";
 import { classesAtDesk } from "../classList/queries.ts";
+import { workGroups } from "../coursework/choices.ts";
 import { askableGroups } from "../holidays/queries.ts";
-import { workGroups } from "../work/choices.ts";
 
 /** Tells whether screens have a group within reach, and so whether they are in the menu; in one statement. */
 export async function offeredGroups(db: Database, { reach, teaching }: { reach: Reach; teaching: Reach }, now: Date) {
