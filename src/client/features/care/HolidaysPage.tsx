@@ -1,4 +1,4 @@
-import { CalendarLtr48Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useTranslation } from "react-i18next";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -16,7 +16,7 @@ export function HolidaysPage() {
         resource={useHolidays()}
         failed={t("failed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={CalendarLtr48Regular} text={t("none")} />}
+        empty={<EmptyState icon={CalendarEmpty48Regular} text={t("none")} />}
       >
         {(holidays) => holidays.map((holiday) => <HolidayForm key={holiday.id} holiday={holiday} />)}
       </Loaded>

@@ -1,5 +1,5 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
-import { CalendarLtr48Regular } from "@fluentui/react-icons/svg/calendar-ltr";
+import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -32,7 +32,7 @@ export function DeskHolidaysPage() {
       <Loaded resource={holidays} failed={t("failed")} skeleton={<PanelSkeleton />}>
         {({ rounds }) =>
           rounds.length === 0 ? (
-            <EmptyState icon={CalendarLtr48Regular} text={t("none")} />
+            <EmptyState icon={CalendarEmpty48Regular} text={t("none")} />
           ) : (
             <RowList>
               {rounds.map((round) => (
