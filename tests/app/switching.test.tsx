@@ -51,6 +51,31 @@ it("[STU-2][STU-3] switches to the later of two choices, and says meanwhile that
   expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();
 });
 
+it.each([
+  { how: "chosen in the menu", isByLink: false },
+  { how: "named by an address", isByLink: true },
+])("[STU-2] stays where a guardian went before the child was there that was $how", async ({ isByLink }) => {
+  const first = await givenStudent({ firstName: "Elsa" });
+  const second = await givenStudent({ firstName: "Nils", tenantId: first.tenantId });
+  const guardian = await givenGuardian({ students: [first, second] });
+  const release = holdReplies(`/students/${second.id}?`);
+  const { user } = await renderApp({
+    person: guardian,
+    path: isByLink ? `/student/${second.id}/schedule` : "/schedule",
+  });
+  if (!isByLink) {
+    await user.click(await screen.findByRole("button", { name: /^Elsa Lind/ }));
+    await user.click(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ }));
+  }
+  await screen.findByRole("button", { name: /^Elsa Lind, Switching to Nils Lind …/ });
+  await user.click(await screen.findByRole("link", { name: "Posts" }));
+  await screen.findByRole("heading", { level: 1, name: "Posts" });
+  await release();
+  await screen.findByRole("button", { name: /^Nils Lind, Björkskolan/ });
+  await screen.findByRole("heading", { level: 1, name: "Posts" });
+  expect(location.pathname).toBe("/posts");
+});
+
 /** Answers the first requests whose address contains a text with a failure of the server. Returns the number of requests so far. */
 function failFirst(part: string, failures: number): () => number {
   const { fetch: send } = globalThis;

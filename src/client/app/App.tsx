@@ -1,7 +1,7 @@
 import { FluentProvider } from "@fluentui/react-components";
 import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import type { HostKind } from "#client/host/host.ts";
 import { themeOf } from "#client/host/theme.ts";
 import { useHost } from "#client/host/useHost.ts";
@@ -11,6 +11,7 @@ import { languageOf } from "#client/i18n/languages.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { useTextOverlay } from "#client/resources/translations.ts";
 import { ConfigContext } from "#client/session/ConfigContext.ts";
+import { DestinationContext } from "#client/session/DestinationContext.ts";
 import { SessionProvider } from "#client/session/SessionProvider.tsx";
 import type { Session } from "#client/session/session.ts";
 import { isDark, ThemesContext, withMoreContrast } from "#client/theme/themes.ts";
@@ -29,6 +30,7 @@ type AppProps = { host: HostKind; session: Session; config: ClientConfig };
 export function App({ host, session, config }: AppProps) {
   const [router] = useState(() => createBrowserRouter(routes, { patchRoutesOnNavigation: addDesk }));
   useEffect(() => () => router.dispose(), [router]);
+  const [destination] = useState(() => () => createPath(router.state.navigation.location ?? router.state.location));
   return (
     <ConfigContext value={config}>
       <HostProvider kind={host}>
@@ -40,7 +42,9 @@ export function App({ host, session, config }: AppProps) {
                   <TextSources />
                   <Overlays />
                   <PrefetchScreens router={router} />
-                  <RouterProvider router={router} />
+                  <DestinationContext value={destination}>
+                    <RouterProvider router={router} />
+                  </DestinationContext>
                 </SchoolTexts>
               </CacheProvider>
             </SessionProvider>

@@ -1,4 +1,4 @@
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { useHost } from "#client/host/useHost.ts";
@@ -14,7 +14,7 @@ export function StaffStart() {
   return (
     <BareFrame>
       <EmptyState
-        icon={PeopleTeam48Regular}
+        icon={People48Regular}
         text={t("guardiansTab")}
         detail={t("guardiansTabDetail")}
         action={<LinkButton to={DESK}>{t("openDesk")}</LinkButton>}

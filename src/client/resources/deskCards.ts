@@ -1,5 +1,7 @@
+import { refresh } from "#client/http/cache/refresh.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
+import { getDeskPermissions, getGroupPermissions } from "#contract/desk/permissions.ts";
 
 export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
 
@@ -7,3 +9,11 @@ export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
 export const useDeskCards = (groupId: string) => useResource(getDeskCards, { params: { groupId } });
 
 export const useDeskKitchen = () => useResource(getDeskKitchen, {});
+
+/** Schools whose office the caller is, and what they ask guardians to allow. */
+export const useDeskPermissions = () => useResource(getDeskPermissions, {});
+
+export const useGroupPermissions = (groupId: string) => useResource(getGroupPermissions, { params: { groupId } });
+
+/** Reads permissions again, after somebody else was first. */
+export const refreshPermissions = (): void => refresh("getDeskPermissions");

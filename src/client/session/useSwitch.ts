@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import type { Student } from "#contract/students/schemas.ts";
+import { useDestination } from "./DestinationContext.ts";
 import { useSessionActions } from "./SessionContext.ts";
 
 type SwitchOptions = {
@@ -19,23 +20,27 @@ export const switchTargetOf = (state: unknown): string =>
   typeof state === "object" && state !== null && "to" in state && typeof state.to === "string" ? state.to : "/";
 
 /**
- * Switches to another student by way of /switchschool (STU-2 to STU-4).
+ * Switches to another student by way of /switchschool (STU-2 to STU-4). Whoever goes elsewhere meanwhile stays there.
  * Returns the student, or null without a switch: for one who is inactive, or if something else was chosen meanwhile.
  */
 export function useSwitchStudent(): (studentId: string, options?: SwitchOptions) => Promise<Student | null> {
   const { prepareStudent, choices, getState } = useSessionActions();
   const { t } = useTranslation("session");
   const navigate = useNavigate();
+  const destination = useDestination();
   return async (studentId, { to = paths.home, replace = false } = {}) => {
+    const from = destination();
     const choice = await prepareStudent(studentId);
+    const hasLeft = destination() !== from;
     if (choice.outcome === "ready") {
-      await navigate(paths.switchSchool, { replace, state: { to } satisfies SwitchTarget });
+      const state: SwitchTarget = { to: hasLeft ? destination() : to };
+      await navigate(paths.switchSchool, { replace: replace || hasLeft, state });
       // The guardian may have stayed on a form with changes.
       choices.end(studentId);
       return choice.student;
     }
     if (choice.outcome === "inactive" && getState().status === "ready") {
-      await navigate(paths.home, { replace });
+      if (!hasLeft) await navigate(paths.home, { replace });
       await ask({ title: t("inactiveStudentTitle"), text: t("inactiveStudent"), confirm: t("understood") });
     }
     return null;

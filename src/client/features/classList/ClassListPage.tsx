@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useClassList } from "#client/resources/classList.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -25,7 +25,7 @@ export function ClassListPage() {
       <Loaded resource={useClassList()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {({ groups }) =>
           groups.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("noClass")} />
+            <EmptyState icon={People48Regular} text={t("noClass")} />
           ) : (
             <div className={styles.parts}>
               {groups.map((group) => (

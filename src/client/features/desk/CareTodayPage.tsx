@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskCare } from "#client/resources/desk.ts";
@@ -37,7 +37,7 @@ export function CareTodayPage() {
       <Loaded resource={care} failed={t("care.failed")} skeleton={<PanelSkeleton />}>
         {({ groups }) =>
           groups.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("care.empty")} />
+            <EmptyState icon={People48Regular} text={t("care.empty")} />
           ) : (
             <GroupList
               groups={groups}

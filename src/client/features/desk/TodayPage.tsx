@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -32,7 +32,7 @@ export function TodayPage() {
       <Loaded resource={absences} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
         {({ groups, later }) =>
           groups.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />
+            <EmptyState icon={People48Regular} text={t("noGroups")} />
           ) : (
             <>
               <GroupList

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
+import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -40,7 +40,7 @@ function GroupCards() {
       resource={useAllGroups()}
       skeleton={<GroupsSkeleton className={styles.cards} />}
       failed={t("failed")}
-      empty={<EmptyState icon={PeopleTeam28Regular} text={t("empty")} />}
+      empty={<EmptyState icon={People28Regular} text={t("empty")} />}
     >
       {(groups) => (
         <ul className={styles.cards}>

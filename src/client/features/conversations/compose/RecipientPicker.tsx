@@ -1,6 +1,6 @@
 import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
-import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
+import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,7 +42,7 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Chosen>({});
 
-  const nobody = <EmptyState isCompact icon={PeopleTeam28Regular} text={t("nobodyFound")} />;
+  const nobody = <EmptyState isCompact icon={People28Regular} text={t("nobodyFound")} />;
   const beginning = recipients.beginningWith(chosen);
   const existing = recipients.existing(beginning);
   const open = (path: string) => {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { PeopleTeam24Regular } from "@fluentui/react-icons/svg/people-team";
+import { People24Regular } from "@fluentui/react-icons/svg/people";
 import { Initials } from "#client/ui/text/Initials.tsx";
 
 const SIZE = "40px";
@@ -24,7 +24,7 @@ export function ConversationLead({ person }: { person: string | null }) {
   if (person !== null) return <Initials name={person} />;
   return (
     <span aria-hidden className={styles.group}>
-      <PeopleTeam24Regular />
+      <People24Regular />
     </span>
   );
 }

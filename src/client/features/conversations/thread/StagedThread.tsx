@@ -1,4 +1,4 @@
-import { PeopleTeam28Regular } from "@fluentui/react-icons/svg/people-team";
+import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
@@ -23,7 +23,7 @@ export function StagedThread() {
   if (!namesAnybody(address)) return <Navigate to={paths.conversations} replace />;
   const refused = (
     <EmptyState
-      icon={PeopleTeam28Regular}
+      icon={People28Regular}
       text={t("cannotWriteToThem")}
       action={<TextLink to={paths.newMessage}>{t("selectRecipient")}</TextLink>}
     />

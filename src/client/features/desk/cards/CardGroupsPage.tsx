@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useDeskCardGroups } from "#client/resources/deskCards.ts";
@@ -36,7 +36,7 @@ export function CardGroupsPage() {
       back={{ text: t("kitchen"), to: deskLink("kitchen") }}
       resource={useDeskCardGroups()}
       failed={t("failed")}
-      empty={{ icon: PeopleTeam48Regular, text: t("noGroups") }}
+      empty={{ icon: People48Regular, text: t("noGroups") }}
       row={({ id, title, school, size }) => (
         <Link to={deskLink("groupCards", { groupId: id })} className={styles.row}>
           <span className={styles.title}>

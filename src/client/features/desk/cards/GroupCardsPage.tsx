@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { Print20Regular } from "@fluentui/react-icons/svg/print";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -51,7 +51,7 @@ export function GroupCardsPage() {
       <Loaded resource={cards} failed={t("failed")} skeleton={<PanelSkeleton />}>
         {({ students }) =>
           students.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("noStudents")} />
+            <EmptyState icon={People48Regular} text={t("noStudents")} />
           ) : (
             <>
               <AllergiesPanel students={students} />

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useGroupPermissions } from "#client/resources/deskPermissions.ts";
+import { useGroupPermissions } from "#client/resources/deskCards.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";

@@ -2,7 +2,7 @@ import { Checkbox, Field, Input, Select, Textarea } from "@fluentui/react-compon
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { refreshPermissions, useDeskPermissions } from "#client/resources/deskPermissions.ts";
+import { refreshPermissions, useDeskPermissions } from "#client/resources/deskCards.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";

@@ -5,7 +5,7 @@ import { ShieldCheckmark48Regular } from "@fluentui/react-icons/svg/shield-check
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskPermissions } from "#client/resources/deskPermissions.ts";
+import { useDeskPermissions } from "#client/resources/deskCards.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";

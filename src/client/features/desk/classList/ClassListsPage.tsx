@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useDeskClassLists } from "#client/resources/desk.ts";
@@ -42,7 +42,7 @@ export function ClassListsPage() {
             <SkeletonBar size="half" />
           </SkeletonRows>
         }
-        empty={<EmptyState icon={PeopleTeam48Regular} text={t("noClassAtDesk")} />}
+        empty={<EmptyState icon={People48Regular} text={t("noClassAtDesk")} />}
       >
         {(classes) => (
           <RowList className={styles.list}>

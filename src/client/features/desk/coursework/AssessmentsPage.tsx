@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -72,7 +72,7 @@ export function AssessmentsPage() {
       >
         {(shown) =>
           shown.students.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("noStudents")} />
+            <EmptyState icon={People48Regular} text={t("noStudents")} />
           ) : (
             <Students workId={workId} shown={shown} />
           )

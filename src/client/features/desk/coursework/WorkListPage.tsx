@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskWorkChoices, useDeskWorkGroups, useDeskWorkList } from "#client/resources/deskWork.ts";
@@ -30,7 +30,7 @@ export function WorkListPage() {
         resource={useDeskWorkGroups()}
         failed={t("failed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />}
+        empty={<EmptyState icon={People48Regular} text={t("desk:noGroups")} />}
       >
         {(groups) => (
           <GroupChoice groups={groups}>

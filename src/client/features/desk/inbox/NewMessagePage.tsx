@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Select, Textarea } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { Send20Regular } from "@fluentui/react-icons/svg/send";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +36,7 @@ export function NewMessagePage() {
         resource={useWritableGroups()}
         failed={t("groupsFailed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />}
+        empty={<EmptyState icon={People48Regular} text={t("desk:noGroups")} />}
       >
         {(groups) => <NewMessage groups={groups} />}
       </Loaded>

@@ -9,7 +9,7 @@ import {
   Textarea,
   tokens,
 } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
@@ -32,7 +32,7 @@ export function NewRoundPage() {
       <Loaded resource={useRoundGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(groups) =>
           groups.length === 0 ? (
-            <EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />
+            <EmptyState icon={People48Regular} text={t("desk:noGroups")} />
           ) : (
             <RoundForm groups={groups} />
           )

@@ -1,5 +1,5 @@
 import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskGroups, useDeskNumbers } from "#client/resources/desk.ts";
@@ -27,7 +27,7 @@ export function NumbersPage() {
         resource={useDeskGroups()}
         failed={t("numbersFailed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={PeopleTeam48Regular} text={t("desk:noGroups")} />}
+        empty={<EmptyState icon={People48Regular} text={t("desk:noGroups")} />}
       >
         {(groups) => <GroupChoice groups={groups}>{(group) => <OfGroup group={group} />}</GroupChoice>}
       </Loaded>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { PeopleTeam48Regular } from "@fluentui/react-icons/svg/people-team";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useDesk, useDeskGroups, useDeskStudents } from "#client/resources/desk.ts";
@@ -41,7 +41,7 @@ export function StudentsPage() {
         resource={useDeskGroups()}
         failed={t("studentsFailed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={PeopleTeam48Regular} text={t("noGroups")} />}
+        empty={<EmptyState icon={People48Regular} text={t("noGroups")} />}
       >
         {(groups) => (
           <GroupChoice groups={groups}>
@@ -73,7 +73,7 @@ function Students({ group }: { group: DeskStudentGroup }) {
       resource={useDeskStudents(group.id)}
       failed={t("studentsFailed")}
       skeleton={<PanelSkeleton isLong />}
-      empty={<EmptyState icon={PeopleTeam48Regular} text={t("noStudents")} />}
+      empty={<EmptyState icon={People48Regular} text={t("noStudents")} />}
     >
       {(students) => (
         <RowList label={group.title}>
