@@ -23,7 +23,7 @@ export function SwitchSchoolPage() {
       prefetchNavigation();
       prefetchGroups(studentId, "EDUCATION_GROUP");
     }
-    // What was pressed since then leads on by itself.
+    // A press since then leads on by itself.
     if (destination() === paths.switchSchool) void navigate(to, { replace: true });
   }, [completeSwitch, navigate, destination, to]);
 
