@@ -21,7 +21,7 @@ describe("[SRC-3] a school's system that", () => {
     ["refuses its own listing", "/duties", { status: 500 }, ALWAYS, "/duties: it replies with the status 500"],
     ["is slow", "/activities", { slowMs: 2_500 }, ALWAYS, "/activities: it did not reply in time"],
     ["breaks off once", "/calendarEvents", "cut", 1, undefined],
-    ["gives half a listing", "/calendarEvents", "cut", ALWAYS, "/calendarEvents: it"],
+    ["gives half a listing", "/calendarEvents", "cut", ALWAYS, "/calendarEvents: the connection was broken"],
     ["shows a page for people", "/persons", "garbage", ALWAYS, "/persons: its reply is not JSON, or was cut short"],
     ["gives one page again and again", "/persons", "repeated", ALWAYS, "/persons: the same page came twice"],
     [
