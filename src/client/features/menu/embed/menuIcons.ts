@@ -8,6 +8,7 @@ import { CalendarLtr20Filled, CalendarLtr20Regular } from "@fluentui/react-icons
 import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
 import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
 import { Form20Regular } from "@fluentui/react-icons/svg/form";
 import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
@@ -45,6 +46,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   forms: { regular: Form20Regular },
   absence: { regular: CalendarCancel20Regular },
   attendance: { regular: ClipboardCheckmark20Regular },
+  care: { regular: Clock20Regular },
   child: { regular: PersonHeart20Regular },
   help: { regular: QuestionCircle20Regular },
   more: { regular: MoreHorizontal20Regular, filled: MoreHorizontal20Filled },
