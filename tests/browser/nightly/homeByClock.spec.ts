@@ -57,17 +57,19 @@ async function addTwo(folder: string): Promise<void> {
 
 const HOME = `/student/${STUDENTS.compulsory}/`;
 
+const isWhole = (page: Page) => expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 const lines = (page: Page) => page.getByRole("main").getByRole("region").first().getByRole("listitem");
 const lineOf = (page: Page, name: string) => lines(page).filter({ hasText: name });
 
-/** The day's name before its times. */
-const named = (day: string) => new RegExp(`${day} \\d\\d:\\d\\d–\\d\\d:\\d\\d`);
+/** The day's name before its times; the style writes its capital. */
+const named = (day: string) => new RegExp(`${day} \\d\\d:\\d\\d–\\d\\d:\\d\\d`, "i");
 
 test("[CALM-2] before school, home says when each child's day begins and ends", async ({ page, signIn, picture }) => {
   await signIn("family", HOME);
   await expect(page.getByRole("heading", { level: 1, name: "God morgon, Karin" })).toBeVisible();
   await expect(lineOf(page, "Elsa")).toContainText("Nästa 08:20");
   await expect(lineOf(page, "Alma")).toContainText("07:30–16:00");
+  await isWhole(page);
   await picture("home at 06:45");
 });
 
@@ -81,6 +83,7 @@ for (const { name, at, line } of [
     test(`[CALM-2] at ${name}, Elsa's line says what is next`, async ({ page, signIn, picture }) => {
       await signIn("family", HOME);
       await expect(lineOf(page, "Elsa")).toContainText(line);
+      await isWhole(page);
       await picture(`home at ${name}`);
     });
   });
@@ -91,6 +94,7 @@ test.describe(() => {
     await signIn("family", HOME);
     await expect(lineOf(page, "Elsa")).toContainText(named("Onsdag"));
     await expect(lineOf(page, "Alma")).not.toContainText("Onsdag");
+    await isWhole(page);
     await picture("home before a closed day");
   });
 });
@@ -100,6 +104,7 @@ test.describe(() => {
   test("[CALM-2] in July, home has no times of school", async ({ page, signIn, picture }) => {
     await signIn("family", HOME);
     for (const name of ["Elsa", "Oskar"]) await expect(lineOf(page, name)).toContainText("Inga tider i dag");
+    await isWhole(page);
     await picture("home in July");
   });
 });
@@ -109,6 +114,7 @@ test.describe(() => {
   test("[CALM-2] on the first day of a term, home has the times of that day", async ({ page, signIn, picture }) => {
     await signIn("family", HOME);
     await expect(lineOf(page, "Elsa")).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+    await isWhole(page);
     await picture("home on the first day of a term");
   });
 });
@@ -119,6 +125,7 @@ test("[CALM-2] a newcomer's home says in a line what there is not yet", async ({
   await expect(page.getByText("Tiedotteita ei löytynyt")).toBeVisible();
   const panel = await page.getByRole("region", { name: "Tiedotteet" }).boundingBox();
   expect(panel?.height).toBeLessThan(110);
+  await isWhole(page);
   await picture("home of a newcomer");
 });
 
@@ -126,6 +133,7 @@ test("[CALM-2] a family with one child has that child's day", async ({ page, sig
   await signIn("synced");
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+  await isWhole(page);
   await picture("home of one child");
 });
 
@@ -140,6 +148,7 @@ test.describe(() => {
     await expect(lines(page)).toHaveCount(5);
     const card = await page.getByRole("region", { name: "I dag" }).boundingBox();
     expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(VIEWPORTS.phone.height - 56);
+    await isWhole(page);
     await picture("home of five children");
   });
 });

@@ -73,6 +73,12 @@ function joined(absences: Absence[]): Absence[] {
   return found;
 }
 
+/** Whether a fact stands out: absence and tests do, until they are over. */
+export function standsOut(fact: Fact, now: Date): boolean {
+  const of = fact.kind === "absence" ? fact.absence : fact.kind === "entry" && fact.entry.kind === "TEST" && fact.entry;
+  return of !== false && (of.end === null || Date.parse(of.end) > now.getTime());
+}
+
 const later = (one: string, other: string | null): string | null => (other === null || other > one ? other : one);
 
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
@@ -82,13 +88,16 @@ const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
 const reasonOf = ({ care }: ChildsDay): Fact[] =>
   care && care.times === null ? [{ kind: care.isClosed ? "closed" : "notComing" }] : [];
 
-/** Facts without a time of their own come first, and the person who picks up comes with the end of care. */
+/** Facts without a time of their own come first, except lunch, which is last; the person who picks up comes with the end of care. */
 function startOf(fact: Fact, times: Times | null): string {
   if (fact.kind === "school") return fact.times.start;
   if (fact.kind === "absence") return fact.absence.start ?? "";
-  if (fact.kind === "entry") return fact.entry.start ?? "";
+  if (fact.kind === "entry") return fact.entry.kind === "LUNCH" ? LAST : (fact.entry.start ?? "");
   return fact.kind === "pickup" ? (times?.end ?? "") : "";
 }
+
+/** After every moment. */
+const LAST = "~";
 
 /** Returns the last end of school and care, in milliseconds; null on a day without either. */
 function endOf({ hours, care }: ChildsDay): number | null {
