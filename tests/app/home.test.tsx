@@ -113,10 +113,12 @@ it("[CALM-3] [DUE-4] has a link for each child's meeting of one title, by name, 
   for (const title of ["One", "Two", "Three"])
     await givenForm(bo, { title, dueDate: new Date("2026-03-13T11:00:00Z") });
   const form = await givenForm(bo, { title: "Prepare", dueDate: new Date("2026-09-13T11:00:00Z") });
-  const slots = [{ startTime: "2026-03-16T14:00:00Z" }];
-  for (const student of [bo, cy])
+  for (const { student, startTime } of [
+    { student: bo, startTime: "2026-03-16T14:00:00Z" },
+    { student: cy, startTime: "2026-03-16T15:00:00Z" },
+  ])
     await givenMeeting(student, {
-      ...{ title: "Talk", slots },
+      ...{ title: "Talk", slots: [{ startTime }] },
       participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
       forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
     });
@@ -129,12 +131,13 @@ it("[CALM-3] [DUE-4] has a link for each child's meeting of one title, by name, 
   expect(await screen.findByRole("button", { name: /^Cy .*Switch student/ })).toBeTruthy();
 });
 
-it("[CALM-3] shows no card where only the children have something to do", async () => {
+it("[CALM-3] [CALM-9] shows no card and no warning where only the children have something to do", async () => {
   const { guardian, student } = await givenFamily();
   await givenAssignment(student, { title: "Overdue essay", dueDate: new Date("2026-03-10T11:00:00Z") });
   await renderApp({ person: guardian, now });
   expect(await screen.findByRole("link", { name: /^Overdue essay/ })).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Waiting for you/ })).toBeNull();
+  expect(screen.getByRole("heading", { level: 3, name: /^Overdue/ }).querySelector("svg")).toBeNull();
 });
 
 it("[DUE-3] shows no card when nothing is to be done, nor without the services", async () => {
