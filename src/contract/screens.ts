@@ -114,12 +114,11 @@ export const SCREENS = tableOf({
     back: "home",
     menu: { text: "attendance", icon: "attendance", category: ADMINISTRATION },
   },
-  /** Its icon is a calendar, as the schedule's, which is not in the menu where there is care. */
   care: {
     path: "/care",
     offer: OFFERS.care,
     back: "home",
-    menu: { text: "care", icon: "schedule", category: ADMINISTRATION },
+    menu: { text: "care", icon: "care", category: ADMINISTRATION },
   },
   classList: {
     path: "/class",

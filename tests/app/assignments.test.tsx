@@ -121,6 +121,8 @@ describe("the list of assignments", () => {
     expect(screen.queryByText("Stängd")).toBeNull();
     await user.click(overdue);
     expect(overdue.getAttribute("aria-expanded")).toBe("true");
+    // The heading has said that they are late.
+    for (const row of screen.getAllByRole("link", { name: /^Sent/ })) expect(row.querySelector("svg")).toBeNull();
   });
 
   it("[ASG-1] leaves out what is empty, and shows one group where asked to", async () => {

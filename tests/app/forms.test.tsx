@@ -80,6 +80,8 @@ it("[FORM-1] begins with what is to be answered, and tells what is late, near or
   const cards = within(open).getAllByRole("link");
   expect(cards.map(({ textContent }) => /(?:late|begun)/.exec(textContent ?? "")?.[0])).toEqual(["late", "begun"]);
   expect(within(cards[0] as HTMLElement).getByText("Overdue")).toBeTruthy();
+  // The tag says it, and nothing besides.
+  expect(cards[0]?.querySelectorAll("svg")).toHaveLength(0);
   expect(within(cards[1] as HTMLElement).getByText("Started, not submitted")).toBeTruthy();
   const answered = screen.getByRole("region", { name: /^Answered/ });
   expect(within(answered).getByRole("link", { name: "Form, done" })).toBeTruthy();

@@ -106,12 +106,38 @@ it("[DUE-3] [CALM-3] shows at most three things that wait for the guardian, the 
   expect(within(page).getByRole("link", { name: "Whenever Answer the form" })).toBeTruthy();
 });
 
-it("[CALM-3] shows no card where only the children have something to do", async () => {
+it("[CALM-3] [DUE-4] has a link for each child's meeting of one title, by name, and one for booking and preparing it", async () => {
+  const bo = await givenStudent({ firstName: "Bo" });
+  const cy = await givenStudent({ firstName: "Cy", schools: bo.schools });
+  const guardian = await givenGuardian({ students: [bo, cy] });
+  for (const title of ["One", "Two", "Three"])
+    await givenForm(bo, { title, dueDate: new Date("2026-03-13T11:00:00Z") });
+  const form = await givenForm(bo, { title: "Prepare", dueDate: new Date("2026-09-13T11:00:00Z") });
+  for (const { student, startTime } of [
+    { student: bo, startTime: "2026-03-16T14:00:00Z" },
+    { student: cy, startTime: "2026-03-16T15:00:00Z" },
+  ])
+    await givenMeeting(student, {
+      ...{ title: "Talk", slots: [{ startTime }] },
+      participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
+      forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
+    });
+  const { user } = await renderApp({ person: guardian, path: `/student/${bo.id}/`, now });
+  const card = await screen.findByRole("region", { name: /^Waiting for you/ });
+  const links = within(card).getAllByRole("link", { name: /^(Talk|Prepare)/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Talk · Bo", "Talk · Cy", "Prepare"]);
+  await user.click(within(card).getByRole("link", { name: "Talk · Cy" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Talk" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Cy .*Switch student/ })).toBeTruthy();
+});
+
+it("[CALM-3] [CALM-9] shows no card and no warning where only the children have something to do", async () => {
   const { guardian, student } = await givenFamily();
   await givenAssignment(student, { title: "Overdue essay", dueDate: new Date("2026-03-10T11:00:00Z") });
   await renderApp({ person: guardian, now });
   expect(await screen.findByRole("link", { name: /^Overdue essay/ })).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Waiting for you/ })).toBeNull();
+  expect(screen.getByRole("heading", { level: 3, name: /^Overdue/ }).querySelector("svg")).toBeNull();
 });
 
 it("[DUE-3] shows no card when nothing is to be done, nor without the services", async () => {

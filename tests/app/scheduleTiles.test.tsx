@@ -187,6 +187,19 @@ it("[SCH-11] are side by side where they overlap", async () => {
   ]);
 });
 
+it("[SCH-11] are behind a button in a week from the third at once on, which opens their day", async () => {
+  const { guardian, student } = await givenFamily();
+  for (const title of ["One", "Two", "Three"])
+    await givenLesson(student, { title, startTime: "2026-03-11T07:20:00Z", room: null });
+  const { user } = await open(guardian);
+  const more = await button(/^\+2, /);
+  expect(more.textContent).toMatch(/^\+2/);
+  expect(screen.getAllByRole("button", { name: /^(One|Two|Three), / })).toHaveLength(1);
+  await user.click(more);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^(One|Two|Three), / })).toHaveLength(3));
+  expect(screen.queryByRole("button", { name: /^\+2/ })).toBeNull();
+});
+
 it("[SCH-11] moves today's line with the clock", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Day", startTime: "2026-03-12T07:00:00Z", length: 400 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
@@ -74,6 +75,17 @@ it("[FAM-1] has its buttons before the dates of the week, so that none of them m
   expect(next.compareDocumentPosition(dates) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(next);
   await waitFor(() => expect(dates.textContent).toMatch(/Week 12$/));
+});
+
+it("[FAM-1] [CALM-2] says absences that adjoin each other as one", async () => {
+  const { guardian, first } = await givenSiblings();
+  const times = ["2026-03-12T08:00:00Z", "2026-03-12T09:00:00Z", "2026-03-12T10:00:00Z", "2026-03-12T12:00:00Z"];
+  for (const [at, startTime] of times.slice(0, 2).entries())
+    await givenAbsence(first, guardian, { startTime, endTime: times[at + 1] ?? "", reported: now });
+  await givenAbsence(first, guardian, { startTime: times[3] ?? "", endTime: "2026-03-12T13:00:00Z", reported: now });
+  await renderApp({ person: guardian, path, now });
+  const links = await screen.findAllByRole("link", { name: /^Absent/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Absent 09:00–11:00", "Absent 13:00–14:00"]);
 });
 
 it("[FAM-1] lists the days on a phone, each with the children who have something", async () => {

@@ -58,7 +58,7 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/care",
     for: ALL,
     back: null,
-    menu: { text: "navigation:care", icon: "schedule", needs: "hasCare" },
+    menu: { text: "navigation:care", icon: "care", needs: "hasCare" },
   },
   cards: {
     path: "/desk/cards",
@@ -135,7 +135,7 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/numbers",
     for: OFFICE,
     back: null,
-    menu: { text: "deskOffice:numbers", icon: "numbers", category: ADMINISTRATION },
+    menu: { text: "deskOffice:numbers", icon: "progress", category: ADMINISTRATION },
   },
   grants: {
     path: "/desk/grants",
@@ -159,7 +159,7 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/permissions",
     for: OFFICE,
     back: null,
-    menu: { text: "desk:permissions", icon: "forms", category: ADMINISTRATION },
+    menu: { text: "desk:permissions", icon: "permissions", category: ADMINISTRATION },
   },
   menu: { path: "/desk/menu", for: ALL, back: null },
   classList: { path: "/desk/class/:classId", for: DECIDING, back: "classLists" },

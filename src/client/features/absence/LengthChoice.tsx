@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarClock24Regular } from "@fluentui/react-icons/svg/calendar-clock";
 import { CalendarDay24Regular } from "@fluentui/react-icons/svg/calendar-day";
-import { Clock24Regular } from "@fluentui/react-icons/svg/clock";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
@@ -61,7 +61,7 @@ export function LengthChoice({ names, isPreschool, chosen, isMissing, onChoose }
           {...tile}
           label={t("partOfDay")}
           detail={t("partOfDayDetail")}
-          icon={<Clock24Regular aria-hidden />}
+          icon={<CalendarClock24Regular aria-hidden />}
           isChosen={chosen === "partOfDay"}
           onChoose={() => onChoose("partOfDay")}
         />

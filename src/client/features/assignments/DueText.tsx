@@ -2,33 +2,47 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignments/rules.ts";
 
 const useStyles = makeStyles({
-  soon: { ...typographyStyles.caption1Strong, color: tokens.colorStatusWarningForeground3 },
-  overdue: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteRedForeground1 },
+  near: typographyStyles.caption1Strong,
+  soon: { color: tokens.colorStatusWarningForeground3 },
+  overdue: { color: tokens.colorPaletteRedForeground1 },
 });
 
 type DueTextProps = {
   id?: string;
   assignment: AnyAssignment;
-  /** Leaves out the time of a date that is far away, for lists. */
+  /** For lists: leaves out the time of a date that is far away, and lateness, which the heading of the list says. */
   isShort?: boolean;
   className?: string;
 };
 
-/** The due date of an assignment; a near or past one stands out. */
+/**
+ * The due date of an assignment; a near one stands out, and so does a past one that stands by itself. It is a warning for the
+ * student alone, whose work it is (CALM-9).
+ */
 export function DueText({ id, assignment, isShort = false, className }: DueTextProps) {
   const styles = useStyles();
+  const isOwn = useIsStudentViewer();
   const { t } = useTranslation("assignments");
   const due = dueOf(assignment);
   const now = new Date();
-  const isLate = isOverdue(assignment, now);
+  const isLate = !isShort && isOverdue(assignment, now);
   const isSoon = isDueSoon(assignment, now);
   return (
-    <span id={id} className={mergeClasses(className, isSoon && styles.soon, isLate && styles.overdue)}>
+    <span
+      id={id}
+      className={mergeClasses(
+        className,
+        (isSoon || isLate) && styles.near,
+        isOwn && isSoon && styles.soon,
+        isOwn && isLate && styles.overdue,
+      )}
+    >
       {isLate && <ErrorCircle16Filled aria-hidden />}
       {isSoon && <ClockAlarm16Filled aria-hidden />}
       {isLate && <SrOnly>{t("isOverdue")}</SrOnly>}

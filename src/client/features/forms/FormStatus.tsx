@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
-import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
@@ -17,7 +16,6 @@ const useStyles = makeStyles({
     "& svg": { flexShrink: 0 },
   },
   soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
-  late: { ...typographyStyles.body1Strong, color: tokens.colorPaletteRedForeground1 },
 });
 
 /** Whether a form is submitted and when, begun, or late. */
@@ -42,7 +40,7 @@ export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstanc
   );
 }
 
-/** The due date of a form; a near or past one stands out until it is submitted. */
+/** The due date of a form; a near one stands out until it is submitted. Of a past one, the status says so. */
 export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
@@ -50,8 +48,7 @@ export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"
   const standing = standingOf(form, new Date());
   if (form.dueDate === null) return null;
   return (
-    <span className={mergeClasses(styles.due, standing === "soon" && styles.soon, standing === "late" && styles.late)}>
-      {standing === "late" && <ErrorCircle16Filled aria-hidden />}
+    <span className={mergeClasses(styles.due, standing === "soon" && styles.soon)}>
       {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
       <span>{t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}</span>
     </span>

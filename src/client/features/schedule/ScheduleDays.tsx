@@ -70,7 +70,9 @@ export function ScheduleDays(props: ScheduleDaysProps) {
         <MonthGrid days={pieces} absences={absentDays} day={day} today={today} onOpenDay={onOpenDay} />
       )}
       {view === "agenda" && !isEmpty && <Agenda {...time} />}
-      {view !== "month" && view !== "agenda" && !isEmpty && <TimeGrid {...time} lessons={lessons} />}
+      {view !== "month" && view !== "agenda" && !isEmpty && (
+        <TimeGrid {...time} lessons={lessons} onOpenDay={onOpenDay} />
+      )}
       {opened && <OpenedItem item={opened} items={items} now={now} onClose={() => setOpened(null)} />}
     </>
   );

@@ -13,6 +13,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
+import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { EntryLink } from "./EntryLink.tsx";
@@ -54,7 +55,13 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
   const { timeRange } = useFormats();
   const opened = { studentId, day };
   if (!hours && entries.length === 0) return null;
-  const isAway = isAwayAllDay(entries.filter(({ kind }) => isAbsence(kind)));
+  const absences = entries.filter(({ kind }) => isAbsence(kind));
+  const isAway = isAwayAllDay(absences);
+  const said = joined(absences, ({ kind }) => kind);
+  const shown = entries.flatMap((entry) => {
+    if (!isAbsence(entry.kind)) return [entry];
+    return said.filter(({ kind, id }) => kind === entry.kind && id === entry.id);
+  });
   return (
     <ul className={styles.list}>
       {hours && !isAway && (
@@ -65,7 +72,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
           </EntryLink>
         </li>
       )}
-      {inOrder(entries).map((entry) => {
+      {inOrder(shown).map((entry) => {
         if (isAway && MISSED.includes(entry.kind)) return null;
         const Icon = WEEK_ICONS[entry.kind];
         return (

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
+import { useIsStudentViewer } from "#client/session/students.ts";
 import type { AssignmentClass } from "#contract/assignments/rules.ts";
 
 const useStyles = makeStyles({
@@ -12,11 +13,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The heading of a list, highlighted for overdue assignments. */
+/** The heading of a list, highlighted for students who have overdue assignments (CALM-9). */
 export function ClassTitle({ name }: { name: AssignmentClass }) {
   const styles = useStyles();
   const title = useClassTitles()[name];
-  if (name !== "overdue") return title;
+  const isOwn = useIsStudentViewer();
+  if (name !== "overdue" || !isOwn) return title;
   return (
     <span className={styles.overdue}>
       <ErrorCircle16Filled aria-hidden />

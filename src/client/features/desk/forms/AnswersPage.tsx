@@ -25,11 +25,11 @@ import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
 export function AnswersPage() {
   const { formId = "" } = useParams();
   const { t } = useTranslation("deskForms");
-  const { dateLong } = useFormats();
+  const { dayInSentence } = useFormats();
   const form = useDeskForm(formId);
   const { data } = form;
   const isLoading = data === undefined && form.error === undefined;
-  const due = data?.dueDate && t("dueOn", { day: dateLong(data.dueDate) });
+  const due = data?.dueDate && t("dueOn", { day: dayInSentence(data.dueDate) });
   return (
     <Page
       title={isLoading ? undefined : (data?.title ?? t("title"))}

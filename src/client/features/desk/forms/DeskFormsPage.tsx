@@ -25,9 +25,9 @@ export function DeskFormsPage() {
 
 function FormRow({ form }: { form: DeskForm }) {
   const { t } = useTranslation("deskForms");
-  const { dateLong } = useFormats();
+  const { dayInSentence } = useFormats();
   const { id, title, group, school, dueDate, closedAt, students, answered } = form;
-  const due = dueDate && t("dueOn", { day: dateLong(dueDate) });
+  const due = dueDate && t("dueOn", { day: dayInSentence(dueDate) });
   const isMissing = closedAt === null && dueDate !== null && new Date(dueDate) < new Date() && answered < students;
   const detail = [group, school, due].filter(Boolean).join(" · ");
   return (

@@ -25,11 +25,12 @@ export function RoundsPage() {
 
 function RoundRow({ round }: { round: DeskRound }) {
   const { t } = useTranslation("deskMeetings");
-  const { dateLong } = useFormats();
+  const { dateLong, dayMonthRange } = useFormats();
   const { id, title, status, isCanceled, firstTime, lastTime, students, booked } = round;
-  const days = [firstTime, lastTime].flatMap((time) => (time ? [dateLong(time)] : []));
+  const day = firstTime ? dateLong(firstTime) : "";
+  const days = firstTime && lastTime && dateLong(lastTime) !== day ? dayMonthRange(firstTime, lastTime, "long") : day;
   return (
-    <TitledRow to={deskLink("round", { meetingId: id })} title={title} detail={[...new Set(days)].join(" – ")}>
+    <TitledRow to={deskLink("round", { meetingId: id })} title={title} detail={days}>
       <span>{t("bookedOf", { booked, count: students })}</span>
       {status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
     </TitledRow>

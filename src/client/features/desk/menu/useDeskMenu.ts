@@ -1,6 +1,6 @@
 import type { FluentIcon } from "@fluentui/react-icons";
 import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
-import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
+import { CheckboxChecked20Regular } from "@fluentui/react-icons/svg/checkbox-checked";
 import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
 import { PersonSwap20Regular } from "@fluentui/react-icons/svg/person-swap";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ import type { MenuIconId } from "#contract/screens.ts";
 const icons = {
   flagged: Flag20Regular,
   deliveries: ArrowSync20Regular,
-  numbers: DataBarHorizontal20Regular,
+  permissions: CheckboxChecked20Regular,
   substitutes: PersonSwap20Regular,
 } satisfies Record<Exclude<DeskIconId, MenuIconId>, FluentIcon>;
 const own: Partial<Record<string, FluentIcon>> = icons;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "#contract/app/schemas.ts";
-import { currentItem, footerItems, menuSections, phoneMenu, unreadAt, withoutPlace } from "./menu.ts";
+import { deskMenu } from "#contract/desk/screens.ts";
+import { SCREENS } from "#contract/screens.ts";
+import { currentItem, footerItems, menuSections, phoneMenu, unreadAt, withoutPlace, withShortcuts } from "./menu.ts";
 
 const item = (url: string, rest: Partial<MenuItem> = {}): MenuItem => ({
   id: url,
@@ -105,4 +107,19 @@ describe("[NAV-3] the current item", () => {
   it("is never one that leads outside", () => {
     expect(currentItem([item("/posts", { type: "EXTERNAL" })], "/posts")).toBeUndefined();
   });
+});
+
+it("[NAV-3] marks what is begun from the menu with the icon of the screen where it is done", () => {
+  const items = [item("/conversations", { iconId: "conversations" }), item("/absence", { iconId: "absence" })];
+  expect(withShortcuts(items, true).map(({ iconId }) => iconId)).toEqual([
+    ...["conversations", "conversations"],
+    ...["absence", "absence"],
+  ]);
+});
+
+it.each([
+  ["guardians", Object.values(SCREENS).flatMap((screen) => ("menu" in screen ? [screen.menu.icon] : []))],
+  ["the desk", deskMenu.map(({ menu }) => menu.icon)],
+])("[NAV-3] has an icon for one thing only in the menu of %s", (_, icons: string[]) => {
+  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
 });

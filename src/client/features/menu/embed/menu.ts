@@ -31,7 +31,7 @@ export const withShortcuts = (items: MenuItem[], hasLeave: boolean): MenuItem[] 
       { id: `${id} ${text}`, text, url: to, iconId, ...(parentId && { parentId }) },
     ];
     if (url === paths.conversations) return below("writeToMentor", paths.messageToMentor, "conversations");
-    return url === paths.absence && hasLeave ? below("applyForLeave", paths.newLeave, "schedule") : [item];
+    return url === paths.absence && hasLeave ? below("applyForLeave", paths.newLeave, "absence") : [item];
   });
 
 type FooterSituation = { isPreschool: boolean; hasAssignmentOutcomes: boolean };

@@ -7,7 +7,8 @@ import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-canc
 import { CalendarLtr20Filled, CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { Chat20Filled, Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { ClipboardCheckmark20Regular } from "@fluentui/react-icons/svg/clipboard-checkmark";
-import { ClipboardTask20Filled, ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
+import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
 import { Form20Regular } from "@fluentui/react-icons/svg/form";
 import { GanttChart20Filled, GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
@@ -20,7 +21,7 @@ import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-commu
 import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
 import { PersonHeart20Regular } from "@fluentui/react-icons/svg/person-heart";
 import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
-import { TaskListLtr20Filled, TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
+import { TaskListLtr20Regular } from "@fluentui/react-icons/svg/task-list-ltr";
 import type { MenuIconId } from "#contract/screens.ts";
 
 /** Only what the bar at the foot of a phone may have is filled for the current screen: a menu marks its row, too. */
@@ -28,11 +29,11 @@ export type IconPair = { regular: FluentIcon; filled?: FluentIcon };
 
 const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   home: { regular: Home20Regular, filled: Home20Filled },
-  todo: { regular: TaskListLtr20Regular, filled: TaskListLtr20Filled },
+  todo: { regular: TaskListLtr20Regular },
   posts: { regular: News20Regular, filled: News20Filled },
   schedule: { regular: CalendarLtr20Regular, filled: CalendarLtr20Filled },
   plans: { regular: GanttChart20Regular, filled: GanttChart20Filled },
-  assignments: { regular: ClipboardTask20Regular, filled: ClipboardTask20Filled },
+  assignments: { regular: ClipboardTask20Regular },
   conversations: { regular: Chat20Regular, filled: Chat20Filled },
   events: { regular: Alert20Regular, filled: Alert20Filled },
   courses: { regular: BookOpen20Regular },
@@ -45,6 +46,7 @@ const icons: Record<MenuIconId | "help" | "more", IconPair> = {
   forms: { regular: Form20Regular },
   absence: { regular: CalendarCancel20Regular },
   attendance: { regular: ClipboardCheckmark20Regular },
+  care: { regular: Clock20Regular },
   child: { regular: PersonHeart20Regular },
   help: { regular: QuestionCircle20Regular },
   more: { regular: MoreHorizontal20Regular, filled: MoreHorizontal20Filled },

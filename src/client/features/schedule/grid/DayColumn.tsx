@@ -3,8 +3,8 @@ import { minutesInZone } from "#contract/dates/dates.ts";
 import { attendanceSign } from "../items/itemLook.ts";
 import { spotKey } from "../items/moves.ts";
 import type { ItemTexts } from "../items/useItemTexts.ts";
-import type { GridDay } from "./gridLayout.ts";
-import { placeKey } from "./gridLayout.ts";
+import { type GridDay, moreKey, placeKey } from "./gridLayout.ts";
+import { MoreTile } from "./MoreTile.tsx";
 import { Tile } from "./Tile.tsx";
 import "./TimeGrid.css";
 
@@ -22,7 +22,7 @@ type DayColumnProps = {
 };
 
 /** One day's items to scale, with a line for the current time if the day is today. */
-export function DayColumn({ day: { day, tiles }, active, isToday, now, ...shared }: DayColumnProps) {
+export function DayColumn({ day: { day, tiles, more }, active, isToday, now, ...shared }: DayColumnProps) {
   const timeZone = useSchoolTimeZone();
   const { first, last, texts } = shared;
   const minute = isToday ? minutesInZone(new Date(now), timeZone) : -1;
@@ -37,6 +37,16 @@ export function DayColumn({ day: { day, tiles }, active, isToday, now, ...shared
           {...shared}
           sign={attendanceSign(piece.item, now)}
           isTabStop={active === spotKey(piece)}
+        />
+      ))}
+      {more.map((items) => (
+        <MoreTile
+          key={moreKey(items)}
+          items={items}
+          first={first}
+          last={last}
+          texts={texts}
+          isTabStop={active === moreKey(items)}
         />
       ))}
       {minute >= first && minute <= last && (

@@ -21,9 +21,6 @@ import "./Tile.css";
 /** Tiles from this length on show time and room on separate lines. */
 const ROOMY_MINUTES = 55;
 
-/** With more columns than this, a tile of a week has no room for a line: its title goes over several. */
-const COLUMNS_WITH_ROOM = 2;
-
 type TileProps = {
   piece: Piece;
   /** Position in its day's column; null in the row above the hours. */
@@ -58,7 +55,6 @@ export const Tile = memo(function Tile({
   const isShort = !place || length < SCHEDULE_TALL_MINUTES;
   const isShared = place !== null && place.columns > 1;
   const isCramped = isShared && !isOnlyDay && !isShort;
-  const isSlim = place !== null && place.columns > COLUMNS_WITH_ROOM && !isOnlyDay;
   /** Half a column on one line holds the title only. */
   const isTight = isShort && isShared && !isOnlyDay;
   const isRoomy = length >= ROOMY_MINUTES;
@@ -77,7 +73,6 @@ export const Tile = memo(function Tile({
         place ? "tile-placed" : "tile-banded",
         isShared && "tile-shared",
         isShort && "tile-short",
-        isSlim && "tile-slim",
       )}
       {...(place && {
         style: {
@@ -87,32 +82,23 @@ export const Tile = memo(function Tile({
         },
       })}
     >
-      {isSlim ? (
-        <>
-          <SchoolText>{item.title}</SchoolText>
-          {mark && <span aria-hidden className={classNames(mark, "tile-below")} />}
-        </>
-      ) : (
-        <>
-          <span className="tile-title">
-            <SchoolText>{item.title}</SchoolText>
-            {isShort && !isShared && item.room && (
-              <span className="tile-room">
-                <SchoolText>{` · ${item.room}`}</SchoolText>
-              </span>
-            )}
+      <span className="tile-title">
+        <SchoolText>{item.title}</SchoolText>
+        {isShort && !isShared && item.room && (
+          <span className="tile-room">
+            <SchoolText>{` · ${item.room}`}</SchoolText>
           </span>
-          {!isTight && <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />}
-          {!item.allDay && !isTight && (
-            <span className="tile-line">
-              {isShort ? texts.start(piece) : time}
-              {!isShort && below && <SchoolText>{`${isRoomy ? "\n" : " · "}${below}`}</SchoolText>}
-            </span>
-          )}
-          {isRoomy && !isShort && !isShared && sign && sign !== "present" && (
-            <span className="tile-foot">{texts.sign(item, sign)}</span>
-          )}
-        </>
+        )}
+      </span>
+      {!isTight && <TileSigns item={item} mark={mark} className={isCramped ? "tile-below" : "tile-beside"} />}
+      {!item.allDay && !isTight && (
+        <span className="tile-line">
+          {isShort ? texts.start(piece) : time}
+          {!isShort && below && <SchoolText>{`${isRoomy ? "\n" : " · "}${below}`}</SchoolText>}
+        </span>
+      )}
+      {isRoomy && !isShort && !isShared && sign && sign !== "present" && (
+        <span className="tile-foot">{texts.sign(item, sign)}</span>
       )}
     </button>
   );

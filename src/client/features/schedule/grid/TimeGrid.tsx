@@ -36,10 +36,11 @@ type TimeGridProps = {
   today: Day;
   now: number;
   onOpen: (item: ScheduleItem) => void;
+  onOpenDay: (day: Day) => void;
 };
 
 /** Days side by side, with items drawn to scale. */
-export function TimeGrid({ days, absences, lessons, today, now, onOpen }: TimeGridProps) {
+export function TimeGrid({ days, absences, lessons, today, now, onOpen, onOpenDay }: TimeGridProps) {
   const { t } = useTranslation("schedule");
   const { time } = useFormats();
   const texts = useItemTexts();
@@ -58,7 +59,9 @@ export function TimeGrid({ days, absences, lessons, today, now, onOpen }: TimeGr
   const { active, container } = useRoving(keys, (current, key) => spotBeyond(spots, current, key)?.key);
 
   const open = ({ target }: MouseEvent) => {
-    const key = target instanceof Element ? target.closest<HTMLElement>("[data-spot]")?.dataset.spot : undefined;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-spot]")?.dataset : undefined;
+    if (pressed?.day) return onOpenDay(pressed.day);
+    const key = pressed?.spot;
     const id = key?.slice(key.indexOf(" ") + 1);
     const item = days
       .flatMap(({ pieces, allDay }) => [...allDay, ...pieces])

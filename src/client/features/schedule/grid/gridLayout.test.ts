@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dayColumns, type GridDay, MIN_MINUTES, placesOf, timeRangeOf } from "./gridLayout.ts";
+import { givenItem } from "../items/givenItem.ts";
+import { dayColumns, type GridDay, gridDays, MIN_MINUTES, placesOf, spotsOf, timeRangeOf } from "./gridLayout.ts";
 
 const at = (from: number, to: number) => ({ from, to });
 
@@ -62,7 +63,63 @@ it("[SCH-9] shows the hours of other items only on days without lessons", () => 
   expect(timeRangeOf([lesson("08:00", "12:00")], [meeting])).toEqual(lesson("08:00", "12:00"));
 });
 
-const empty = (day: string, at: number): GridDay => ({ day, at, allDay: [], beyond: [], tiles: [] });
+const dayOf = (day: string, ...times: [string, string][]) => ({
+  ...{ day, start: 0, end: 0, allDay: [] },
+  pieces: times.map(([from, to], at) => ({
+    ...{ day, isContinued: false, item: givenItem({ id: `${at}`, title: `Item ${at}` }) },
+    ...lesson(from, to),
+  })),
+});
+const laidOut = (...days: ReturnType<typeof dayOf>[]) =>
+  gridDays(days, lesson("08:00", "16:00"), MIN_MINUTES.wide).map(({ tiles, more }) => ({
+    tiles: tiles.map(({ piece, place }) => `${piece.item.id} ${place.column}/${place.columns}`),
+    more: more.map(({ from, to, titles }) => [from, to, ...titles]),
+  }))[0];
+
+it.each<[string, [string, string][], { tiles: string[]; more: unknown[] }]>([
+  [
+    "two at once",
+    [
+      ["08:00", "09:00"],
+      ["08:00", "09:00"],
+    ],
+    { tiles: ["0 0/2", "1 1/2"], more: [] },
+  ],
+  [
+    "three at once",
+    [
+      ["08:00", "09:00"],
+      ["08:00", "09:00"],
+      ["08:30", "09:10"],
+    ],
+    { tiles: ["0 0/2"], more: [[480, 550, "Item 1", "Item 2"]] },
+  ],
+  [
+    "a long one beside lessons, one of them beside a test",
+    [
+      ["08:00", "15:00"],
+      ["08:10", "09:00"],
+      ["08:10", "09:00"],
+      ["09:00", "10:00"],
+    ],
+    { tiles: ["0 0/2", "3 1/2"], more: [[490, 540, "Item 1", "Item 2"]] },
+  ],
+])("[SCH-11] leaves a readable tile for each or says how many more there are in a week: %s", (_, times, shown) => {
+  expect(laidOut(dayOf("2026-03-09", ...times), dayOf("2026-03-10"))).toEqual(shown);
+});
+
+it("[SCH-11] has all tiles of a day that has the width for itself", () => {
+  const times: [string, string] = ["08:00", "09:00"];
+  expect(laidOut(dayOf("2026-03-09", times, times, times))).toEqual({ tiles: ["0 0/3", "1 1/3", "2 2/3"], more: [] });
+});
+
+it("[SCH-11] is left by keys for further items in the order of time", () => {
+  const monday = dayOf("2026-03-09", ["08:00", "09:00"], ["08:00", "09:00"], ["08:00", "09:00"], ["10:00", "11:00"]);
+  const days = gridDays([monday, dayOf("2026-03-10")], lesson("08:00", "16:00"), MIN_MINUTES.wide);
+  expect(spotsOf(days).map(({ key }) => key)).toEqual(["2026-03-09 0", "+2026-03-09 480", "2026-03-09 3"]);
+});
+
+const empty = (day: string, at: number): GridDay => ({ day, at, allDay: [], beyond: [], tiles: [], more: [] });
 const WEEK = ["09", "10", "11", "12", "13", "14", "15"].map((day, at) => empty(`2026-03-${day}`, at));
 const isNarrow = (days: GridDay[], absentOn = "") =>
   dayColumns(days, (day) => day === absentOn)

@@ -11,26 +11,63 @@ export type GridDay = {
   allDay: Piece[];
   /** Items outside the hours shown. */
   beyond: Piece[];
-  tiles: { piece: Piece; place: Place }[];
+  tiles: PlacedPiece[];
+  /** Items behind a button, because the column has no room for a readable tile of each. */
+  more: MoreItems[];
 };
 
-/** Lays out each day: items within the hours, side by side if they overlap, and items above the hours. */
+type PlacedPiece = { piece: Piece; place: Place };
+export type MoreItems = TimeRange & { day: Day; titles: string[] };
+
+/**
+ * Lays out each day: items within the hours, side by side if they overlap, and items above the hours. Beside other days, a third
+ * item at once would leave no room for words.
+ */
 export const gridDays = (days: DayPieces[], { from, to }: TimeRange, minLength: number): GridDay[] =>
   days.map(({ day, pieces, allDay }, at) => {
     const isInside = (piece: Piece) => piece.from < to && (piece.to > from || piece.from >= from);
     const inside = pieces.filter(isInside);
     const places = placesOf(inside, minLength);
+    const tiles = inside.flatMap((piece, index) => {
+      const place = places[index];
+      return place ? [{ piece, place }] : [];
+    });
     return {
       day,
       at,
       allDay,
       beyond: pieces.filter((piece) => !isInside(piece)),
-      tiles: inside.flatMap((piece, index) => {
-        const place = places[index];
-        return place ? [{ piece, place }] : [];
-      }),
+      ...(days.length > 1 ? withinTwoColumns(tiles, minLength) : { tiles, more: [] }),
     };
   });
+
+/**
+ * Leaves two columns: the first one, and one for all others. Items that overlap in the second one go behind a button.
+ */
+function withinTwoColumns(placed: PlacedPiece[], minLength: number): Pick<GridDay, "tiles" | "more"> {
+  const tiles: PlacedPiece[] = [];
+  const groups: (TimeRange & { pieces: Piece[] })[] = [];
+  for (const { piece, place } of placed) {
+    if (place.columns <= 2) tiles.push({ piece, place });
+    else if (place.column === 0) tiles.push({ piece, place: { column: 0, columns: 2 } });
+    else {
+      const { from } = piece;
+      const to = Math.max(piece.to, from + minLength);
+      const group = groups.at(-1);
+      if (group && from < group.to)
+        Object.assign(group, { to: Math.max(group.to, to), pieces: [...group.pieces, piece] });
+      else groups.push({ from, to, pieces: [piece] });
+    }
+  }
+  const more: MoreItems[] = [];
+  for (const { from, to, pieces } of groups) {
+    const [piece, ...others] = pieces;
+    if (!piece) continue;
+    if (others.length === 0) tiles.push({ piece, place: { column: 1, columns: 2 } });
+    else more.push({ from, to, day: piece.day, titles: pieces.map(({ item }) => item.title) });
+  }
+  return { tiles: tiles.toSorted((one, other) => one.piece.from - other.piece.from), more };
+}
 
 /**
  * Returns the widths of the days' columns. An empty Saturday or Sunday of a whole week is narrow, since five school days need the
@@ -50,10 +87,16 @@ const NARROW = "minmax(0, 0.4fr)";
 
 /** Returns all spots in reading order: day by day, items above the hours first. */
 export const spotsOf = (days: GridDay[]): Spot[] =>
-  days.flatMap(({ day, allDay, beyond, tiles }) => [
+  days.flatMap(({ day, allDay, beyond, tiles, more }) => [
     ...[...allDay, ...beyond].map((piece) => ({ key: spotKey(piece), day, minute: 0 })),
-    ...tiles.map(({ piece }) => ({ key: spotKey(piece), day, minute: piece.from })),
+    ...[
+      ...tiles.map(({ piece }) => ({ key: spotKey(piece), day, minute: piece.from })),
+      ...more.map((items) => ({ key: moreKey(items), day, minute: items.from })),
+    ].toSorted((one, other) => one.minute - other.minute),
   ]);
+
+/** Key of the button that more items are behind; no item's key has a plus sign before its day. */
+export const moreKey = ({ day, from }: MoreItems): string => `+${day} ${from}`;
 
 /** Minutes since midnight. */
 export type TimeRange = { from: number; to: number };

@@ -24,7 +24,6 @@ export function TodoCard() {
   if (!isStudentViewer && data === undefined && error === undefined) return <div {...awaitedContent} />;
   const { waiting } = partsOfTodo(data?.items ?? [], new Date());
   if (waiting.length === 0) return null;
-  const others = waiting.slice(SHOWN);
   return (
     <Panel title={t("waiting")} detail={waiting.length} more={{ to: paths.todo, text: t("showAll") }}>
       <RowList isInPanel>
@@ -34,7 +33,7 @@ export function TodoCard() {
           </li>
         ))}
       </RowList>
-      {others.length > 0 && <Others items={others} />}
+      {waiting.length > SHOWN && <Others waiting={waiting} />}
     </Panel>
   );
 }
@@ -54,21 +53,28 @@ const useStyles = makeStyles({
   link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalS } },
 });
 
-/** Links by title, each once: a meeting is booked and prepared under one title. */
-function Others({ items }: { items: TodoItem[] }) {
+/** Links by title, with the names of children where a title is that of several things. A meeting is booked and prepared under one link. */
+function Others({ waiting }: { waiting: TodoItem[] }) {
   const styles = useStyles();
   const titleOf = useTodoTitle();
   const targetOf = useTodoTarget();
-  const byTitle = new Map(items.toReversed().map((item) => [titleOf(item), item]));
+  const isSame = (one: TodoItem, other: TodoItem) => titleOf(one) === titleOf(other) && one.id === other.id;
   return (
     <ul className={styles.others}>
-      {[...byTitle].toReversed().map(([title, item]) => (
-        <li key={title}>
-          <TextLink to={targetOf(item)} className={styles.link}>
-            {title === item.title ? <SchoolText>{title}</SchoolText> : title}
-          </TextLink>
-        </li>
-      ))}
+      {waiting.slice(SHOWN).map((item, at, others) => {
+        if (others.findIndex((other) => isSame(other, item)) < at) return null;
+        const title = titleOf(item);
+        const hasNamesake = waiting.some((other) => titleOf(other) === title && other.id !== item.id);
+        const names = hasNamesake ? item.students.map(({ firstName }) => ` · ${firstName}`).join("") : "";
+        return (
+          <li key={`${item.kind} ${item.id}`}>
+            <TextLink to={targetOf(item)} className={styles.link}>
+              {title === item.title ? <SchoolText>{title}</SchoolText> : title}
+              {names}
+            </TextLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -50,8 +50,8 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   ABSENCE_QUESTION: "attendance",
   IMPORTANT_POST: "posts",
   ASSIGNMENT: "assignments",
-  CARE_TIMES: "schedule",
-  HOLIDAY: "schedule",
+  CARE_TIMES: "care",
+  HOLIDAY: "care",
   PERMISSION: "child",
   CONTACT: "todo",
 };

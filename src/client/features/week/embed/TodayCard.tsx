@@ -80,7 +80,13 @@ export function TodayCard() {
           <RowList isInPanel>
             {byDay(children).map((child) => (
               <li key={child.id}>
-                <ChildLine child={child} line={lineOf(child, now)} today={today} isOpened={child.id === activeId} />
+                <ChildLine
+                  child={child}
+                  line={lineOf(child, now)}
+                  now={now}
+                  today={today}
+                  isOpened={child.id === activeId}
+                />
               </li>
             ))}
           </RowList>
@@ -90,10 +96,10 @@ export function TodayCard() {
   );
 }
 
-type ChildLineProps = { child: ChildToday; line: TodayLine; today: Day; isOpened: boolean };
+type ChildLineProps = { child: ChildToday; line: TodayLine; now: Date; today: Day; isOpened: boolean };
 
 /** A child's line, as a link to where more of the day is. */
-function ChildLine({ child, line, today, isOpened }: ChildLineProps) {
+function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
   const styles = useStyles();
   const { t } = useTranslation("home");
   const { hasSiblings } = useViewer();
@@ -113,9 +119,9 @@ function ChildLine({ child, line, today, isOpened }: ChildLineProps) {
           <span>{child.firstName} </span>
           {when && <span className={styles.times}>{when} </span>}
         </span>
-        {left.length > 0 && <TodayFacts facts={left} isToday={day !== null} />}
+        {left.length > 0 && <TodayFacts facts={left} now={now} isToday={day !== null} />}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
-        {facts.length > 0 && <TodayFacts facts={facts} />}
+        {facts.length > 0 && <TodayFacts facts={facts} now={now} />}
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>

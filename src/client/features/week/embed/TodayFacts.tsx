@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ChildsDay, WeekEntry } from "#contract/week/schemas.ts";
-import type { Fact } from "./todayLine.ts";
+import { type Fact, standsOut } from "./todayLine.ts";
 
 const useStyles = makeStyles({
   facts: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
@@ -13,12 +13,13 @@ const useStyles = makeStyles({
 
 type FactsProps = {
   facts: Fact[];
+  now: Date;
   /** Whether the times need to say that they are today, beside a later day. */
   isToday?: boolean;
 };
 
 /** The facts of a child's day in one line, by time. */
-export function TodayFacts({ facts, isToday = false }: FactsProps) {
+export function TodayFacts({ facts, now, isToday = false }: FactsProps) {
   const styles = useStyles();
   const textOf = useFactText(isToday);
   return (
@@ -26,15 +27,12 @@ export function TodayFacts({ facts, isToday = false }: FactsProps) {
       {facts.map((fact, at) => (
         <Fragment key={keyOf(fact)}>
           {at > 0 && " · "}
-          <span className={mergeClasses(isStrong(fact) && styles.strong)}>{textOf(fact)}</span>
+          <span className={mergeClasses(standsOut(fact, now) && styles.strong)}>{textOf(fact)}</span>
         </Fragment>
       ))}{" "}
     </span>
   );
 }
-
-const isStrong = (fact: Fact): boolean =>
-  fact.kind === "absence" || (fact.kind === "entry" && fact.entry.kind === "TEST");
 
 function keyOf(fact: Fact): string {
   if (fact.kind === "absence") return fact.absence.id;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
-import { byDay, type Fact, lineOf } from "./todayLine.ts";
+import { byDay, type Fact, lineOf, standsOut } from "./todayLine.ts";
 
 const at = (time: string, day = "2026-03-12") => `${day}T${time}:00.000Z`;
 const times = (start: string, end: string, day = "2026-03-12") => ({ start: at(start, day), end: at(end, day) });
@@ -57,12 +57,12 @@ describe("[CALM-2] what a line says", () => {
         hours: times("07:20", "12:00"),
         care: { ...CARE, pickup: "Berit" },
         absences: [{ id: "a", isLeave: false, start: at("10:00"), end: at("11:00") }],
-        entries: [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")],
+        entries: [entry("LUNCH", null), entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")],
       }),
       new Date(at("08:00")),
     );
     expect(line.times).toEqual(CARE.times);
-    expect(kindsOf(line.facts)).toEqual(["EVENT", "school", "TEST", "absence", "pickup", "MEETING"]);
+    expect(kindsOf(line.facts)).toEqual(["EVENT", "school", "TEST", "absence", "pickup", "MEETING", "LUNCH"]);
   });
 
   it("has absence alone for all of a day, and a meeting, to which the guardian goes", () => {
@@ -127,6 +127,29 @@ describe("[CALM-2] what a line says", () => {
     const line = lineOf(child({ hours: times("07:20", "11:00"), lessons }), new Date(at(now)));
     expect([line.lessons.now?.id, line.lessons.next?.id, line.lessons.last?.id]).toEqual([current, next, last]);
   });
+});
+
+it.each<[string, Fact, string, boolean]>([
+  [
+    "an absence that goes on",
+    { kind: "absence", absence: { ...AWAY, start: at("10:00"), end: at("11:00") } },
+    "10:59",
+    true,
+  ],
+  [
+    "an absence that is over",
+    { kind: "absence", absence: { ...AWAY, start: at("10:00"), end: at("11:00") } },
+    "11:00",
+    false,
+  ],
+  ["an absence until the end of the day", { kind: "absence", absence: { ...AWAY, start: at("10:00") } }, "13:00", true],
+  ["absence of all day", { kind: "absence", absence: AWAY }, "13:00", true],
+  ["a test to come", { kind: "entry", entry: entry("TEST", "09:00") }, "08:00", true],
+  ["a test that is over", { kind: "entry", entry: entry("TEST", "09:00") }, "13:00", false],
+  ["a meeting", { kind: "entry", entry: entry("MEETING", "17:00") }, "13:00", false],
+  ["a closed day", { kind: "closed" }, "13:00", false],
+])("[CALM-9] says whether %s stands out", (_, fact, now, is) => {
+  expect(standsOut(fact, new Date(at(now)))).toBe(is);
 });
 
 it("[CALM-2] puts the child first whose day begins first, and those without times last", () => {

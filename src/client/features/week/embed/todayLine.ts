@@ -1,4 +1,5 @@
 import type { Day } from "#contract/dates/dates.ts";
+import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
 
@@ -52,28 +53,20 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
   const times = care?.times ?? hours;
   const school: Fact[] = care?.times && hours ? [{ kind: "school", times: hours }] : [];
   const pickup: Fact[] = care?.pickup ? [{ kind: "pickup", name: care.pickup }] : [];
-  const byTime = [...school, ...pickup, ...joined(absences).map(absent), ...entries.map(factOf)].toSorted(
-    (one, other) => startOf(one, times).localeCompare(startOf(other, times)),
-  );
+  const byTime = [
+    ...school,
+    ...pickup,
+    ...joined(absences, ({ isLeave }) => isLeave).map(absent),
+    ...entries.map(factOf),
+  ].toSorted((one, other) => startOf(one, times).localeCompare(startOf(other, times)));
   return { times, facts: byTime, lessons: around(lessons, absences, now) };
 }
 
-const MINUTE_MS = 60_000;
-
-/** Joins absences of a kind of which one begins within a minute of the end of the other, as one is said and not two. */
-function joined(absences: Absence[]): Absence[] {
-  const found: Absence[] = [];
-  for (const absence of absences) {
-    const before = found.at(-1);
-    const end = before?.isLeave === absence.isLeave ? before.end : null;
-    if (before && end && Date.parse(absence.start ?? "") - Date.parse(end) <= MINUTE_MS)
-      found[found.length - 1] = { ...before, end: later(end, absence.end) };
-    else found.push(absence);
-  }
-  return found;
+/** Whether a fact stands out: absence and tests do, until they are over. */
+export function standsOut(fact: Fact, now: Date): boolean {
+  const of = fact.kind === "absence" ? fact.absence : fact.kind === "entry" && fact.entry.kind === "TEST" && fact.entry;
+  return of !== false && (of.end === null || Date.parse(of.end) > now.getTime());
 }
-
-const later = (one: string, other: string | null): string | null => (other === null || other > one ? other : one);
 
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
 const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
@@ -82,13 +75,16 @@ const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
 const reasonOf = ({ care }: ChildsDay): Fact[] =>
   care && care.times === null ? [{ kind: care.isClosed ? "closed" : "notComing" }] : [];
 
-/** Facts without a time of their own come first, and the person who picks up comes with the end of care. */
+/** Facts without a time of their own come first, except lunch, which is last; the person who picks up comes with the end of care. */
 function startOf(fact: Fact, times: Times | null): string {
   if (fact.kind === "school") return fact.times.start;
   if (fact.kind === "absence") return fact.absence.start ?? "";
-  if (fact.kind === "entry") return fact.entry.start ?? "";
+  if (fact.kind === "entry") return fact.entry.kind === "LUNCH" ? LAST : (fact.entry.start ?? "");
   return fact.kind === "pickup" ? (times?.end ?? "") : "";
 }
+
+/** After every moment. */
+const LAST = "9";
 
 /** Returns the last end of school and care, in milliseconds; null on a day without either. */
 function endOf({ hours, care }: ChildsDay): number | null {

@@ -1,0 +1,21 @@
+type PartOfDay = { start: string | null; end: string | null };
+
+const MINUTE_MS = 60_000;
+
+/** Joins absences of a kind of which one begins within a minute of the end of the other, as one is said and not two. */
+export function joined<Absence extends PartOfDay>(
+  absences: readonly Absence[],
+  kindOf: (absence: Absence) => unknown,
+): Absence[] {
+  const found: Absence[] = [];
+  for (const absence of absences) {
+    const before = found.at(-1);
+    const end = before && kindOf(before) === kindOf(absence) ? before.end : null;
+    if (before && end && Date.parse(absence.start ?? "") - Date.parse(end) <= MINUTE_MS)
+      found[found.length - 1] = { ...before, end: later(end, absence.end) };
+    else found.push(absence);
+  }
+  return found;
+}
+
+const later = (one: string, other: string | null): string | null => (other === null || other > one ? other : one);
