@@ -28,6 +28,7 @@ export const useWideTableStyles = makeStyles({
     fontVariantNumeric: "tabular-nums",
   },
   strong: { ...typographyStyles.body1Strong },
+  person: { ...typographyStyles.body1Strong, minWidth: "9rem" },
   quiet: { color: tokens.colorNeutralForeground3 },
   number: { textAlign: "end" },
 });
@@ -38,7 +39,7 @@ type WideTableProps = {
   caption: string;
   /** That of the names comes first. */
   headings: string[];
-  rows: { key: string; name: string; isStrong?: boolean; cells: { text: string; isQuiet?: boolean }[] }[];
+  rows: { key: string; name: string; is?: "person" | "time" | "sum"; cells: { text: string; isQuiet?: boolean }[] }[];
   hasNumbers?: boolean;
   /** Stands above the table. */
   choice?: ReactNode;
@@ -64,18 +65,24 @@ export function WideTable({ label, caption, headings, rows, hasNumbers = false, 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, isStrong = true, cells }) => (
-            <tr key={key} className={styles.row}>
-              <th scope="row" className={mergeClasses(styles.cell, isStrong && styles.strong)}>
-                {name}
-              </th>
-              {cells.map(({ text, isQuiet = false }, at) => (
-                <td key={headings[at + 1]} className={mergeClasses(styles.cell, side, isQuiet && styles.quiet)}>
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(({ key, name, is = "person", cells }) => {
+            const strong = is === "sum" && styles.strong;
+            return (
+              <tr key={key} className={styles.row}>
+                <th scope="row" className={mergeClasses(styles.cell, strong, is === "person" && styles.person)}>
+                  {name}
+                </th>
+                {cells.map(({ text, isQuiet = false }, at) => (
+                  <td
+                    key={headings[at + 1]}
+                    className={mergeClasses(styles.cell, strong, side, isQuiet && styles.quiet)}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -15,17 +15,17 @@ export function StaffingTable({ round: { staffing } }: { round: DeskHolidayDetai
   const { dateLong } = useFormats();
   const hours = staffing[0]?.hours.map(({ hour }) => hour) ?? [];
   const number = (children: number) => ({ text: `${children}`, isQuiet: children === 0 });
-  const wholeDay = { key: "", name: t("allDay"), cells: staffing.map(({ children }) => ({ text: `${children}` })) };
+  const wholeDay = staffing.map(({ children }) => ({ text: `${children}` }));
   const byHour = hours.map((hour, at) => {
     const cells = staffing.map(({ hours: own }) => number(own[at]?.children ?? 0));
-    return { key: hour, name: hour, isStrong: false, cells };
+    return { key: hour, name: hour, is: "time" as const, cells };
   });
   return (
     <WideTable
       label={t("staffing")}
       caption={t("staffing")}
       headings={[t("time"), ...staffing.map(({ day }) => dateLong(day))]}
-      rows={[wholeDay, ...byHour]}
+      rows={[{ key: "", name: t("allDay"), is: "sum", cells: wholeDay }, ...byHour]}
       hasNumbers
     />
   );
