@@ -19,7 +19,7 @@ import { studentSchools, students } from "#server/database/schema/people.ts";
 import { remindLater, remindOnce } from "#server/modules/holidays/reminders.ts";
 import { announceContent } from "#server/notify/announceContent.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
-import { givenHoliday, HOLIDAY_DAYS } from "../support/given/givenHoliday.ts";
+import { HOLIDAY_DAYS } from "../support/given/givenHoliday.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
@@ -172,44 +172,3 @@ async function givenGroupMember(schoolId: string, tenantId: string, groupId: str
   await database().insert(groupMembers).values({ studentId: id, groupId });
   return id;
 }
-
-it("[HOL-3] counts a round for 300 children by day and hour", async () => {
-  const school = await givenSchool();
-  const rows = Array.from({ length: 300 }, (_, at) => ({
-    ...{ id: newId("student"), tenantId: school.tenantId, firstName: "Child" },
-    lastName: String(at).padStart(3, "0"),
-  }));
-  await database().insert(students).values(rows);
-  const attended = rows.map(({ id }) => ({ studentId: id, schoolId: school.id, position: 0 }));
-  await database().insert(studentSchools).values(attended);
-  const titles = ["Blue", "Green", "Red"];
-  const all = await Promise.all(
-    titles.map((title, at) =>
-      givenGroup(school, { type: "MENTOR_GROUP", title, members: rows.slice(at * 100, at * 100 + 100) }),
-    ),
-  );
-  const round = await givenHoliday(school, { groupIds: all.map(({ id }) => id) });
-  const { guardian } = await givenClass();
-  const changed = { isLate: false, by: guardian.id, at: NOW, roundId: round.id };
-  /** Of ten children, nine have answered both days: eight come on Monday, and half of those until noon. */
-  const plans = rows.flatMap(({ id: studentId }, at) => {
-    if (at % 10 === 9) return [];
-    const times = at % 10 === 8 ? null : { start: "07:30", end: at % 2 === 0 ? "12:00" : "16:30" };
-    const days = [
-      { day: MONDAY, times, ...changed },
-      { day: TUESDAY, times: null, ...changed },
-    ];
-    return [{ studentId, plan: { patterns: [], days, people: [], pickups: [] } }];
-  });
-  await database().insert(carePlans).values(plans);
-  const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
-  const found = await office.call(getDeskHoliday, { params: { roundId: round.id } });
-  expect(found).toMatchObject({ students: 300, answered: 270, mayRemind: true });
-  expect(found.children).toHaveLength(300);
-  expect(found.children.filter(({ isMissing }) => isMissing)).toHaveLength(30);
-  const [monday, tuesday] = found.staffing;
-  expect([monday?.children, tuesday?.children]).toEqual([240, 0]);
-  const at = (hour: string) => monday?.hours.find((one) => one.hour === hour)?.children;
-  expect(["06:00", "07:00", "11:00", "12:00", "16:00", "17:00"].map(at)).toEqual([0, 240, 240, 120, 120, 0]);
-  expect((await office.call(listDeskHolidays, {})).rounds).toMatchObject([{ students: 300, answered: 270 }]);
-});

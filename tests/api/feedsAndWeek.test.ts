@@ -41,10 +41,10 @@ const WEEKS = 12;
 const ALL_DAYS = Array.from({ length: WEEKS * 7 }, (_, at) => addDays(FIRST_MONDAY, at));
 const MONDAYS = ALL_DAYS.filter((_, at) => at % 7 === 0);
 
-/** A feed tells absence and care by a word of the guardian's language, and of work what it is; a week has the kind. */
+/** A feed tells absence and care by a word of the guardian's language, and of work and lunch what it is; a week has the kind. */
 const titled = (kind: string, title: string) => {
   if (kind === "ABSENCE" || kind === "CARE" || kind === "SCHOOL_DAY") return "";
-  return kind === "TESTS" || kind === "ASSIGNMENTS" ? title.slice(title.indexOf(": ") + 2) : title;
+  return ["TESTS", "ASSIGNMENTS", "MEALS"].includes(kind) ? title.slice(title.indexOf(": ") + 2) : title;
 };
 
 const FEED_KIND_OF: Partial<Record<WeekKind, FeedKind>> = {

@@ -67,7 +67,7 @@ it("[MEAL-2] [CAL-1] is in a calendar feed that has chosen it, as a whole day, a
   const id = await givenMeal(schoolOf(chosen.student));
   const told = async () =>
     eventsIn((await fetchFeed(chosen.secret, { now: NOW })).text).map(({ summary, start }) => `${start} ${summary}`);
-  expect(await told()).toEqual([expect.stringMatching(/^2026-03-12.* Ugnsbakad torsk \/ Linsgryta$/)]);
+  expect(await told()).toEqual([expect.stringMatching(/^2026-03-12.* Lunch: Ugnsbakad torsk \/ Linsgryta$/)]);
   await database()
     .update(meals)
     .set({ courses: [LENTILS] })

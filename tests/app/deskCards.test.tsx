@@ -36,6 +36,7 @@ it("[CARD-2] shows the kitchen numbers without names", async () => {
   const panel = await screen.findByRole("region", { name: school.title });
   expect(within(panel).getByText("eggs: 1 · nuts: 1")).toBeTruthy();
   expect(within(panel).getByText("1 serving")).toBeTruthy();
+  expect(within(panel).getByText("1 student")).toBeTruthy();
   expect(screen.queryByText(new RegExp(student.lastName))).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { announced, expect, test } from "#tests/support/journey/journey.ts";
 
-test("[HOL-1] [HOL-2] [HOL-3] a family answers about a holiday that the office asks for and counts", async ({
+test("[HOL-1] [HOL-2] [HOL-3] [CARE-3] two guardians answer about a holiday that the office asks for and counts", async ({
   page,
   signIn,
   signInElsewhere,
@@ -35,10 +35,26 @@ test("[HOL-1] [HOL-2] [HOL-3] a family answers about a holiday that the office a
   for (let at = 1; at < (await away.count()); at += 1) await away.nth(at).check();
   await own.getByRole("button", { name: "Spara svaren" }).click();
   await expect(desk.getByText(/^Answers for 1 of/)).toBeVisible();
+  const wholeDay = desk.getByRole("row", { name: /^All day/ }).getByRole("cell");
+  await expect(wholeDay.first()).toHaveText("1");
 
-  // Nothing is left to do; the desk has counted without being loaded again.
-  await page.goto("/todo");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Påsklov/ })).toHaveCount(0);
+  // The other guardian sees who has answered, and changes the first day.
+  const other = await signInElsewhere("preschool", "/holidays");
+  const theirs = other.getByRole("region", { name: "Påsklov" });
+  const same = theirs
+    .getByRole("group")
+    .filter({ has: other.getByRole("radio") })
+    .first();
+  await expect(same.getByRole("radio", { name: "Coming", exact: true })).toBeChecked();
+  await expect(same.getByText(/^Changed by Karin Lindqvist/)).toBeVisible();
+  await same.getByRole("radio", { name: "Not coming" }).check();
+  await theirs.getByRole("button", { name: "Save answers" }).click();
+  await expect(announced(other, /^The answers have been saved/)).toBeVisible();
+
+  // The first guardian and the desk follow without being loaded again.
+  await expect(first.getByText(/^Ändrat av Jonas Lindqvist/)).toBeVisible();
+  await expect(first.getByRole("radio", { name: "Kommer inte" })).toBeChecked();
+  await expect(wholeDay.first()).toHaveText("0");
+  await expect(desk.getByText(/^Answers for 1 of/)).toBeVisible();
   await desk.screenshot({ path: "test-results/screens/holidays-desk.png" });
 });

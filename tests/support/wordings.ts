@@ -58,6 +58,7 @@ export const WORDINGS: Record<Language, Wording> = {
       "lupin",
       "Lunch",
       "Lunch: {{courses}}",
+      "Lunch: {{title}}",
     ],
   },
   en: {

@@ -14,6 +14,10 @@ type Rows = Record<string, unknown>[];
 const LOOSE =
   "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_name = 'person_id'";
 
+/** Columns that hold a day, which a program reads as a moment of its own time zone otherwise. */
+const DAYS =
+  "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type = 'date'";
+
 /** Columns of foreign keys to a table, and whether their rows are parts of what they refer to. */
 const KEYS = `select child.relname as table, attribute.attname as column, confdeltype = 'c' as "isPart"
   from pg_constraint
@@ -40,6 +44,7 @@ export async function exportPerson(
   const own = { guardian: "guardians", student: "students", staff: "users" }[person.kind];
   const references = (await run(KEYS, [own])).rows as (Reference & { isPart: boolean })[];
   const loose = (await run(LOOSE)).rows as Reference[];
+  const days = (await run(DAYS)).rows as Reference[];
   const found = new Map<string, Rows>();
   const add = (table: string, rows: Rows) => {
     const known = found.get(table) ?? [];
@@ -47,7 +52,9 @@ export async function exportPerson(
     found.set(table, [...known, ...rows.filter((row) => !texts.has(JSON.stringify(row)))]);
   };
   const look = async ({ table, column }: Reference, id: unknown) => {
-    const { rows } = await run(`select * from public.${quoted(table)} where ${quoted(column)} = $1`, [id]);
+    const ownDays = days.filter((day) => day.table === table).map((day) => quoted(day.column));
+    const columns = ["*", ...ownDays.map((day) => `${day}::text as ${day}`)].join(", ");
+    const { rows } = await run(`select ${columns} from public.${quoted(table)} where ${quoted(column)} = $1`, [id]);
     add(
       table,
       (rows as Rows).map((row) => readable(table, table === CARDS ? { ...row, sealed: cardIn(row, keys) } : row)),

@@ -37,6 +37,8 @@ export const STUDENTS = {
 export const GUARDIANS = {
   family: "guardian-family",
   coparent: "guardian-coparent",
+  /** The second guardian of student 1, who is at preschool. */
+  preschool: "guardian-preschool",
   neighbour: "guardian-neighbour",
   nochildren: "guardian-nochildren",
   noschool: "guardian-noschool",

@@ -31,6 +31,13 @@ const filesOf = (ownerType: string, owners = "select unnest($1::text[])") => [
      and not exists (select from teams_resources where file_id = files.id)`,
 ];
 
+const DAY = "2026-03-12";
+
+/** Selects the days of a part of a plan of care without those that are among the ids, each a student and a day. */
+const daysLeft = (part: "days" | "pickups") =>
+  `(select coalesce(jsonb_agg(one order by place), '[]') from jsonb_array_elements(plan -> '${part}') with ordinality as days (one, place)
+    where student_id || ' ' || (one ->> 'day') <> all($1::text[]))`;
+
 export const RETENTION_RULES: Rule[] = [
   {
     kind: "messages",
@@ -112,5 +119,27 @@ export const RETENTION_RULES: Rule[] = [
     old: `select permission_answers.id::text from permission_answers join permissions on permissions.id = permission_id
       where coalesce(ended, valid_until) < $1`,
     removes: ["delete from permission_answers where id = any($1::int[])"],
+  },
+  {
+    kind: "care",
+    // Days of plans of care, of which answers about holidays are some. Usual times and people stay: they hold until they are changed.
+    old: `select student_id || ' ' || day from (
+        select student_id, days.one ->> 'day' as day from care_plans, jsonb_array_elements(plan -> 'days') as days (one)
+        union select student_id, days.one ->> 'day' from care_plans, jsonb_array_elements(plan -> 'pickups') as days (one)
+      ) as planned where day < left($1, ${DAY.length})`,
+    removes: [
+      `update care_plans set plan = plan || jsonb_build_object('days', ${daysLeft("days")}, 'pickups', ${daysLeft("pickups")})
+       where student_id in (select left(gone, -${` ${DAY}`.length}) from unnest($1::text[]) as gone)`,
+    ],
+  },
+  {
+    kind: "care",
+    old: "select id::text from care_changes where at < $1",
+    removes: ["delete from care_changes where id = any($1::int[])"],
+  },
+  {
+    kind: "care",
+    old: `select id from holiday_rounds where days ->> -1 < left($1, ${DAY.length}) and ${isOfNoSource("holiday_rounds.id")}`,
+    removes: [remove("holiday_round_groups", "round_id"), remove("holiday_rounds", "id")],
   },
 ];

@@ -21,7 +21,7 @@ import {
 } from "./holidayDraft.ts";
 
 const useStyles = makeStyles({
-  form: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  form: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
 /** One holiday with the days of each child. What was answered is saved by one button, and each child by itself (HOL-1). */

@@ -44,6 +44,7 @@ export async function seedStaffLanguages({ db }: World): Promise<void> {
 export const SIGN_IN_NAMES = [
   "family",
   "coparent",
+  "preschool",
   "neighbour",
   "nochildren",
   "noschool",

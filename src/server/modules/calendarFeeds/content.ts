@@ -80,6 +80,7 @@ function wordsOf(lcid: string | null): FeedWords {
     care: t("care"),
     test: around(t("test", { title: NO_TEXT })),
     due: around(t("due", { title: NO_TEXT })),
+    lunch: around(t("lunch", { title: NO_TEXT })),
     named: (name) => around(t("named", { name, title: NO_TEXT })),
   };
 }

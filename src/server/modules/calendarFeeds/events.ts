@@ -24,6 +24,7 @@ export type FeedWords = {
   /** Say of a title what it is. */
   test: (title: string) => string;
   due: (title: string) => string;
+  lunch: (title: string) => string;
   /** Puts a child's first name to the titles of events. */
   named: (name: string) => (title: string) => string;
 };
@@ -150,6 +151,7 @@ const AWAY: readonly WeekRow["kind"][] = ["ABSENCE", "LEAVE"];
 function titleIn(words: FeedWords, { kind, title }: WeekRow): string {
   if (kind === "ABSENCE" || kind === "LEAVE" || kind === "CARE") return words[WORD_OF[kind]];
   if (kind === "TEST") return words.test(title);
+  if (kind === "LUNCH") return words.lunch(title);
   return kind === "ASSIGNMENT" ? words.due(title) : title;
 }
 

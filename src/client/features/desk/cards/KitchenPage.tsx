@@ -62,16 +62,16 @@ export function KitchenPage() {
 
 function SchoolPanel({ school: { school, students, unanswered, allergens, meals } }: { school: DeskKitchen }) {
   const styles = useStyles();
-  const { t } = useTranslation(["deskCards", "allergens"]);
+  const { t } = useTranslation(["deskCards", "deskAttendance", "allergens"]);
   const counts = allergens.map(({ allergen, count }) =>
     t("deskCards:allergenCount", { allergen: t(`allergens:${allergen}`), count }),
   );
+  const sizes = [
+    t("deskAttendance:students", { count: students }),
+    ...(unanswered > 0 ? [t("unanswered", { count: unanswered })] : []),
+  ];
   return (
-    <Panel
-      title={<SchoolText>{school}</SchoolText>}
-      hasLongTitle
-      detail={t("ofStudents", { students, count: unanswered })}
-    >
+    <Panel title={<SchoolText>{school}</SchoolText>} hasLongTitle detail={sizes.join(" · ")}>
       {counts.length > 0 && <p className={styles.counts}>{counts.join(" · ")}</p>}
       <RowList isInPanel>
         {meals.length === 0 && <li className={styles.row}>{t("noAllergies")}</li>}

@@ -1,46 +1,22 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { useWindowedRows } from "#client/ui/lists/useWindowedRows.tsx";
-import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, timeInZone } from "#contract/dates/dates.ts";
 import { answerText, columnsOf } from "#contract/desk/forms.ts";
 import type { DeskFormDetails } from "#contract/desk/formsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
+import { useWideTableStyles } from "../WideTable.tsx";
 
 const useStyles = makeStyles({
-  frame: { ...card, overflowX: "auto", maxWidth: "100%" },
-  table: { borderCollapse: "collapse", minWidth: "100%", textAlign: "start" },
-  caption: {
-    ...typographyStyles.body1Strong,
-    textAlign: "start",
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  header: {
-    ...typographyStyles.caption1Strong,
-    minWidth: "120px",
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-    textAlign: "start",
-    verticalAlign: "bottom",
-  },
-  row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
-  cell: {
-    ...typographyStyles.body1,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    textAlign: "start",
-    verticalAlign: "top",
-    overflowWrap: "anywhere",
-  },
-  name: { ...typographyStyles.body1Strong },
+  header: { minWidth: "120px" },
   /** The columns keep their widths while other rows come, and the browser does not adjust the scroll position as well. */
   windowed: { tableLayout: "fixed", overflowAnchor: "none" },
   space: { height: "var(--space)" },
-  missing: { color: tokens.colorNeutralForeground3 },
 });
 
 /**
@@ -86,19 +62,20 @@ const SIZES = evenRows(44);
 
 /** The answers as a table. Of a whole school only the rows near the viewport are rendered, each with its place in the table. */
 export function AnswersTable({ form }: { form: DeskFormDetails }) {
-  const styles = useStyles();
+  const own = useStyles();
+  const styles = useWideTableStyles();
   const { t } = useTranslation("deskForms");
   const body = useRef<HTMLTableSectionElement>(null);
   const { headings, rows } = useAnswerTable(form, "screen");
   const keys = rows.map(({ key }) => key);
   const { drawn, isWindowed, follower } = useWindowedRows({ list: body, keys, sizes: SIZES });
   const rowAt = (index: number) => isWindowed && { "aria-rowindex": index + 1 };
-  const space = (px: number) => px > 0 && <tr aria-hidden className={styles.space} style={{ "--space": `${px}px` }} />;
+  const space = (px: number) => px > 0 && <tr aria-hidden className={own.space} style={{ "--space": `${px}px` }} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table
     <section className={styles.frame} aria-label={t("answers")} tabIndex={0}>
       <table
-        className={mergeClasses(styles.table, isWindowed && styles.windowed)}
+        className={mergeClasses(styles.table, isWindowed && own.windowed)}
         {...(isWindowed && { "aria-rowcount": rows.length + 1 })}
       >
         <caption className={styles.caption}>
@@ -107,7 +84,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
         <thead>
           <tr {...rowAt(0)}>
             {headings.map(({ key, text, isQuestion }) => (
-              <th key={key} scope="col" className={styles.header}>
+              <th key={key} scope="col" className={mergeClasses(styles.header, own.header)}>
                 {isQuestion ? <SchoolText>{text}</SchoolText> : text}
               </th>
             ))}
@@ -118,11 +95,11 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
           {rows.slice(drawn.first, drawn.end).map(({ key, isMissing, cells: [name, ...cells] }, at) => (
             <tr key={key} data-index={drawn.first + at} {...rowAt(drawn.first + at + 1)} className={styles.row}>
               <th scope="row" className={styles.cell}>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.strong}>{name}</span>
               </th>
               {cells.map((text, index) => (
                 <td key={headings[index + 1]?.key} className={styles.cell}>
-                  {isMissing ? <span className={styles.missing}>{text}</span> : text}
+                  {isMissing ? <span className={styles.quiet}>{text}</span> : text}
                 </td>
               ))}
             </tr>

@@ -85,27 +85,41 @@ function byRound(rows: Row[], reach: Reach): DeskRound[] {
   return [...found.values()];
 }
 
-/** A child of a round with the days of the plan of care, in the first of its groups. */
+/** A child of a round with the days of the plan of care, and one of the round's groups. */
 export type AskedChild = Member & { group: string; plan: Pick<CarePlan, "days"> };
 
-/** Returns the active students of a round's groups within reach, each once, by name. */
-export async function childrenOf(db: Database, reach: Reach, { groups: all }: DeskRound): Promise<AskedChild[]> {
-  const within = all.filter(({ isWithin }) => isWithin);
-  const members = await membersOf(db, reach, { groupIds: within.map(({ id }) => id) });
-  const ids = [...new Set(members.map(({ student }) => student.id))];
+/** Returns the children of a round as `childrenOfEach` does. */
+export async function childrenOf(db: Database, reach: Reach, round: DeskRound): Promise<AskedChild[]> {
+  const [children = []] = await childrenOfEach(db, reach, [round]);
+  return children;
+}
+
+/**
+ * Returns the active students of each round's groups within reach, each once, by name. The number of queries does not depend on
+ * the number of rounds.
+ */
+export async function childrenOfEach(db: Database, reach: Reach, rounds: DeskRound[]): Promise<AskedChild[][]> {
+  const groupIds = [...new Set(rounds.flatMap((round) => groupsWithin(round).map(({ id }) => id)))];
+  const members = await membersOf(db, reach, { groupIds });
   const rows = await db
     .select({ studentId: carePlans.studentId, days: sql<CarePlan["days"]>`${carePlans.plan} -> 'days'` })
     .from(carePlans)
-    .where(inArray(carePlans.studentId, ids));
+    .where(inArray(carePlans.studentId, [...new Set(members.map(({ student }) => student.id))]));
   const daysOf = new Map(rows.map(({ studentId, days }) => [studentId, days]));
-  const titleOf = new Map(within.map(({ id, title }) => [id, title]));
-  const once = new Map(members.toReversed().map((member) => [member.student.id, member]));
-  return ids.flatMap((id) => {
-    const member = once.get(id);
-    if (!member) return [];
-    return [{ ...member, group: titleOf.get(member.groupId) ?? "", plan: { days: daysOf.get(id) ?? [] } }];
+  return rounds.map((round) => {
+    const titleOf = new Map(groupsWithin(round).map(({ id, title }) => [id, title]));
+    const once = new Map<string, AskedChild>();
+    for (const member of members) {
+      const group = titleOf.get(member.groupId);
+      const { id } = member.student;
+      if (group !== undefined && !once.has(id))
+        once.set(id, { ...member, group, plan: { days: daysOf.get(id) ?? [] } });
+    }
+    return [...once.values()];
   });
 }
+
+const groupsWithin = ({ groups: all }: DeskRound) => all.filter(({ isWithin }) => isWithin);
 
 /** Returns what the list says of a round. */
 export function presentRound({ round, school, groups: all }: DeskRound, children: AskedChild[]): DeskHoliday {

@@ -24,6 +24,7 @@ import {
   type AskedChild,
   askableGroups,
   childrenOf,
+  childrenOfEach,
   type DeskRound,
   presentRound,
   roundAtDesk,
@@ -39,8 +40,9 @@ export function deskHolidayRoutes({ route }: Api): void {
   route(listDeskHolidays, async ({ db, reach, now }) => {
     const today = dayInZone(now, await zoneOf(db, reach));
     const rounds = await roundsAtDesk(db, reach, addDays(today, -LISTED_DAYS));
-    const listed = rounds.map(async (round) => presentRound(round, await childrenOf(db, reach, round)));
-    return { groups: await askableGroups(db, reach, now), rounds: await Promise.all(listed) };
+    const children = await childrenOfEach(db, reach, rounds);
+    const listed = rounds.map((round, at) => presentRound(round, children[at] ?? []));
+    return { groups: await askableGroups(db, reach, now), rounds: listed };
   });
 
   route(createDeskHoliday, async ({ db, reach, body, writeId, now }) => {
