@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { SmsSettings } from "#server/settings/services.ts";
@@ -52,7 +52,7 @@ export async function givenSmsService(kind: SmsKind) {
       ? { kind, user: USER, password: PASSWORD, endpoint: `${url}/a1`, ...common }
       : { kind, account: ACCOUNT, secret: SECRET, endpoint: url, ...common };
 
-  function reply(asked: { method?: string; url?: string; headers: Record<string, unknown> }, form: URLSearchParams) {
+  function reply(asked: IncomingMessage, form: URLSearchParams): Answer {
     if (asked.headers.authorization !== `Basic ${btoa(credentials)}`) return { status: 401 };
     if (asked.method === "GET" && asked.url === account) return { status: 200 };
     const isForm = asked.headers["content-type"] === "application/x-www-form-urlencoded;charset=UTF-8";

@@ -10,6 +10,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
@@ -20,6 +21,7 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
+import { useFocusAtStart } from "../startingFocus.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
@@ -57,6 +59,8 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const nameOf = useDeskName();
   const { list } = useFormats();
   const round = useNewRound(groups);
+  const title = useRef<HTMLInputElement>(null);
+  useFocusAtStart(title);
   const { values, problems, busy, choices, times, size, change } = round;
   const textOf = (name: string) => {
     const problem = problems[name];
@@ -80,7 +84,12 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
           </Select>
         </Field>
         <Field label={t("roundTitle")} required validationMessage={textOf("title") ?? null}>
-          <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
+          <Input
+            input={{ ref: title }}
+            maxLength={200}
+            value={values.title}
+            onChange={(_, { value }) => change({ title: value })}
+          />
         </Field>
       </div>
       <RoundTimes round={round} textOf={textOf} />
