@@ -80,8 +80,8 @@ function useNextUnread(than: string): Next | undefined {
 /** Returns the conversations that have led on to this one; null where it was opened otherwise. */
 function useWorkedThrough(): unknown[] | null {
   const state: unknown = useLocation().state;
-  const isLedOn = typeof state === "object" && state !== null && "done" in state && Array.isArray(state.done);
-  return isLedOn ? state.done : null;
+  const done = typeof state === "object" && state !== null && "done" in state ? state.done : null;
+  return Array.isArray(done) ? done : null;
 }
 
 /**
