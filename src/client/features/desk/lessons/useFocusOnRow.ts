@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { touchQuery } from "#client/ui/measures.ts";
 import type { DeskLesson } from "#contract/desk/attendanceSchemas.ts";
-import { isFocusElsewhere } from "../startingFocus.ts";
 
 /**
  * Moves the focus to the first student without a mark, so that the letters work at once (DESK-11), unless it is where somebody has
@@ -10,7 +9,9 @@ import { isFocusElsewhere } from "../startingFocus.ts";
 export function useFocusOnRow(list: RefObject<HTMLUListElement | null>, lesson: DeskLesson | undefined): void {
   const id = lesson?.mayTake ? lesson.id : undefined;
   useEffect(() => {
-    if (id === undefined || isFocusElsewhere() || window.matchMedia(touchQuery).matches) return;
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.matches("h1, #main");
+    if (id === undefined || isElsewhere || window.matchMedia(touchQuery).matches) return;
     const rows = [...(list.current?.children ?? [])];
     const [first] = rows;
     const open = rows.find((row) => row.querySelector("input:checked") === null) ?? first;

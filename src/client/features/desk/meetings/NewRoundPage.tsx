@@ -10,7 +10,6 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
@@ -21,7 +20,6 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
-import { useFocusAtStart } from "../startingFocus.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
@@ -59,8 +57,6 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const nameOf = useDeskName();
   const { list } = useFormats();
   const round = useNewRound(groups);
-  const title = useRef<HTMLInputElement>(null);
-  useFocusAtStart(title);
   const { values, problems, busy, choices, times, size, change } = round;
   const textOf = (name: string) => {
     const problem = problems[name];
@@ -85,7 +81,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
         </Field>
         <Field label={t("roundTitle")} required validationMessage={textOf("title") ?? null}>
           <Input
-            input={{ ref: title }}
+            input={{ autoFocus: true }}
             maxLength={200}
             value={values.title}
             onChange={(_, { value }) => change({ title: value })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
@@ -12,7 +12,6 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { useFocusAtStart } from "../startingFocus.ts";
 import { ConflictBar } from "./ConflictBar.tsx";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { groupsFor, TextFields } from "./TextFields.tsx";
@@ -69,8 +68,6 @@ function Writing({ kind, latest, groups }: WritingProps) {
   const { known, content } = writing;
   const files = useFiles(writing);
   const wrong = useWrongFields<HTMLDivElement>();
-  const title = useRef<HTMLInputElement>(null);
-  useFocusAtStart(title, latest === null);
   useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
   const tabs = [
@@ -97,11 +94,7 @@ function Writing({ kind, latest, groups }: WritingProps) {
             selected={isPreview ? "preview" : "write"}
             onSelect={(id) => setPreview(id === "preview")}
           >
-            {isPreview ? (
-              preview
-            ) : (
-              <TextFields kind={kind} groups={groups} writing={writing} files={files} titleRef={title} />
-            )}
+            {isPreview ? preview : <TextFields kind={kind} groups={groups} writing={writing} files={files} />}
           </Tabs>
         ) : (
           preview

@@ -1,5 +1,4 @@
 import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from "@fluentui/react-components";
-import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
@@ -36,11 +35,10 @@ type TextFieldsProps = {
   groups: DeskTextGroup[];
   writing: ReturnType<typeof useWriting>;
   files: ReturnType<typeof useFiles>;
-  titleRef: RefObject<HTMLInputElement | null>;
 };
 
 /** Title, text and whom it is for; for a post also what makes it stand out. */
-export function TextFields({ kind, groups, writing, files, titleRef }: TextFieldsProps) {
+export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const timeZone = useSchoolTimeZone();
@@ -54,7 +52,7 @@ export function TextFields({ kind, groups, writing, files, titleRef }: TextField
       <RequiredNote />
       <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
         <Input
-          input={{ ref: titleRef }}
+          input={{ autoFocus: writing.known === null }}
           className={styles.input}
           lang={titleLanguage}
           value={content.title}
@@ -135,11 +133,7 @@ export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskText
   kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
 
 /** The group of a documentation and its children. */
-function Children({
-  groups,
-  writing,
-  error,
-}: Pick<TextFieldsProps, "groups" | "writing"> & { error: string | undefined }) {
+function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "files"> & { error: string | undefined }) {
   const { t } = useTranslation("deskPosts");
   const nameOf = useDeskName();
   const { content, change } = writing;
