@@ -191,7 +191,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
       await parent.type(title);
       await parent.press(page.getByRole("textbox", { name: "Day" }));
-      await parent.type(addDays(dayInZone(schoolNow(), SCHOOL_TIME_ZONE), device === "phone" ? 14 : 7));
+      await parent.type(addDays(dayInZone(schoolNow(), SCHOOL_TIME_ZONE), device === "phone" ? 14 : 28));
       await parent.press(page.getByRole("button", { name: "Add a day" }));
       await expect(page.getByText(/^24 times for/)).toBeVisible();
       await parent.press(page.getByRole("button", { name: "Offer the times" }));
