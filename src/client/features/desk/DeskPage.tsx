@@ -21,7 +21,9 @@ import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import { AbsentPanel } from "./day/AbsentPanel.tsx";
 import { LessonsPanel } from "./day/LessonsPanel.tsx";
 import { WaitingPanel } from "./day/WaitingPanel.tsx";
-import { NEW_POST } from "./posts/textAddress.ts";
+
+/** As in `posts/textAddress.ts`, which would be a script more for the desk's frame if this page shared it. */
+const NEW_POST = deskLink("text", { postId: "new" });
 
 const useStyles = makeStyles({
   columns: {

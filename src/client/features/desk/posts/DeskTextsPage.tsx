@@ -21,7 +21,7 @@ import type { DeskTextRow } from "#contract/desk/postsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { StateTag, useStateWords } from "./StateTag.tsx";
-import { kindIn, NEW_POST } from "./textAddress.ts";
+import { kindIn, NEW_TEXT } from "./textAddress.ts";
 
 /** Posts of the groups within reach and, for preschools, documentations (DESK-4). */
 export function DeskTextsPage() {
@@ -38,11 +38,11 @@ export function DeskTextsPage() {
       title={t("title")}
       actions={
         <>
-          <LinkButton appearance="primary" icon={<Add20Regular />} to={NEW_POST}>
+          <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_TEXT })}>
             {t("new.POST")}
           </LinkButton>
           {hasPreschool && (
-            <LinkButton icon={<Add20Regular />} to={`${NEW_POST}?kind=DOCUMENTATION`}>
+            <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_TEXT })}?kind=DOCUMENTATION`}>
               {t("new.DOCUMENTATION")}
             </LinkButton>
           )}

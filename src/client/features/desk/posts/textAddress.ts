@@ -1,10 +1,7 @@
-import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 /** Last part of the address of a text that is not on the server yet. */
 export const NEW_TEXT = "new";
-
-export const NEW_POST = deskLink("text", { postId: NEW_TEXT });
 
 /** Returns the kind of text that the address of a list or of a new text names. */
 export const kindIn = (search: URLSearchParams): DeskTextKind =>
