@@ -61,6 +61,10 @@ param graphActivity string
 @secure()
 param fcm string
 
+@description('The service of text messages; or off.')
+@secure()
+param sms string
+
 @description('The immersive reader; or off.')
 @secure()
 param immersiveReader string
@@ -142,6 +146,7 @@ var secretSettings = [
   { setting: 'GRAPH', secret: 'graph', value: graph == 'off' ? '' : base64ToString(graph) }
   { setting: 'GRAPH_ACTIVITY', secret: 'graph-activity', value: graphActivity == 'off' ? '' : base64ToString(graphActivity) }
   { setting: 'FCM', secret: 'fcm', value: fcm == 'off' ? '' : base64ToString(fcm) }
+  { setting: 'SMS', secret: 'sms', value: sms == 'off' ? '' : base64ToString(sms) }
   { setting: 'IMMERSIVE_READER', secret: 'immersive-reader', value: immersiveReader == 'off' ? '' : base64ToString(immersiveReader) }
   { setting: 'TRANSLATOR', secret: 'translator', value: translator == 'off' ? '' : base64ToString(translator) }
 ]

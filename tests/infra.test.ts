@@ -135,6 +135,7 @@ describe("what an engineer would ask of it", () => {
       "IMMERSIVE_READER",
       "METRICS_TOKEN",
       "SEALING_KEYS",
+      "SMS",
       "SMTP_URL",
       "TRANSLATOR",
       "VAPID",
@@ -144,7 +145,7 @@ describe("what an engineer would ask of it", () => {
       expect([...azure.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length, name).toBeGreaterThan(1);
     expect(resource("server")).toContain("keyVaultUrl:");
     expect(resource("server")).not.toMatch(
-      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|fcm|graph|graphActivity|immersiveReader|translator)\b/,
+      /value: (?:smtpUrl|sealingKeys|metricsToken|vapid|fcm|sms|graph|graphActivity|immersiveReader|translator)\b/,
     );
     expect(azure.match(/^output .*(?:secret|password|sealing|metricsToken|smtp)/gim)).toBeNull();
   });
@@ -152,7 +153,7 @@ describe("what an engineer would ask of it", () => {
   it("takes JSON in base64, which quotation marks cannot break, and leaves out what is off", () => {
     const json = [...azure.matchAll(/\{ setting: '(\w+)', .*base64ToString/g)].map(([, setting]) => setting);
     const optional = [...azure.matchAll(/\{ setting: '(\w+)', .*== 'off' \?/g)].map(([, setting]) => setting);
-    const isJson = ["FCM", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "TRANSLATOR", "VAPID"];
+    const isJson = ["FCM", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "SMS", "TRANSLATOR", "VAPID"];
     expect(json.sort()).toEqual([...isJson, "SEALING_KEYS"].sort());
     expect(optional.sort()).toEqual([...isJson, "SMTP_URL"].sort());
   });

@@ -152,7 +152,7 @@ describe("the chart for Kubernetes", () => {
   /** Those that the secret of the servers holds, as values.yaml says. */
   const SECRETS = [
     ...["DATABASE_URL", "SMTP_URL", "SEALING_KEYS", "METRICS_TOKEN", "VAPID"],
-    ...["FCM", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "TRANSLATOR"],
+    ...["FCM", "SMS", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "TRANSLATOR"],
   ];
 
   const isValid = ajv.compile(schema);

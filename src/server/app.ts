@@ -151,8 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mode: () => operation().mode,
     });
   const warn = (details: object, text: string) => app.log.warn(details, text);
-  const { push, activityFeed, mailer } = createSenders(options, { warn, metrics });
-  await startWork(app, { ...options, push, activityFeed, mailer, warn, countJob: metrics?.countJob });
+  const { push, activityFeed, sms, mailer } = createSenders(options, { warn, metrics });
+  await startWork(app, { ...options, push, activityFeed, sms, mailer, warn, countJob: metrics?.countJob });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 import type { ClientConfig } from "#contract/app/schemas.ts";
-import type { GraphActivitySettings, GraphSettings, ReaderSettings } from "#server/settings/services.ts";
+import type { GraphActivitySettings, GraphSettings, ReaderSettings, SmsSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { LocalIdentity } from "./access/identity/serveIdentity.ts";
 import type { Connection } from "./database/connect.ts";
@@ -42,6 +42,8 @@ export type AppOptions = {
   push?: PushSettings | undefined;
   /** Microsoft Graph for notices in Teams' activity feed; without it there are none. */
   graphActivity?: GraphActivitySettings | undefined;
+  /** The service of text messages for urgent news; without it there are none. */
+  sms?: SmsSettings | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
   mailer?: Mailer | undefined;
   /** Requests a minute from one address. */

@@ -126,6 +126,7 @@ async function start(environment: Environment): Promise<void> {
         : undefined,
     scanner: environment.CLAMAV && clamav(environment.CLAMAV),
     push,
+    sms: environment.SMS,
     mailer,
     // Only one process opens the embedded database.
     sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
@@ -152,6 +153,7 @@ async function start(environment: Environment): Promise<void> {
 
   const stopPushing = startPushing(connection.db, now, {
     sendsMail: mailer !== undefined,
+    sendsSms: environment.SMS !== undefined,
     warn: (words, text) => app.log.warn(words, text),
   });
   stopOnSignal(async (signal) => {

@@ -25,6 +25,7 @@ import type { Mailer } from "./notify/mailer.ts";
 import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
 import { type Push, pushJob, sendPush } from "./notify/push.ts";
+import { type Sms, sendSms, smsJob } from "./notify/sms.ts";
 import { staffMailJob } from "./notify/staffMails.ts";
 import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
 import { sendWithdrawal } from "./notify/withdrawal.ts";
@@ -39,6 +40,7 @@ export type WorkOptions = {
   config: ClientConfig;
   push: Push | undefined;
   activityFeed: ActivityFeed | undefined;
+  sms?: Sms | undefined;
   mailer?: Mailer | undefined;
   /** Keys that open the secrets of sources; without it no source runs by itself. */
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
@@ -73,6 +75,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     config,
     push,
     activityFeed,
+    sms,
     mailer,
     sealingKeys,
     privateHosts = [],
@@ -108,6 +111,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
       : []),
     ...(push ? [workerFor(pushJob, (task) => sendPush(db, push, task, now()))] : []),
     ...(activityFeed ? [workerFor(activityJob, (task) => sendActivity(db, activityFeed, task, now()))] : []),
+    ...(sms ? [workerFor(smsJob, (task) => sendSms({ db, sms, publicUrl, now }, task))] : []),
     // Also without a mail server, since the call that queues it does not know whether there is one.
     workerFor(refusedCallJob, async ({ clientId }) => {
       if (mailer) await mailOfRefusedCall(db, clientId, config.schoolLanguage);

@@ -8,7 +8,7 @@ import { closeDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
 import { answerAtDesk, listDeskFamilies, recallAtDesk, writeToFamilies } from "#contract/desk/inbox.ts";
 import { cancelDeskMeeting, completeDeskTalk, moveDeskBooking, offerDeskSlot } from "#contract/desk/meetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
-import { typesOf } from "#contract/integration/changes.ts";
+import { typesToldBy } from "#contract/integration/changes.ts";
 import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { followScheduled } from "#server/modules/desk/posts/followScheduled.ts";
@@ -19,12 +19,8 @@ import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenSentForm } from "#tests/support/given/givenSentForm.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
+import { type Act, type Told, WORK_ACTS } from "#tests/support/given/workActs.ts";
 import { database } from "#tests/support/server/database.ts";
-
-type Told = { student: GivenStudent; id: string };
-/** Calls an endpoint of the desk, and returns the id that its change has to name, and a student of the school. */
-type Act = () => Promise<Told>;
 
 const AFTER_ROUND = "2026-03-31T12:00:00Z";
 
@@ -160,6 +156,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
       return { student, id: told?.subjectId ?? "" };
     },
   ],
+  ...WORK_ACTS,
   moveDeskBooking: [
     "booking.changed",
     async () => {
@@ -200,7 +197,7 @@ describe("[INT-8] the feed of changes", () => {
     expect(telling.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
     for (const { name, endpoint } of telling) {
       const { tells } = schemasOf(endpoint);
-      expect(tells && typesOf(tells)).toContain(ACTS[name]?.[0]);
+      expect(tells && typesToldBy(tells)).toContain(ACTS[name]?.[0]);
     }
   });
 

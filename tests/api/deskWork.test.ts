@@ -153,5 +153,6 @@ it("[DESK-12] an assignment is given at once, is due at the end of its day, and 
     created: new Date(NOW).toISOString(),
   });
   await desk.call(removeDeskWork, at(homework.id));
+  expect((await desk.answer(getDeskWork, at(homework.id))).status).toBe(404);
   expect((await api.answer(getAssignment, query)).status).toBe(404);
 });

@@ -1,68 +1,33 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { takeAttendance } from "#contract/desk/attendance.ts";
 import { decideOnLeave } from "#contract/desk/day.ts";
 import { answerAtDesk } from "#contract/desk/inbox.ts";
 import { moveDeskBooking } from "#contract/desk/meetings.ts";
 import { createDeskText, listDeskTextGroups, withdrawDeskText } from "#contract/desk/posts.ts";
+import { removeDeskWork } from "#contract/desk/work.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
-import { listAudit } from "#contract/students/endpoints.ts";
-import { soldServices, students } from "#server/database/schema/people.ts";
+import { students } from "#server/database/schema/people.ts";
 import { at, draftOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
+import { followingFor, named } from "#tests/support/given/givenFollowing.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
-import { type givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenSentForm } from "#tests/support/given/givenSentForm.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
+import { givenWorkClass, HOMEWORK, PLAN } from "#tests/support/given/givenWorkClass.ts";
+import { givenAssessed } from "#tests/support/given/workActs.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 
-const { url, givenProgram } = withProgramServer();
+const server = withProgramServer();
+const { url, givenProgram } = server;
 
-type Family = Pick<Awaited<ReturnType<typeof givenReporter>>, "student" | "api">;
-
-/** A program of the school's owner that follows what staff make at the desk. */
-async function following<Given extends Family>(given: Given) {
-  const { student, api } = given;
-  const { tenantId } = student;
-  const school = schoolOf(student);
-  const program = await givenProgram({ tenantId });
-  const read = (path: string, by = program) => by.send({ path: `/reports/${path}`, now: NOW });
-  const readKinds = async () => {
-    const log = await api.call(listAudit, { params: { studentId: student.id } }, { server: url() });
-    return log.flatMap(({ role, kind, action }) => (role === "program" ? [`${kind} ${action}`] : []));
-  };
-  const types = async (by = program) => {
-    const { body } = await by.send({ path: "/changes", now: NOW });
-    return (body.changes as { type: string }[]).map(({ type }) => type);
-  };
-  const turnOff = (service: ServiceName) =>
-    database()
-      .delete(soldServices)
-      .where(and(eq(soldServices.serviceId, SERVICE_IDS[service]), eq(soldServices.schoolId, school.id)));
-  /** Nobody without the right reads it, nor anybody while the school's service is off. */
-  const expectHidden = async (path: string, service: ServiceName, type: string) => {
-    const [other, unable] = [await givenProgram(), await givenProgram({ tenantId, may: ["write"] })];
-    const limited = await givenProgram({ tenantId, schools: [(await givenSchool({ tenantId })).id] });
-    expect((await read(path, other)).status).toBe(404);
-    expect((await read(path, limited)).status).toBe(404);
-    expect((await read(path, unable)).status).toBe(403);
-    for (const one of [other, limited, unable]) expect(await types(one)).not.toContain(type);
-    expect(await types()).toContain(type);
-    await turnOff(service);
-    expect(await types()).not.toContain(type);
-    expect((await read(path)).status).toBe(404);
-  };
-  const common = { school: school.id, namedSchool: named(school.id) };
-  return { ...given, program, read, readKinds, expectHidden, turnOff, common };
-}
-
-const named = (id: string) => ({ id, sourceId: null, registerId: null });
+const following = followingFor(server);
 
 describe("[INT-8] attendance that was taken at the desk", () => {
   async function givenTaken() {
@@ -195,6 +160,43 @@ it("[INT-8] a documentation of the desk is read with its children, and drafts ar
   });
   expect(await given.readKinds()).toEqual(["documentations read"]);
   await given.expectHidden(`documentations/${id}`, "news", "documentation.published");
+});
+
+it("[INT-8] [DESK-12] a plan and an assignment of the desk are read until they are removed", async () => {
+  const { create, desk, group, mentor, course, matrix, common, ...given } = await following(await givenWorkClass());
+  const plan = await create({ ...PLAN, courses: [course.id], matrices: [matrix.id] });
+  const work = { ...common, group: named(group.id), staff: named(mentor.id), courses: [named(course.id)] };
+  expect((await given.read(`plans/${plan.id}`)).body).toEqual({
+    ...work,
+    ...{ id: plan.id, title: "Vikingatiden", text: "<p>Vi läser om resorna.</p>", status: "OPEN" },
+    ...{ start: "2026-03-11T23:00:00.000Z", end: expect.stringMatching(/^2026-04-03T2[12]:59/) },
+    assessedBy: [{ matrix: named(matrix.id) }, { matrix: null }],
+  });
+  const homework = await create({ ...HOMEWORK, courses: [course.id] });
+  expect((await given.read(`assignments/${homework.id}`)).body).toMatchObject({
+    ...work,
+    ...{ title: "Sida 12", type: "HOMEWORK", start: null, assessedBy: [] },
+  });
+  expect((await given.readKinds()).toSorted()).toEqual(["assignments read", "plans read"]);
+  await desk.call(removeDeskWork, { params: { workId: homework.id } });
+  expect((await given.read(`assignments/${homework.id}`)).status).toBe(410);
+  await given.expectHidden(`plans/${plan.id}`, "plans", "plan.written");
+});
+
+it("[INT-8] [DESK-12] an assessment of the desk is read as it is now, until it is removed", async () => {
+  const { assess, id, plan, mentor, student, common, ...given } = await following(await givenAssessed());
+  await assess("Du resonerar mycket väl.");
+  const { body } = await given.read(`assessments/${id}`);
+  expect(body).toMatchObject({
+    ...{ ...common, student: named(student.id), work: named(plan.id), results: [] },
+    feedback: [{ matrix: null, text: expect.stringContaining("mycket väl"), staff: named(mentor.id) }],
+  });
+  expect(JSON.stringify(body)).not.toContain(student.lastName);
+  expect(await given.readKinds()).toEqual(["assessments read"]);
+  await assess("");
+  expect((await given.read(`assessments/${id}`)).status).toBe(410);
+  const again = await following(await givenAssessed());
+  await again.expectHidden(`assessments/${again.id}`, "assessments", "assessment.published");
 });
 
 it("[INT-8] a form of the desk is read with its questions", async () => {

@@ -79,7 +79,7 @@ const MOVED = new Date("2026-03-30T13:30:00Z");
 const FOR_GUARDIANS: Record<string, (given: School) => Promise<void>> = {
   async urgent(given) {
     await notify(given, { referenceType: "ABSENCE", urgent: true });
-    await pushNotifications(world.db, NOW);
+    await pushNotifications(world.db, NOW, { sendsSms: true });
   },
   async held(given) {
     const preferences = {
@@ -157,7 +157,7 @@ function expectNameless(mails: typeof world.mails): void {
   }
 }
 
-describe("[API-2] what waits in a queue", () => {
+describe("[API-2] [SETUP-2] what waits in a queue", () => {
   it("reaches nobody who may not hear of the student when it is sent, and everybody who may", async () => {
     const several = (queues: object) => fc.subarray(Object.keys(queues), { minLength: 1 });
     await fc.assert(

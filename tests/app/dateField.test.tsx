@@ -35,6 +35,16 @@ it("[ABS-6] reads a dotted date as day and month in English too, and repeats it 
   expect(described(field)).toBe("Enter a date, for example 3/12/2026");
 });
 
+it("[ABS-6] repeats a date while it is written, so that nothing moves once the field is left", async () => {
+  const { user, field } = await openForm();
+  await user.clear(field);
+  await user.type(field, "2027-01-07");
+  expect(document.activeElement).toBe(field);
+  expect(described(field)).toBe("Thursday, January 7, 2027");
+  await user.tab();
+  expect(described(field)).toBe("Thursday, January 7, 2027");
+});
+
 it("gives the focus back to the button after a day is picked and after Escape, and names days in natural order", async () => {
   const { user, field } = await openForm();
   const button = screen.getByRole("button", { name: "Pick a date: From" });

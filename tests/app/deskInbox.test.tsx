@@ -49,6 +49,20 @@ it("[DESK-2] leads on to the next conversation with something unread, as long as
   await waitFor(() => expect(screen.queryByRole("link", { name: "Next unread" })).toBeNull());
 });
 
+it("[DESK-2] does not lead back to a conversation whose reading has not been noted yet", async () => {
+  const { mentor, toMentor } = await givenInbox(NAMED);
+  const { fetch: send } = globalThis;
+  const never = new Promise<Response>(() => {});
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).endsWith("/read") ? never : send(input, init),
+  );
+  const { user } = await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });
+  await user.click(await screen.findByRole("link", { name: "Next unread" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { level: 1, name: "Läxan" })).toBeNull());
+  expect(await screen.findByRole("textbox", { name: "Write a message" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Next unread" })).toBeNull();
+});
+
 it("[CONV-15] [CONV-16] undoes an answer in the first seconds, and recalls one that nobody has read", async () => {
   const { mentor, guardian, student, toMentor } = await givenInbox(NAMED);
   const { user } = await renderApp({ person: mentor, path: `/desk/messages/${toMentor.id}`, now: NOW });

@@ -35,18 +35,20 @@ it("[DESK-5] offers a group times of two afternoons, with few inputs", async () 
   const { mentor, api } = await givenClass();
   const { user } = await renderApp({ person: mentor, path: "/desk/meetings", now: NOW });
   await user.click(await screen.findByRole("link", { name: "New meetings" }));
-  await user.type(await screen.findByRole("textbox", { name: /^Title/ }), "Utvecklingssamtal");
-  const dayAt = (index: number) => screen.getAllByRole("textbox", { name: /^Day/ })[index] as HTMLElement;
-  await user.type(dayAt(0), "2026-03-26{Tab}");
+  const title = await screen.findByRole("textbox", { name: /^Title/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await user.keyboard("Utvecklingssamtal");
+  await user.type(screen.getByRole("textbox", { name: /^Day/ }), "2026-03-27{Tab}");
   await user.click(await screen.findByRole("button", { name: "Add a day" }));
-  await user.type(dayAt(1), "2026-03-30{Tab}");
+  const dayAfter = screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Day/ })[1];
+  expect(dayAfter?.value).toMatch(/30/);
   expect(await screen.findByText(/^24 times for 1 student\./)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Offer the times" }));
   expect(await screen.findByText("The guardians have been offered the times")).toBeTruthy();
   expect(await screen.findByRole("heading", { level: 1, name: "Utvecklingssamtal" })).toBeTruthy();
   const students = await screen.findByRole("region", { name: "Students" });
   expect(within(students).getByRole("link", { name: NAME })).toBeTruthy();
-  expect(await api.call(listMeetings, {})).toMatchObject([{ firstFreeTime: "2026-03-26T12:00:00" }]);
+  expect(await api.call(listMeetings, {})).toMatchObject([{ firstFreeTime: "2026-03-27T12:00:00" }]);
 });
 
 it("[DESK-5] offers 25 families times on two afternoons with two presses", async () => {
@@ -71,11 +73,10 @@ it("[DESK-5] offers 25 families times on two afternoons with two presses", async
   await write(screen.getByRole("textbox", { name: /^Until/ }), "17:20");
   expect(await screen.findByText(/^13 times for 25 students\./)).toBeTruthy();
   await press("Add a day");
-  await write(screen.getAllByRole("textbox", { name: /^Day/ })[1] as HTMLElement, "2026-03-30");
   expect(await screen.findByText(/^26 times for 25 students\./)).toBeTruthy();
   await press("Offer the times");
   expect(await screen.findByText("The guardians have been offered the times")).toBeTruthy();
-  expect({ presses, keys }).toEqual({ presses: 2, keys: 46 });
+  expect({ presses, keys }).toEqual({ presses: 2, keys: 35 });
 });
 
 it("[DESK-5] names what is missing at its field, and the teacher who has other meetings then", async () => {

@@ -43,11 +43,24 @@ const AT_DESK = {
     types: ["meeting.offered", "meeting.changed", "meeting.canceled"],
     services: ["meetings"],
   },
+  plan: { right: "plans", types: ["plan.written", "plan.changed", "plan.removed"], services: ["plans"] },
+  assignment: {
+    right: "assignments",
+    types: ["assignment.given", "assignment.changed", "assignment.removed"],
+    services: ["nativeAssignments"],
+  },
+  assessment: {
+    right: "assessments",
+    types: ["assessment.published", "assessment.changed", "assessment.removed"],
+    services: ["assessments"],
+  },
 } as const satisfies Record<string, FollowedFacts>;
 
 export const FOLLOWED = { ...BY_GUARDIANS, ...AT_DESK };
 
 export type FollowedKind = keyof typeof FOLLOWED;
+/** What a call adds to the feed: changes of one kind, or of one of several. */
+export type Tells = FollowedKind | readonly FollowedKind[];
 
 /** Type of a change, as in "absence.reported". */
 export type ChangeType = (typeof FOLLOWED)[FollowedKind]["types"][number];
@@ -66,6 +79,9 @@ export const servicesOfChange = (type: string): Belonging =>
 
 /** Returns the types of changes of a kind. */
 export const typesOf = (kind: FollowedKind): string[] => [...FOLLOWED[kind].types];
+
+/** Returns the types of changes that a call may add. */
+export const typesToldBy = (tells: Tells): string[] => [tells].flat().flatMap(typesOf);
 
 /** Returns the types of changes that a program with these rights may follow. */
 export const followedTypes = (rights: readonly string[]): string[] =>

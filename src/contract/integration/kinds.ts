@@ -53,9 +53,13 @@ export const READ_KINDS = [
   "documentations",
   "forms",
   "meetings",
+  "plans",
+  "assignments",
+  "assessments",
 ] as const;
+type ReadKind = (typeof READ_KINDS)[number];
 
-export type IntegrationKind = WrittenKind | (typeof READ_KINDS)[number];
+export type IntegrationKind = WrittenKind | ReadKind;
 /** Each once: programs write some kinds themselves, and read what guardians or the desk have made of them. */
 export const INTEGRATION_KINDS: readonly IntegrationKind[] = [...new Set([...WRITTEN_KINDS, ...READ_KINDS])];
 
@@ -118,6 +122,13 @@ export type IntegrationEndpoint = {
 const integration = <const Given extends Omit<IntegrationEndpoint, "access">>(given: Given) =>
   ({ ...given, access: "integration" }) as const;
 
+/** An endpoint for the details of something that guardians or staff have done. */
+const report = <const Name extends string, const Path extends string, const Kind extends ReadKind>(
+  name: Name,
+  path: Path,
+  kind: Kind,
+) => integration({ name, method: "GET", path: `/reports/${path}/:id`, offer: { direction: "read", kind } });
+
 const WRITE = { direction: "write", kind: "in the address" } as const;
 const READ = { direction: "read", kind: "in the address" } as const;
 
@@ -125,66 +136,16 @@ const READ = { direction: "read", kind: "in the address" } as const;
 export const INTEGRATION_ENDPOINTS = {
   getCapabilities: integration({ name: "getCapabilities", method: "GET", path: "/capabilities", offer: null }),
   listChanges: integration({ name: "listChanges", method: "GET", path: "/changes", offer: null }),
-  getReportedAbsence: integration({
-    name: "getReportedAbsence",
-    method: "GET",
-    path: "/reports/absences/:id",
-    offer: { direction: "read", kind: "absences" },
-  }),
-  getReportedLeave: integration({
-    name: "getReportedLeave",
-    method: "GET",
-    path: "/reports/leave/:id",
-    offer: { direction: "read", kind: "leave" },
-  }),
-  getReportedCare: integration({
-    name: "getReportedCare",
-    method: "GET",
-    path: "/reports/care/:id",
-    offer: { direction: "read", kind: "care" },
-  }),
-  getSentMessage: integration({
-    name: "getSentMessage",
-    method: "GET",
-    path: "/reports/messages/:id",
-    offer: { direction: "read", kind: "messages" },
-  }),
-  getChangedBooking: integration({
-    name: "getChangedBooking",
-    method: "GET",
-    path: "/reports/bookings/:id",
-    offer: { direction: "read", kind: "bookings" },
-  }),
-  getSubmittedAnswers: integration({
-    name: "getSubmittedAnswers",
-    method: "GET",
-    path: "/reports/answers/:id",
-    offer: { direction: "read", kind: "answers" },
-  }),
-  getAnsweredPermission: integration({
-    name: "getAnsweredPermission",
-    method: "GET",
-    path: "/reports/permissions/:id",
-    offer: { direction: "read", kind: "permissions" },
-  }),
-  getAnsweredHolidays: integration({
-    name: "getAnsweredHolidays",
-    method: "GET",
-    path: "/reports/holidayRounds/:id",
-    offer: { direction: "read", kind: "holidayRounds" },
-  }),
-  getChangedContact: integration({
-    name: "getChangedContact",
-    method: "GET",
-    path: "/reports/contacts/:id",
-    offer: { direction: "read", kind: "contacts" },
-  }),
-  getTakenAttendance: integration({
-    name: "getTakenAttendance",
-    method: "GET",
-    path: "/reports/attendance/:id",
-    offer: { direction: "read", kind: "attendance" },
-  }),
+  getReportedAbsence: report("getReportedAbsence", "absences", "absences"),
+  getReportedLeave: report("getReportedLeave", "leave", "leave"),
+  getReportedCare: report("getReportedCare", "care", "care"),
+  getSentMessage: report("getSentMessage", "messages", "messages"),
+  getChangedBooking: report("getChangedBooking", "bookings", "bookings"),
+  getSubmittedAnswers: report("getSubmittedAnswers", "answers", "answers"),
+  getAnsweredPermission: report("getAnsweredPermission", "permissions", "permissions"),
+  getAnsweredHolidays: report("getAnsweredHolidays", "holidayRounds", "holidayRounds"),
+  getChangedContact: report("getChangedContact", "contacts", "contacts"),
+  getTakenAttendance: report("getTakenAttendance", "attendance", "attendance"),
   getAttendanceOfMonth: integration({
     name: "getAttendanceOfMonth",
     method: "GET",
@@ -192,30 +153,13 @@ export const INTEGRATION_ENDPOINTS = {
     content: "csv",
     offer: { direction: "read", kind: "attendance" },
   }),
-  getPublishedPost: integration({
-    name: "getPublishedPost",
-    method: "GET",
-    path: "/reports/posts/:id",
-    offer: { direction: "read", kind: "posts" },
-  }),
-  getPublishedDocumentation: integration({
-    name: "getPublishedDocumentation",
-    method: "GET",
-    path: "/reports/documentations/:id",
-    offer: { direction: "read", kind: "documentations" },
-  }),
-  getSentForm: integration({
-    name: "getSentForm",
-    method: "GET",
-    path: "/reports/forms/:id",
-    offer: { direction: "read", kind: "forms" },
-  }),
-  getOfferedMeeting: integration({
-    name: "getOfferedMeeting",
-    method: "GET",
-    path: "/reports/meetings/:id",
-    offer: { direction: "read", kind: "meetings" },
-  }),
+  getPublishedPost: report("getPublishedPost", "posts", "posts"),
+  getPublishedDocumentation: report("getPublishedDocumentation", "documentations", "documentations"),
+  getSentForm: report("getSentForm", "forms", "forms"),
+  getOfferedMeeting: report("getOfferedMeeting", "meetings", "meetings"),
+  getWrittenPlan: report("getWrittenPlan", "plans", "plans"),
+  getGivenAssignment: report("getGivenAssignment", "assignments", "assignments"),
+  getPublishedAssessment: report("getPublishedAssessment", "assessments", "assessments"),
   putReceipt: integration({
     name: "putReceipt",
     method: "PUT",

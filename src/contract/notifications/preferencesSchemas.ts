@@ -62,12 +62,16 @@ export const NotificationPreferences = NoticePreferences.extend({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
+/** Ways by which something is sent to guardians: the channels, and text messages, which the operator turns on for urgent news. */
+export const SENT_CHANNELS = [...CHOSEN_CHANNELS, "sms"] as const;
+export type SentChannel = (typeof SENT_CHANNELS)[number];
+
 /** States of what was handed over: on its way, taken by the mail server or push service, refused by it. */
 export const SENT_STATES = ["WAITING", "DELIVERED", "REFUSED"] as const;
 
 export const SentNotice = z.object({
   id: Id,
-  channel: z.enum(CHOSEN_CHANNELS),
+  channel: z.enum(SENT_CHANNELS),
   kinds: z
     .array(NoticeKind)
     .describe("The daily mail has all of its kinds; empty for a mail that confirms the address."),
@@ -107,7 +111,7 @@ export const notificationPreferencesSchemas = {
   },
   listSentNotices: {
     summary:
-      "Push messages, mails and activities in Teams of the last 30 days to the guardian, newest first, without contents.",
+      "Push messages, mails, text messages and activities in Teams of the last 30 days to the guardian, newest first, without contents.",
     offer: OFFERS.guardians,
     audit: null,
     reply: z.array(SentNotice),

@@ -6,11 +6,11 @@ import {
   type NoticeKind,
   type Pace,
 } from "./notificationTypes.ts";
-import type { NoticePreferences } from "./preferencesSchemas.ts";
+import type { NoticePreferences, SentChannel } from "./preferencesSchemas.ts";
 import { DEFAULT_PRESET, presetOf, presetPace } from "./presets.ts";
 
-/** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the channels chosen for. */
-export type NoticeChannel = "app" | ChosenChannel;
+/** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the ways outside of it. */
+export type NoticeChannel = "app" | SentChannel;
 
 /** News about a student. */
 export type Notice = { kind: NoticeKind; studentId: string };
@@ -43,9 +43,10 @@ export const NO_PREFERENCES: NoticePreferences = {
   timeZone: null,
 };
 
-/** Decides when a notice goes out on a channel (PREF-1, PREF-2, PREF-6). */
+/** Decides when a notice goes out on a channel (PREF-1, PREF-2, PREF-6, SETUP-2). */
 export function sendingOf(channel: NoticeChannel, notice: Notice, circumstances: Circumstances): Sending {
   if (channel === "app") return NOW;
+  if (channel === "sms") return notice.kind === "URGENT" ? NOW : NEVER;
   const { preferences, reach, schoolTimeZone, now } = circumstances;
   if (!reach[channel]) return NEVER;
   const pace = paceIn(channel, notice, circumstances);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FollowedKind } from "../integration/changes.ts";
+import type { Tells } from "../integration/changes.ts";
 import type { AuditKind, StaffRole } from "../kinds.ts";
 import type { Offer } from "../offers.ts";
 import * as areas from "./areas.ts";
@@ -37,8 +37,8 @@ type Described = {
   audit: AuditKind | null;
   /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
   auditInstead?: AuditKind;
-  /** Kind of the change that a call adds to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
-  tells?: FollowedKind;
+  /** Kind of the change that a call adds, or kinds of which it adds one, to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
+  tells?: Tells;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
   /** The body has health data: what is kept of it for retries can be computed only with the sealing keys. */

@@ -15,6 +15,7 @@ import { announceJob } from "#server/notify/announceContent.ts";
 import { officeMailJob } from "#server/notify/mailOffices.ts";
 import { dailyJob, guardianMailJob } from "#server/notify/mailTasks.ts";
 import { pushJob } from "#server/notify/push.ts";
+import { smsJob } from "#server/notify/sms.ts";
 import { staffMailJob } from "#server/notify/staffMails.ts";
 import { activityJob } from "#server/notify/teamsActivity.ts";
 import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
@@ -44,6 +45,7 @@ const QUEUES = [
   staffMailJob,
   pushJob,
   activityJob,
+  smsJob,
   sourceJob,
   deliveryJob,
   alarmJob,

@@ -217,6 +217,16 @@ export const FACTS = {
   assignmentAssessed: { families: { type: "ASSIGNMENT", text: "events.assessed" }, ...NOBODY_ELSE },
   planOpened: { families: { type: "PLAN", text: "events.planNew" }, ...NOBODY_ELSE },
   planAssessed: { families: { type: "PLAN", text: "events.assessed" }, ...NOBODY_ELSE },
+  /** Of what staff write at the desk; the families hear of it as of what programs write. */
+  planWritten: { families: null, ...ONLY_PROGRAMS, programs: "plan.written" },
+  planChanged: { families: null, ...ONLY_PROGRAMS, programs: "plan.changed" },
+  planRemoved: { families: null, ...ONLY_PROGRAMS, programs: "plan.removed" },
+  assignmentWritten: { families: null, ...ONLY_PROGRAMS, programs: "assignment.given" },
+  assignmentChanged: { families: null, ...ONLY_PROGRAMS, programs: "assignment.changed" },
+  assignmentRemoved: { families: null, ...ONLY_PROGRAMS, programs: "assignment.removed" },
+  assessmentPublished: { families: null, ...ONLY_PROGRAMS, programs: "assessment.published" },
+  assessmentChanged: { families: null, ...ONLY_PROGRAMS, programs: "assessment.changed" },
+  assessmentRemoved: { families: null, ...ONLY_PROGRAMS, programs: "assessment.removed" },
 
   cardChanged: {
     families: { type: "CHILD_CARD", text: "events.cardChanged", named: "events.cardChangedBy" },

@@ -8,7 +8,11 @@ import { enqueueMails } from "./mailTasks.ts";
 import { enqueuePush, type PushText, pushMessage } from "./pushMessages.ts";
 import { readersOf } from "./readers.ts";
 import { noteMailed } from "./sentNotices.ts";
+import { enqueueSms } from "./sms.ts";
 import { enqueueActivities } from "./teamsActivity.ts";
+
+/** Ways that only some servers have. */
+export type ServerWays = { sendsSms?: boolean };
 
 /** A piece of news for one guardian. */
 export type News = Notice & {
@@ -27,10 +31,15 @@ export type News = Notice & {
 };
 
 /**
- * Hands news over for the guardians' devices, mail and Teams, as each of them has chosen, in the transaction of the caller. What is
- * sent once a day is left to the daily mail.
+ * Hands news over for the guardians' devices, mail and Teams, as each of them has chosen, and urgent news for their phones, in the
+ * transaction of the caller. The daily mail has the news that is sent once a day.
  */
-export async function handOver(db: Database, news: News[], now: Date): Promise<void> {
+export async function handOver(
+  db: Database,
+  news: News[],
+  now: Date,
+  { sendsSms = false }: ServerWays = {},
+): Promise<void> {
   const readers = await readersOf(
     db,
     news.map(({ guardianId }) => guardianId),
@@ -39,6 +48,7 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
   const activities: Parameters<typeof enqueueActivities>[1] = [];
+  const messages: Parameters<typeof enqueueSms>[1] = [];
   /** Notifications that the mail about another child covers. */
   const covered: (string | null)[] = [];
   const isFirst = onlyFirst();
@@ -55,6 +65,8 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
       pushes.push({ ...task, message: pushMessage(text, { lcid, url, studentId }), at: pushAt });
     }
     if (text && teamsAt && isFirst("teams", subject)) activities.push({ ...task, text, lcid, at: teamsAt });
+    const isSms = sendsSms && reader.phone && timeOn("sms");
+    if (isSms && isFirst("sms", subject)) messages.push({ guardianId, studentId, notificationId: task.notificationId });
     if (!mailAt) continue;
     if (isFirst("mail", subject)) mails.push({ task, at: mailAt });
     else covered.push(task.notificationId);
@@ -62,6 +74,7 @@ export async function handOver(db: Database, news: News[], now: Date): Promise<v
   await enqueuePush(db, pushes, now);
   await enqueueMails(db, mails, now);
   await enqueueActivities(db, activities, now);
+  await enqueueSms(db, messages, now);
   await noteMailed(
     db,
     [...covered, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),

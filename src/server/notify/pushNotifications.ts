@@ -9,7 +9,7 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { enqueueDaily } from "./daily.ts";
-import { handOver } from "./handOver.ts";
+import { handOver, type ServerWays } from "./handOver.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { enqueueStaffMails } from "./staffMails.ts";
 import { withdrawLapsedInvites } from "./withdrawInvites.ts";
@@ -29,7 +29,7 @@ const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
 export function startPushing(
   db: Database,
   now: () => Date,
-  { sendsMail, warn }: { sendsMail: boolean; warn: (words: object, text: string) => void },
+  { sendsMail, sendsSms, warn }: { sendsMail: boolean; sendsSms: boolean; warn: (words: object, text: string) => void },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   let withdrawn = 0;
@@ -41,7 +41,12 @@ export function startPushing(
   };
   const timer = setInterval(() => {
     const staffMails = () => (sendsMail ? enqueueStaffMails(db, now()) : undefined);
-    running ??= Promise.all([pushNotifications(db, now()), enqueueDaily(db, now()), staffMails(), withdrawals()])
+    running ??= Promise.all([
+      pushNotifications(db, now(), { sendsSms }),
+      enqueueDaily(db, now()),
+      staffMails(),
+      withdrawals(),
+    ])
       .then(() => undefined)
       .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
       .finally(() => {
@@ -55,12 +60,13 @@ export function startPushing(
 }
 
 /**
- * Hands new notifications over for people's devices and mail, whatever inserted them. One server takes each of them; the transaction
+ * Hands new notifications over for people's devices, mail and phones, whatever inserted them. One server takes each of them; the transaction
  * makes sure that a batch is queued as a whole or not at all.
  */
-export const pushNotifications = (db: Database, now: Date): Promise<void> => db.transaction((tx) => pushBatch(tx, now));
+export const pushNotifications = (db: Database, now: Date, ways?: ServerWays): Promise<void> =>
+  db.transaction((tx) => pushBatch(tx, now, ways));
 
-async function pushBatch(db: Database, now: Date): Promise<void> {
+async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<void> {
   // Older ones stay unmarked, because marking a municipality's notifications of a year takes many seconds.
   const since = new Date(now.getTime() - PUSH_AGE_MAX_MS);
   const due = db
@@ -99,6 +105,7 @@ async function pushBatch(db: Database, now: Date): Promise<void> {
         services: NOTIFICATION_TYPES[referenceType].services,
       })),
     now,
+    ways,
   );
 }
 

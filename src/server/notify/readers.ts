@@ -31,6 +31,8 @@ export type Reader = {
   id: string;
   lcid: string | null;
   mail: string | null;
+  /** Number of the register; null for one that the guardian has written. */
+  phone: string | null;
   preferences: NoticePreferences;
   reach: Record<ChosenChannel, boolean>;
   schoolTimeZone: string;
@@ -68,6 +70,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
       id: guardians.id,
       lcid: guardians.lcid,
       mail: guardians.mail,
+      phone: sql<string | null>`case when ${guardians.synced} then ${guardians.phone} end`,
       preferences: notificationPreferences.preferences,
       push: hasDevice("push"),
       teams: hasDevice("teams"),
@@ -92,7 +95,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(inArray(guardians.id, [...new Set(ids)]))
     .orderBy(asc(links.position));
-  for (const { id, lcid, mail, preferences, push, teams, takesMail, timeZone, school, facts, ...row } of rows) {
+  for (const { id, lcid, mail, phone, preferences, push, teams, takesMail, timeZone, school, facts, ...row } of rows) {
     const child = { ...row.child, school, services: servicesAt(facts, now) };
     const known = readers.get(id);
     if (known) known.children.push(child);
@@ -101,6 +104,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         id,
         lcid,
         mail,
+        phone,
         preferences: preferences ?? NO_PREFERENCES,
         reach: { push, mail: takesMail, teams },
         schoolTimeZone: timeZone ?? SCHOOL_TIME_ZONE,

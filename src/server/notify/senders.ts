@@ -1,23 +1,32 @@
 import type { Metrics, SendingResult } from "#server/http/monitoring/metrics.ts";
-import type { GraphActivitySettings } from "#server/settings/services.ts";
+import type { GraphActivitySettings, SmsSettings } from "#server/settings/services.ts";
 import { type ActivityFeed, createActivityFeed } from "./graphActivity.ts";
 import { isAddressRefused, type Mailer } from "./mailer.ts";
 import { createPush, type PushSettings } from "./push.ts";
 import { counted } from "./sendToDevice.ts";
+import type { Sms } from "./sms.ts";
+import { createSmsService } from "./smsService.ts";
 
 type Given = {
   push?: PushSettings | undefined;
   graphActivity?: GraphActivitySettings | undefined;
+  sms?: SmsSettings | undefined;
   mailer?: Mailer | undefined;
   publicUrl: string;
   now: () => Date;
 };
 type Surroundings = { warn: (details: object, text: string) => void; metrics: Metrics | undefined };
 
-/** Makes what sends notices and mails, counted if there are metrics. */
-export function createSenders({ push, graphActivity, mailer, publicUrl, now }: Given, { warn, metrics }: Surroundings) {
+/** Makes the senders of notices and mails, counted if there are metrics. */
+export function createSenders(
+  { push, graphActivity, sms, mailer, publicUrl, now }: Given,
+  { warn, metrics }: Surroundings,
+) {
   const feed = graphActivity && createActivityFeed(graphActivity, { publicUrl, now, warn });
+  const countSms = metrics && ((result: SendingResult) => metrics.countPush("sms", result));
+  const texting: Sms | undefined = sms && { ...createSmsService(sms, { now, warn }), count: countSms };
   return {
+    sms: texting,
     push: push && { ...createPush(push, { now, warn }), count: metrics?.countPush },
     activityFeed: feed && metrics ? countedFeed(feed, (result) => metrics.countPush("teams", result)) : feed,
     mailer: mailer && metrics ? countedMailer(mailer, metrics.countMail) : mailer,

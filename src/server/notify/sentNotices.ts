@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import type { ChosenChannel } from "#contract/notifications/notificationTypes.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notifications/preferences.ts";
+import type { SentChannel } from "#contract/notifications/preferencesSchemas.ts";
 import { type Notice, sendingOf } from "#contract/notifications/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
@@ -52,12 +52,7 @@ type Waiting = Notice & {
  * Returns whether a notice is still to be sent, however short it has waited: about a student who is still the guardian's, not read,
  * not turned off, and not of a message that was recalled.
  */
-export async function isStillWanted(
-  db: Database,
-  channel: ChosenChannel,
-  waiting: Waiting,
-  now: Date,
-): Promise<boolean> {
+export async function isStillWanted(db: Database, channel: SentChannel, waiting: Waiting, now: Date): Promise<boolean> {
   const { guardianId, notificationId, messageId, studentId } = waiting;
   if (messageId !== undefined && (await isRecalled(db, messageId))) return false;
   const reader = (await recipientOf(db, { personId: guardianId, studentId }, now))?.reader;

@@ -10,6 +10,7 @@ import {
   PushKeys,
   ReaderSettings,
   SealingKeys,
+  SmsSettings,
   TranslatorSettings,
 } from "./services.ts";
 import { ProgramIssuerSetting, TrustedIssuerSetting } from "./trustedIssuers.ts";
@@ -97,6 +98,11 @@ export const MAIL_AND_PUSH = {
     .optional()
     .describe(
       "Push messages to phones with the native app by Firebase Cloud Messaging: the JSON key file of a service account of the app's project ([native-app.md](native-app.md#push-messages)).",
+    ),
+  SMS: json(SmsSettings)
+    .optional()
+    .describe(
+      "Urgent news as text messages to the phone numbers of the register, as JSON: `kind` (`46elks` or `twilio`), the account, `from`, `country` ([data.md](operations/data.md#text-messages)). Off by default.",
     ),
   GRAPH_ACTIVITY: json(GraphActivitySettings)
     .optional()

@@ -93,6 +93,36 @@ export const PhonePushSettings = z.object({
 });
 export type PhonePushSettings = z.infer<typeof PhonePushSettings>;
 
+/** Country code without its plus sign, for numbers of the register that have none. */
+const country = z.string().regex(/^[1-9]\d{0,2}$/);
+
+/** Sends text messages: an account at 46elks, by its API user. */
+const ElksSettings = z.strictObject({
+  kind: z.literal("46elks"),
+  user: z.string().min(1),
+  password: z.string().min(1),
+  /** Name or number that phones show as the sender. */
+  from: z.string().min(1).max(16),
+  country,
+  endpoint: url.default("https://api.46elks.com/a1"),
+});
+
+/** An account at Twilio, by its own token or by one of its API keys. */
+const TwilioSettings = z.strictObject({
+  kind: z.literal("twilio"),
+  account: z.string().min(1),
+  key: z.string().min(1).optional(),
+  secret: z.string().min(1),
+  /** Name or number that phones show as the sender, or the id of a messaging service. */
+  from: z.string().min(1).max(34),
+  country,
+  endpoint: url.default("https://api.twilio.com"),
+});
+
+/** The service that sends urgent news as text messages. */
+export const SmsSettings = z.discriminatedUnion("kind", [ElksSettings, TwilioSettings]);
+export type SmsSettings = z.infer<typeof SmsSettings>;
+
 const SEALING_KEY_BYTES = 32;
 
 /** Keys that seal secrets in the database, in base64. The first one seals, all of them open. */

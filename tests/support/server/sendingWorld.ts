@@ -71,6 +71,7 @@ export async function startSendingWorld() {
       warn,
     },
     activityFeed: { issuer: "https://teams.example", send: tell },
+    sms: { country: "46", send: tell },
   });
   await prepareQueues(connection, workers);
   /** Everything that waits in the queues, however long it is to wait. */
@@ -120,6 +121,9 @@ export async function startSendingWorld() {
 type Db = Awaited<ReturnType<typeof connect>>["db"];
 type Browser = Awaited<ReturnType<typeof startPushService>>["browser"];
 
+/** Every guardian has a number of their own. */
+let numbers = 1_234_567;
+
 /** Somebody with a mail address and a device of every kind. */
 export type Reached = { id: string; mail: string; devices: string[] };
 
@@ -140,6 +144,8 @@ async function givenSchool(db: Db, browser: Browser) {
   async function givenGuardian(agreedAsAdult: boolean): Promise<Reached> {
     const id = newId("guardian");
     const mail = `${id}@home.example`;
+    numbers += 1;
+    const phone = `070${numbers}`;
     const { endpoint, keys } = browser(id).subscription;
     const devices = [
       { address: endpoint, kind: "web" as const, ...keys },
@@ -148,7 +154,7 @@ async function givenSchool(db: Db, browser: Browser) {
     ];
     await db
       .insert(guardians)
-      .values({ id, tenantId, firstName: "Karin", lastName: "Lind", mail, phone: "0701234567", lcid: "sv-SE" });
+      .values({ id, tenantId, firstName: "Karin", lastName: "Lind", mail, phone, lcid: "sv-SE", synced: true });
     await db.insert(guardianStudents).values({ guardianId: id, studentId: student.id, position: 0, agreedAsAdult });
     const confirmed = { asked: STARTED, confirmed: STARTED, ...newLinkKeys() };
     await db.insert(mailAddresses).values({ guardianId: id, address: mail, ...confirmed });
@@ -156,7 +162,7 @@ async function givenSchool(db: Db, browser: Browser) {
     await db
       .insert(notificationPreferences)
       .values({ guardianId: id, preferences: null, dailySince: STARTED, dailyNext: NOW });
-    return { id, mail, devices: devices.map(({ address }) => address) };
+    return { id, mail, devices: [...devices.map(({ address }) => address), phone.replace("0", "+46")] };
   }
 
   async function givenClerk(): Promise<Reached> {

@@ -38,6 +38,7 @@ export async function startApi(options: {
   scanner?: AppOptions["scanner"];
   push?: AppOptions["push"];
   graphActivity?: AppOptions["graphActivity"];
+  sms?: AppOptions["sms"];
   /** By default every host has the same picture. */
   fetchPicture?: AppOptions["fetchPicture"];
   /** Requests a minute; unlimited by default. */
@@ -78,6 +79,7 @@ export async function startApi(options: {
     scanner: options.scanner,
     push: options.push,
     graphActivity: options.graphActivity,
+    sms: options.sms,
     fetchPicture: options.fetchPicture ?? (async () => ({ name: "picture.gif", type: "image/gif", bytes: GIF })),
     healthKeys: async () => TEST_KEYS,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,

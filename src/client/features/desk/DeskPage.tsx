@@ -9,7 +9,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDesk } from "#client/resources/desk.ts";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
@@ -17,10 +17,13 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { wide } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
-import { deskLink } from "#contract/desk/screens.ts";
+import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import { AbsentPanel } from "./day/AbsentPanel.tsx";
 import { LessonsPanel } from "./day/LessonsPanel.tsx";
 import { WaitingPanel } from "./day/WaitingPanel.tsx";
+
+/** As in `posts/textAddress.ts`, which would be a script more for the desk's frame if this page shared it. */
+const NEW_POST = deskLink("text", { postId: "new" });
 
 const useStyles = makeStyles({
   columns: {
@@ -35,12 +38,18 @@ const useStyles = makeStyles({
 
 /** The first page: for a mentor or teacher their day, and for everyone what waits (DESK-9). */
 export function DeskPage() {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskPosts"]);
   const { dateLong } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
+  const shown = useDesk();
+  const mayPost = shown.data && isFor(DESK_SCREENS.posts, shown.data);
   return (
-    <Page title={t("day")} subtitle={dateLong(today)}>
-      <Loaded resource={useDesk()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+    <Page
+      title={t("day")}
+      subtitle={dateLong(today)}
+      actions={mayPost && <LinkButton to={NEW_POST}>{t("deskPosts:new.POST")}</LinkButton>}
+    >
+      <Loaded resource={shown} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(desk) => <Day desk={desk} />}
       </Loaded>
     </Page>

@@ -43,6 +43,7 @@ export function PrivacyPage() {
       <p>{t("seen")}</p>
       <p>{t("seenAudit", { page: t("audit:title"), information: t("profile:title") })}</p>
       <p>{t("programs")}</p>
+      <p>{t("textMessages")}</p>
       <p>{t("others")}</p>
       <ul>
         <li>{t("othersFilms")}</li>

@@ -66,7 +66,8 @@ export function DateField({
   const unreadable = draft.isUnreadable ? t("writeDate", { example: dateShort(today) }) : undefined;
 
   const wrong = unreadable ?? error;
-  const understood = value && draft.isTyped && !wrong ? dateLong(value) : null;
+  // Repeated while it is written: a line that appears when the field is left moves the button away that was pressed to leave it.
+  const understood = draft.beingWritten ?? (draft.isTyped && !wrong ? value : null);
 
   const pick = (day: Day) => {
     close();
@@ -80,7 +81,7 @@ export function DateField({
         label={isSchoolLabel ? <SchoolText>{label}</SchoolText> : label}
         required={isRequired}
         validationMessage={wrong ?? null}
-        hint={understood}
+        hint={understood && dateLong(understood)}
       >
         <Input
           {...draft.input}

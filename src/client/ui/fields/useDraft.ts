@@ -28,6 +28,8 @@ export function useDraft<Value>({ shown, parse, onChange, mayBeEmpty = false }: 
   return {
     /** The input cannot be parsed. */
     isUnreadable: draft !== null && !isBeingWritten,
+    /** The value of what is being written, as far as it can be parsed already. */
+    beingWritten: isBeingWritten && draft !== null ? parse(draft) : null,
     /** The value was typed, and so may have been read otherwise than it was meant. */
     isTyped,
     clear: () => {

@@ -12,6 +12,7 @@ import {
   pushFindings,
   readerFindings,
   scannerFindings,
+  smsFindings,
   translatorFindings,
 } from "./network.ts";
 import { signInFindings } from "./signIn.ts";
@@ -27,6 +28,7 @@ const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] =
   mailFindings,
   pushFindings,
   phoneFindings,
+  smsFindings,
   activityFindings,
   graphFindings,
   readerFindings,

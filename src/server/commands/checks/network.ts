@@ -4,6 +4,7 @@ import { appToken } from "#server/http/appToken.ts";
 import { clamav } from "#server/http/scanFile.ts";
 import { READER_SCOPE } from "#server/modules/immersiveReader/routes.ts";
 import { phonePushToken } from "#server/notify/phonePush.ts";
+import { accountStatus } from "#server/notify/smsService.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { clockFinding } from "./clock.ts";
@@ -11,6 +12,7 @@ import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { reach } from "./reach.ts";
 
 const LIMIT_MS = 5_000;
+const OK = 200;
 /** One address of each maker of browsers. Whatever they reply, they can be reached. */
 const PUSH_ADDRESSES = [
   "https://fcm.googleapis.com",
@@ -122,6 +124,17 @@ export async function phoneFindings({ FCM }: Environment): Promise<Finding[]> {
   const asked = async () => {
     await phonePushToken(FCM, () => new Date()).get();
     return ok(name, `the service account of ${FCM.project_id} gets a token`);
+  };
+  return [await finding(name, asked)];
+}
+
+/** Asks the service of text messages about the account. Nothing is sent. */
+export async function smsFindings({ SMS }: Environment): Promise<Finding[]> {
+  if (!SMS) return [];
+  const name = "SMS";
+  const asked = async () => {
+    const status = await accountStatus(SMS, AbortSignal.timeout(LIMIT_MS));
+    return status === OK ? ok(name, `${SMS.kind} knows the account`) : failed(name, `${SMS.kind} replies ${status}`);
   };
   return [await finding(name, asked)];
 }

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { CHOSEN_CHANNELS, type NoticeKind } from "#contract/notifications/notificationTypes.ts";
+import type { NoticeKind } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
-import { SENT_STATES } from "#contract/notifications/preferencesSchemas.ts";
+import { SENT_CHANNELS, SENT_STATES } from "#contract/notifications/preferencesSchemas.ts";
 import { guardians } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -40,13 +40,13 @@ export const mailAddresses = pgTable("mail_addresses", {
   linkKey: text().notNull(),
 });
 
-/** Push messages and mails handed over to guardians, without their contents (PREF-5). */
+/** Push messages, mails and text messages handed over to guardians, without their contents (PREF-5). */
 export const sentNotices = pgTable(
   "sent_notices",
   {
     id: text().primaryKey(),
     guardianId: guardianId().notNull(),
-    channel: text({ enum: CHOSEN_CHANNELS }).notNull(),
+    channel: text({ enum: SENT_CHANNELS }).notNull(),
     kinds: text().array().$type<NoticeKind[]>().notNull(),
     /** Null where it is about several students or none. */
     studentId: text(),

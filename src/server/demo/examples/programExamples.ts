@@ -1,18 +1,13 @@
 import type { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import { SCHOOLS, STUDENTS } from "../cast.ts";
+import { courseworkExamples } from "./courseworkExamples.ts";
+import { AT, GROUP, named, OF_SCHOOL, OF_STUDENT, STUDENT_NAMED, TEACHER } from "./programNames.ts";
 
 type ProgramExample = { body?: unknown; reply: unknown };
 
-const AT = "2026-03-12T09:30:00.000Z";
 const VERSION = "q3sJ0m1v8RZ4gk2nWc7dXA";
 const STUDENT = { firstName: "Alva", lastName: "Lind" };
-const named = (id: string, sourceId: string | null, registerId: string | null = null) => ({ id, sourceId, registerId });
-const STUDENT_NAMED = named(STUDENTS.compulsory, null, "9f3c1b52-…");
-const OF_SCHOOL = { school: SCHOOLS.compulsory, namedSchool: named(SCHOOLS.compulsory, null, "12345678") };
-const OF_STUDENT = { ...OF_SCHOOL, student: STUDENT_NAMED };
 const GUARDIAN = named("guardian-family", "G1");
-const TEACHER = named("user-helena-berg", "T1");
-const GROUP = named("group-7a", "7A");
 const PERIOD = { startTime: AT, endTime: "2026-03-12T14:00:00.000Z", entireDays: false };
 const LESSON = {
   school: { kind: "schools", sourceId: SCHOOLS.compulsory },
@@ -207,6 +202,7 @@ export const programExamples: Record<keyof typeof INTEGRATION_ENDPOINTS, Program
       times: [{ start: "2026-03-24T15:00:00.000Z", end: "2026-03-24T15:20:00.000Z", isOffered: false }],
     },
   },
+  ...courseworkExamples,
   putReceipt: { reply: { delivery: "delivery-1", state: "RECEIVED" } },
   putFile: { reply: { sourceId: "F1", status: "created", version: VERSION } },
   putItem: { body: STUDENT, reply: { sourceId: "S1", status: "created", version: VERSION } },

@@ -42,7 +42,7 @@ export function createMetrics() {
   });
   const pushes = new Counter({
     name: "skolvy_pushes_total",
-    help: "Attempts of this server to send a notice to a browser (web), a phone, or Teams' activity feed (teams)",
+    help: "Attempts of this server to send a notice to a browser (web), a phone, Teams' activity feed (teams), or as a text message (sms)",
     labelNames: ["channel", "result"],
     registers,
   });
@@ -61,7 +61,7 @@ export function createMetrics() {
   const results: SendingResult[] = ["taken", "refused", "failed"];
   for (const result of results) {
     mails.inc({ result }, 0);
-    for (const channel of ["web", "phone", "teams"]) pushes.inc({ channel, result }, 0);
+    for (const channel of ["web", "phone", "teams", "sms"]) pushes.inc({ channel, result }, 0);
   }
   return {
     register,
@@ -76,7 +76,7 @@ export function createMetrics() {
     countRefusal: (reason: RefusalReason) => refusals.inc({ reason }),
     countBlocked: (seconds: number) => blocked.inc(seconds),
     countMail: (result: SendingResult) => mails.inc({ result }),
-    countPush: (channel: "web" | "phone" | "teams", result: SendingResult) => pushes.inc({ channel, result }),
+    countPush: (channel: "web" | "phone" | "teams" | "sms", result: SendingResult) => pushes.inc({ channel, result }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Database } from "#server/database/connect.ts";
 import { BadInput, Gone, NotFound } from "#server/http/problems.ts";
 import { refuseStale, setEntityTag } from "#server/http/replies.ts";
 import { refuseViruses } from "../files/refuseViruses.ts";
+import { courseworkRoutes } from "./coursework.ts";
 import { FileQuery, fileItem } from "./fileItem.ts";
 import { followedRoutes } from "./followed.ts";
 import { formAndMeetingRoutes } from "./formsAndMeetings.ts";
@@ -65,6 +66,7 @@ export function integrationRoutes(api: Api): void {
   takenAttendanceRoutes(api, route);
   publishedTextRoutes(api, route);
   formAndMeetingRoutes(api, route);
+  courseworkRoutes(api, route);
   replaceRoutes(route);
 
   const capabilities = { summary: "What the program may do, and the schools that it reaches.", reply: Capabilities };

@@ -44,7 +44,7 @@ export function ThreadPage() {
       actions={
         <>
           {next && (
-            <TextLink to={next} state={LED_ON}>
+            <TextLink to={next.to} state={next.state}>
               {t("nextUnread")}
             </TextLink>
           )}
@@ -64,13 +64,24 @@ export function ThreadPage() {
   );
 }
 
-/** State of the address of a conversation that the one before it has led on to. */
-const LED_ON = { isLedOn: true };
+/** The next conversation with something unread, and those that were worked through before it. */
+type Next = { to: string; state: { done: unknown[] } };
 
-/** Returns the address of another conversation with something unread, so that an inbox is worked through without going back to it. */
-function useNextUnread(than: string): string | undefined {
-  const next = useInbox().data?.find(({ id, unread }) => id !== than && unread > 0);
-  return next && deskLink("thread", { conversationId: next.id });
+/**
+ * Returns another conversation with something unread, so that an inbox is worked through without going back to it. Those that led
+ * here are left out: that they have been read may not have arrived yet.
+ */
+function useNextUnread(than: string): Next | undefined {
+  const done = [...(useWorkedThrough() ?? []), than];
+  const next = useInbox().data?.find(({ id, unread }) => !done.includes(id) && unread > 0);
+  return next && { to: deskLink("thread", { conversationId: next.id }), state: { done } };
+}
+
+/** Returns the conversations that have led on to this one; null where it was opened otherwise. */
+function useWorkedThrough(): unknown[] | null {
+  const state: unknown = useLocation().state;
+  const done = typeof state === "object" && state !== null && "done" in state ? state.done : null;
+  return Array.isArray(done) ? done : null;
 }
 
 /**
@@ -78,8 +89,7 @@ function useNextUnread(than: string): string | undefined {
  * the page, which comes after the one that moves the focus to its heading. A phone would open its keyboard over the message.
  */
 function useFocusOnAnswer(box: RefObject<HTMLTextAreaElement | null>, loadedId: string | undefined): void {
-  const state: unknown = useLocation().state;
-  const isLedOn = typeof state === "object" && state !== null && "isLedOn" in state;
+  const isLedOn = useWorkedThrough() !== null;
   useEffect(() => {
     if (loadedId !== undefined && isLedOn && !window.matchMedia(touchQuery).matches) box.current?.focus();
   }, [loadedId, isLedOn, box]);
@@ -124,7 +134,7 @@ const useStyles = makeStyles({
 
 type ThreadProps = {
   thread: DeskThread;
-  next: string | undefined;
+  next: Next | undefined;
   answerBox: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -202,7 +212,7 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
           text={text}
           onChange={setText}
           onSend={(html) => void send(html)}
-          {...(next && { onNext: () => void navigate(next, { state: LED_ON }) })}
+          {...(next && { onNext: () => void navigate(next.to, { state: next.state }) })}
         />
       )}
     </div>

@@ -80,7 +80,12 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
           </Select>
         </Field>
         <Field label={t("roundTitle")} required validationMessage={textOf("title") ?? null}>
-          <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
+          <Input
+            input={{ autoFocus: true }}
+            maxLength={200}
+            value={values.title}
+            onChange={(_, { value }) => change({ title: value })}
+          />
         </Field>
       </div>
       <RoundTimes round={round} textOf={textOf} />

@@ -52,6 +52,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
       <RequiredNote />
       <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
         <Input
+          input={{ autoFocus: writing.known === null }}
           className={styles.input}
           lang={titleLanguage}
           value={content.title}

@@ -154,18 +154,19 @@ async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work,
   return brought.length === 0;
 }
 
+type AssessmentFact = "assessmentPublished" | "assessmentChanged" | "assessmentRemoved";
 type Saving = Asked & { refuseStale: RefuseStale };
 
 /**
  * Publishes the assessment of a student, corrects it, or removes one of which nothing is left.
- * @returns the student's id
+ * @returns the ids of the student and the assessment, and what programs hear
  * @throws Forbidden where it is not written here, BadInput for what the work is not assessed by
  */
 export async function saveAssessment(
   db: Database,
   { key, results, text }: DeskAssessment,
   { work, staff, now, refuseStale }: Saving,
-): Promise<string> {
+): Promise<{ studentId: string; id: string; fact: AssessmentFact }> {
   if (!(await mayAssess(db, work, now))) throw new Forbidden();
   const { kind, row } = work;
   const student = (await membersByName(db, row.groupId)).find(({ id }) => keyOf(id, row.groupId) === key);
@@ -177,7 +178,7 @@ export async function saveAssessment(
   if (results.length === 0 && !hasText) {
     if (!known) throw new BadInput("body", "Says nothing");
     await endHere(db, "assessment", known.id, now);
-    return student.id;
+    return { studentId: student.id, id: known.id, fact: "assessmentRemoved" };
   }
   const kept = known?.feedback.filter(({ matrix }) => matrix !== null) ?? [];
   const feedback = [...kept, ...(hasText ? [{ matrix: null, text, writer: staff.id }] : [])];
@@ -193,6 +194,6 @@ export async function saveAssessment(
       ...(writer !== null && { writer: refer("staff", writer) }),
     })),
   };
-  await writeBody(db, "assessment", { id: known?.id ?? null, body, refusedAt: "body.results", now });
-  return student.id;
+  const id = await writeBody(db, "assessment", { id: known?.id ?? null, body, refusedAt: "body.results", now });
+  return { studentId: student.id, id, fact: known ? "assessmentChanged" : "assessmentPublished" };
 }

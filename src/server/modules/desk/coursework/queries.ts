@@ -96,13 +96,17 @@ async function assessedIn(db: Database, ids: string[], now: Date): Promise<Map<s
   return new Map(rows.map(({ id, students: assessed }) => [id, assessed]));
 }
 
+/** Reads assignments by their ids, without those that were removed, whose rows stay. */
+export const assignmentsById = async (db: Database, ids: string[]): Promise<AssignmentRow[]> =>
+  (await readAssignments(db, ids)).filter(({ status }) => status !== "DELETED");
+
 /** A plan or an assignment with its group, and whether it is written here. */
 export type Work = Awaited<ReturnType<typeof workById>>;
 
 /** @throws NotFound for what the school does not show to guardians */
 export async function workById(db: Database, id: string, now: Date) {
   const [plan] = await readPlans(db, [id]);
-  const [assignment] = plan ? [] : await readAssignments(db, [id]);
+  const [assignment] = plan ? [] : await assignmentsById(db, [id]);
   const row = plan ?? assignment;
   const choices = row && (await choicesFor(db, row.groupId, now));
   const of = plan

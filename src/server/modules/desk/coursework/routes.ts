@@ -16,6 +16,8 @@ import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
+import { announce } from "#server/notify/announce.ts";
+import type { Systems } from "#server/notify/systems.ts";
 import type { Call } from "#server/route.ts";
 import { membersByName } from "../students/numbers.ts";
 import { assessmentsAtDesk, saveAssessment } from "./assessments.ts";
@@ -34,31 +36,34 @@ export function deskWorkRoutes({ route }: Api): void {
     return workOf(db, { groupId, kinds, now });
   });
 
-  route(createDeskWork, async ({ db, staff, params: { groupId }, body: { kind, ...content }, shows, now }) => {
+  route(createDeskWork, async ({ db, staff, params: { groupId }, body: { kind, ...content }, shows, now, systems }) => {
     const choices = await choicesOf(db, groupId, now);
     const timeZone = await zoneOfGroup(db, groupId);
     const id = await createWork(db, content, { kind, groupId, staffId: staff.id, choices, timeZone, now });
     const work = await workById(db, id, now);
     await noteWrite(db, shows, work);
+    await tellPrograms(db, { work, act: "written", staffId: staff.id, now, systems });
     return presentWork(db, work);
   });
 
   route(getDeskWork, async ({ db, params: { workId }, now }) => presentWork(db, await workById(db, workId, now)));
 
-  route(changeDeskWork, async ({ db, params: { workId }, body, refuseStale, shows, now }) => {
+  route(changeDeskWork, async ({ db, staff, params: { workId }, body, refuseStale, shows, now, systems }) => {
     const was = await lockedWork(db, workId, now);
     refuseStale((await presentWork(db, was)).version);
     await changeWork(db, body, was, now);
     const work = await workById(db, workId, now);
     await noteWrite(db, shows, work);
+    await tellPrograms(db, { work, act: "changed", staffId: staff.id, now, systems });
     return presentWork(db, work);
   });
 
-  route(removeDeskWork, async ({ db, params: { workId }, refuseStale, shows, now }) => {
+  route(removeDeskWork, async ({ db, staff, params: { workId }, refuseStale, shows, now, systems }) => {
     const work = await lockedWork(db, workId, now);
     refuseStale((await presentWork(db, work)).version);
     await noteWrite(db, shows, work);
     await removeWork(db, work, now);
+    await tellPrograms(db, { work, act: "removed", staffId: staff.id, now, systems });
     return null;
   });
 
@@ -69,9 +74,11 @@ export function deskWorkRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(saveDeskAssessment, async ({ db, staff, params: { workId }, body, refuseStale, shows, now }) => {
+  route(saveDeskAssessment, async ({ db, staff, params: { workId }, body, refuseStale, shows, now, systems }) => {
     const work = await lockedWork(db, workId, now);
-    shows([await saveAssessment(db, body, { work, staff, now, refuseStale })]);
+    const { studentId, id, fact } = await saveAssessment(db, body, { work, staff, now, refuseStale });
+    shows([studentId]);
+    await announce(db, fact, { subjectId: id, schoolId: work.schoolId, by: staff.id, now, systems });
     return null;
   });
 }
@@ -96,6 +103,17 @@ async function zoneOfGroup(db: Database, groupId: string): Promise<string> {
     .where(eq(groups.id, groupId));
   return row?.timeZone ?? SCHOOL_TIME_ZONE;
 }
+
+const FACTS_OF_WORK = {
+  PLAN: { written: "planWritten", changed: "planChanged", removed: "planRemoved" },
+  ASSIGNMENT: { written: "assignmentWritten", changed: "assignmentChanged", removed: "assignmentRemoved" },
+} as const;
+
+type Telling = { work: Work; act: "written" | "changed" | "removed"; staffId: string; now: Date; systems: Systems };
+
+/** Tells programs what staff have done (INT-8). */
+const tellPrograms = (db: Database, { work, act, staffId: by, now, systems }: Telling): Promise<void> =>
+  announce(db, FACTS_OF_WORK[work.kind][act], { subjectId: work.row.id, schoolId: work.schoolId, by, now, systems });
 
 /** Notes a write with the students of the group, whose guardians see it. */
 async function noteWrite(
