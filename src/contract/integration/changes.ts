@@ -59,7 +59,7 @@ const AT_DESK = {
 export const FOLLOWED = { ...BY_GUARDIANS, ...AT_DESK };
 
 export type FollowedKind = keyof typeof FOLLOWED;
-/** What a call adds to the feed: changes of one kind, or of one of several. */
+/** Kind of the changes that a call adds to the feed, or kinds of which it adds one. */
 export type Tells = FollowedKind | readonly FollowedKind[];
 
 /** Type of a change, as in "absence.reported". */

@@ -8,7 +8,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: unknown
 const ACCOUNT = "AC0123456789abcdef0123456789abcdef";
 const [USER, PASSWORD, SECRET] = ["u0123", "elks-password", "twilio-secret"];
 
-/** Where each service takes messages, what its form has, and what it replies when it has taken one. */
+/** The address at which each service takes messages, the fields of its form, and its reply to one that it has taken. */
 const SERVICES = {
   "46elks": {
     path: "/a1/sms",

@@ -22,7 +22,7 @@ const Work = Detailed.extend({
   text: z.string(),
   start: z.iso.datetime().nullable(),
   courses: z.array(Named),
-  /** How students are assessed in it: by a matrix, or with null in writing. */
+  /** The matrices by which students are assessed in it; null stands for an assessment in writing. */
   assessedBy: z.array(z.object({ matrix: Named.nullable() })),
 });
 const WrittenPlan = Work.extend({

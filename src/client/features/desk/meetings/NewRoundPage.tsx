@@ -10,6 +10,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
@@ -57,6 +58,9 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const nameOf = useDeskName();
   const { list } = useFormats();
   const round = useNewRound(groups);
+  const title = useRef<HTMLInputElement>(null);
+  // After the layout effect that moves the focus to the page's heading.
+  useEffect(() => title.current?.focus(), []);
   const { values, problems, busy, choices, times, size, change } = round;
   const textOf = (name: string) => {
     const problem = problems[name];
@@ -81,7 +85,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
         </Field>
         <Field label={t("roundTitle")} required validationMessage={textOf("title") ?? null}>
           <Input
-            input={{ autoFocus: true }}
+            input={{ ref: title }}
             maxLength={200}
             value={values.title}
             onChange={(_, { value }) => change({ title: value })}

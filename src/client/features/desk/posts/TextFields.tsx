@@ -1,4 +1,5 @@
 import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from "@fluentui/react-components";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
@@ -45,6 +46,12 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const today = dayInZone(new Date(), timeZone);
   const { content, change, refused } = writing;
   const titleLanguage = useWrittenLanguage(content.title);
+  const title = useRef<HTMLInputElement>(null);
+  const [isNew] = useState(writing.known === null);
+  // A new text begins with its title. This comes after the layout effect that moves the focus to the page's heading.
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   const problemOf = (field: "title" | "text" | "groups" | "students" | "urgent") =>
     refused.includes(field) ? t(`problem.${field}`) : undefined;
   return (
@@ -52,7 +59,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
       <RequiredNote />
       <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
         <Input
-          input={{ autoFocus: writing.known === null }}
+          input={{ ref: title }}
           className={styles.input}
           lang={titleLanguage}
           value={content.title}
