@@ -191,4 +191,4 @@ export const WORDINGS: Record<Language, Wording> = {
 };
 
 /** Names, which no language translates. */
-export const NAMES = ["Skolvy", "Microsoft", "Teams", ...LANGUAGES.map(nameOfLanguage)];
+export const NAMES = ["Skolvy", "Microsoft", "Teams", "SMS", ...LANGUAGES.map(nameOfLanguage)];
