@@ -68,7 +68,9 @@ async function runTool(
     );
     child.once("close", done);
   });
-  if (code !== 0) throw new Error(`${tool} failed: ${words.filter(isNoStep).join("\n").trim()}`);
+  if (code === 0) return;
+  const reasons = words.filter(isNoStep);
+  throw new Error(`${tool} failed: ${(reasons.length > 0 ? reasons : words.slice(-1)).join("\n").trim()}`);
 }
 
 /** By now it is known, even where a function gave it. */
