@@ -1,11 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { lookFrom } from "#tests/support/page/screenSize.ts";
-
-beforeEach(() => lookFrom("desktop"));
 
 const menu = () => screen.getByRole("navigation", { name: "Main menu" });
 const linksIn = (element: HTMLElement) =>

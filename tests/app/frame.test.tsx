@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { menuLinks } from "#server/database/schema/kernel.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -25,7 +25,6 @@ async function givenLink(schoolId: string, values: Partial<typeof menuLinks.$inf
     .values({ ...link, ...values });
 }
 
-beforeEach(() => lookFrom("desktop"));
 afterEach(() => {
   vi.restoreAllMocks();
 });

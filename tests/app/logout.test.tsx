@@ -34,7 +34,6 @@ it("[STU-7] [EVT-1] says of an event with an outside address that it is not open
 
 it("[AUTH-12] asks on a phone about what was not sent, and no second question", async () => {
   lookFrom("phone");
-  onTestFinished(() => lookFrom("desktop"));
   const { guardian, student } = await givenFamily();
   onTestFinished(() => forgetDrafts(guardian.subject));
   const to = { studentId: student.id, conversationId: newId("conversation") };

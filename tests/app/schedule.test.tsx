@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenViewer } from "#tests/support/given/givenGuardian.ts";
@@ -9,8 +9,6 @@ import { lookFrom } from "#tests/support/page/screenSize.ts";
 
 /** Thursday 12 March 2026, week 11. */
 const now = "2026-03-12T10:07:00+01:00";
-
-beforeEach(() => lookFrom("desktop"));
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
 /** Changing the period is debounced by half a second. */

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { lookFrom } from "#tests/support/page/screenSize.ts";
 
 /** Thursday 12 March 2026, week 11. */
 const now = "2026-03-12T10:07:00+01:00";
-
-beforeEach(() => lookFrom("desktop"));
 
 const open = (person: Parameters<typeof renderApp>[0]["person"]) => renderApp({ person, path: "/schedule", now });
 /** Changing the period is debounced by half a second. */

@@ -5,7 +5,6 @@ import { paths } from "#client/lib/paths.ts";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { visits } from "#tests/access/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { lookFrom } from "#tests/support/page/screenSize.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
 /** Properties of replies that hold what a school or a person wrote. */
@@ -23,7 +22,6 @@ let replies: unknown[] = [];
 beforeAll(async () => void (await fetch(`${inject("demoUrl")}/health`)), 120_000);
 
 beforeEach(() => {
-  lookFrom("desktop");
   replies = [];
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
 import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
@@ -24,8 +24,6 @@ beforeAll(async () => {
     import("#client/features/assignments/AssignmentPage.tsx"),
   ]);
 });
-
-beforeEach(() => lookFrom("desktop"));
 
 async function givenSiblings() {
   const school = await givenSchool();

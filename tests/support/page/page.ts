@@ -7,6 +7,7 @@ import { ownFetch } from "./happyDom.ts";
 import { letAnswersBeLate } from "./lateAnswers.ts";
 import { followed, untilAnswered } from "./openAnswers.ts";
 import { expectNoWarnings, followWarnings } from "./pageWarnings.ts";
+import { lookFrom } from "./screenSize.ts";
 
 /** Code that loads for the first time and replies on a busy machine can take much longer than the default second. */
 configure({
@@ -32,6 +33,8 @@ beforeAll(async () => {
 });
 /** Each test begins with the network as it is, whatever an earlier one has put in its place. */
 beforeEach(() => void setFetch(network));
+/** The window is the worker's, and an earlier test may have been on a phone. */
+beforeEach(() => lookFrom("desktop"));
 beforeAll(followWarnings);
 
 /** Starts each test on a device that has never opened the app. */
