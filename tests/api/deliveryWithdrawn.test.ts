@@ -42,19 +42,29 @@ async function givenReported(answer: () => Answer, lookUp = () => 200) {
       : [];
   };
   const states = async () => (await deliveriesOf(student.id)).map(({ what, state }) => `${what} ${state}`);
+  /** Attempts deliveries under way, in any order. */
+  async function work() {
+    for (const { id } of (await deliveriesOf(student.id)).toReversed()) await attempt(sending, { id });
+    for (const { id } of await deliveriesOf(student.id)) await attempt(sending, { id });
+  }
   return {
     ...given,
+    work,
+    /** Attempts it on another server, too, which begins before and ends after without having reached the system. */
+    async workWithin() {
+      const refuse = async () => {
+        await work();
+        throw Object.assign(new Error(), { code: "ECONNREFUSED" });
+      };
+      const sendOutside = Object.assign(refuse, { check: async () => undefined });
+      for (const { id } of await deliveriesOf(student.id)) await attempt({ ...sending, sendOutside }, { id });
+    },
     posts,
     states,
     alerts,
     remove: () => api.call(removeAbsence, { params: { absenceId } }),
     edit: (endTime: string) =>
       api.call(editAbsence, { body: { ...reportOf(student, { endTime }).body, id: absenceId } }),
-    /** Attempts what is under way, in any order. */
-    async work() {
-      for (const { id } of (await deliveriesOf(student.id)).toReversed()) await attempt(sending, { id });
-      for (const { id } of await deliveriesOf(student.id)) await attempt(sending, { id });
-    },
     /** Sounds the alarms that are queued. A removal has none. */
     async alarms() {
       for (const { id, what } of await deliveriesOf(student.id))
@@ -112,6 +122,16 @@ describe("a report to a system that takes no changes", () => {
     await work();
     expect(posts).toHaveLength(1);
     expect(await states()).toEqual(["REPORTED SENT", "REMOVED SENT"]);
+  });
+
+  it("[OUT-3] is not posted again because another server could not reach the system meanwhile", async () => {
+    const { posts, work, workWithin } = await givenReported(
+      () => ({ status: 504 }),
+      () => 405,
+    );
+    await workWithin();
+    await work();
+    expect(posts).toHaveLength(1);
   });
 
   it("[OUT-3] is posted as it was last changed, once", async () => {

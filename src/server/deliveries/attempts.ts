@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
@@ -9,7 +10,7 @@ import { announce } from "#server/notify/announce.ts";
 import { destinationName, Unsealable, unseal } from "#server/settings/seal.ts";
 import { announceNotArrived, mailOfficeOnce, noteArriving } from "./alarm.ts";
 import { sendMail } from "./channels/mail.ts";
-import { sendToSs12000 } from "./channels/ss12000.ts";
+import { MAY_HAVE_ARRIVED, sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
 import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
 import { waitAfter } from "./retries.ts";
@@ -123,7 +124,12 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
   // Another server may have delivered it since, when this one was thought dead.
   const written = await db
     .update(deliveries)
-    .set({ attempts, problem: englishOf(reason), failure: { code, values }, ended: wait === undefined ? now : null })
+    .set({
+      attempts,
+      problem: unlessUnsure(deliveries.problem, sql`${englishOf(reason)}`),
+      failure: unlessUnsure(deliveries.failure, sql`${JSON.stringify({ code, values })}::jsonb`),
+      ended: wait === undefined ? now : null,
+    })
     .where(and(isIt, isNull(deliveries.handedOver), isNull(deliveries.ended)))
     .returning({ id: deliveries.id });
   if (written.length === 0) return;
@@ -131,6 +137,10 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
   if (wait === undefined) await queueLater(db, delivery);
   else await enqueue(db, deliveryJob, [{ id: delivery.id }], Math.max(wait, notBeforeMs));
 }
+
+/** A report that may have arrived stays one, whatever happens to later attempts: it is never posted again unseen. */
+const unlessUnsure = (known: PgColumn, value: SQL): SQL =>
+  sql`case when ${deliveries.failure}->>'code' = ${MAY_HAVE_ARRIVED} then ${known} else ${value} end`;
 
 function takenIsReceived({ kind, settings }: Destination): boolean {
   const { takenIsReceived } = DESTINATIONS[kind];
