@@ -177,7 +177,7 @@ describe("[SETUP-2] urgent news as a text message", () => {
 describe("[SETUP-2] a server with a service of text messages", () => {
   it("sends what is queued", async () => {
     const { settings, sent } = await givenSmsService("46elks");
-    const options = { databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), sms: settings };
+    const options = { databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), sms: settings, now: NOW };
     const server = await startApi(options);
     onTestFinished(server.stop);
     const { guardian, student } = await givenFamily({ student: { firstName: "Tindra" } });
@@ -186,7 +186,7 @@ describe("[SETUP-2] a server with a service of text messages", () => {
       .set({ phone: "+46 70 765 43 21", synced: true })
       .where(eq(guardians.id, guardian.id));
     const news = { guardianId: guardian.id, studentId: student.id, notificationId: null };
-    await database().transaction((tx) => enqueueSms(tx, [news], new Date()));
+    await database().transaction((tx) => enqueueSms(tx, [news], NOW));
     await vi.waitFor(() => expect(sent.map(({ to }) => to)).toEqual(["+46707654321"]));
   });
 

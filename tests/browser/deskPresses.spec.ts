@@ -90,7 +90,7 @@ const test = presses.extend<object, { school: Server }>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ school }, use) => use(school.url),
 });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { nextSchoolDay } from "#client/features/absence/formRules.ts";
 import { entireDays } from "#contract/absence/rules.ts";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, nextSchoolDay, startOfWeek } from "#contract/dates/dates.ts";
 import type { DeskConversation } from "#contract/desk/inboxSchemas.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";

@@ -76,6 +76,12 @@ export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).get
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 
+/** Returns the next day from Monday to Friday. */
+export function nextSchoolDay(day: Day): Day {
+  const next = addDays(day, 1);
+  return isWeekend(next) ? nextSchoolDay(next) : next;
+}
+
 /** Noon by this device's clock, which no change to summer time skips. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00`);
 

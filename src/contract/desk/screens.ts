@@ -194,6 +194,9 @@ export const deskScreenList = Object.entries(DESK_SCREENS) as [DeskScreenName, D
 /** Returns the address of a screen of the desk; the parameters are those of its template. */
 export const deskLink = linksOf(DESK_SCREENS);
 
+/** Takes the place of an id in the address of something that is not on the server yet. */
+export const NEW_ID = "new";
+
 /** Returns the screen of the desk at an address, if any. */
 export const deskScreenAt = (address: string): DeskScreen<DeskScreenName> | undefined =>
   findScreen(deskScreenList, address)?.[1];

@@ -74,7 +74,7 @@ export const test = base.extend<Journey, World>({
       });
       for (const server of running.values()) await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
 
   browser: [

@@ -1,15 +1,7 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import {
-  addDays,
-  type Day,
-  dayInZone,
-  isWeekend,
-  minutesInZone,
-  momentInZone,
-  startOfWeek,
-} from "#contract/dates/dates.ts";
+import { type Day, dayInZone, isWeekend, minutesInZone, momentInZone, nextSchoolDay } from "#contract/dates/dates.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
@@ -82,15 +74,6 @@ export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValu
 /** Returns the next quarter of an hour on the school's clock, at most the last minute of the day. */
 export const nextQuarter = (now: Date, timeZone: string): ClockTime =>
   clockTime(Math.min((Math.floor(minutesInZone(now, timeZone) / QUARTER) + 1) * QUARTER, LAST_MINUTE));
-
-const WEEKDAYS = 5;
-
-/** Returns the next day from Monday to Friday. */
-export function nextSchoolDay(day: Day): Day {
-  const next = addDays(day, 1);
-  const monday = startOfWeek(next);
-  return next < addDays(monday, WEEKDAYS) ? next : addDays(monday, 7);
-}
 
 /** Returns the days that one press reports: the given later day, or today and the next school day (CALM-1). */
 export function wholeDaysFrom(today: Day, later?: Day): Day[] {

@@ -17,13 +17,10 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { wide } from "#client/ui/measures.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
-import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
+import { DESK_SCREENS, deskLink, isFor, NEW_ID } from "#contract/desk/screens.ts";
 import { AbsentPanel } from "./day/AbsentPanel.tsx";
 import { LessonsPanel } from "./day/LessonsPanel.tsx";
 import { WaitingPanel } from "./day/WaitingPanel.tsx";
-
-/** As in `posts/textAddress.ts`, which would be a script more for the desk's frame if this page shared it. */
-const NEW_POST = deskLink("text", { postId: "new" });
 
 const useStyles = makeStyles({
   columns: {
@@ -47,7 +44,7 @@ export function DeskPage() {
     <Page
       title={t("day")}
       subtitle={dateLong(today)}
-      actions={mayPost && <LinkButton to={NEW_POST}>{t("deskPosts:new.POST")}</LinkButton>}
+      actions={mayPost && <LinkButton to={deskLink("text", { postId: NEW_ID })}>{t("deskPosts:new.POST")}</LinkButton>}
     >
       <Loaded resource={shown} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(desk) => <Day desk={desk} />}

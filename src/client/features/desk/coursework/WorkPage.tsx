@@ -11,19 +11,19 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
-import { deskLink } from "#contract/desk/screens.ts";
+import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import { changeDeskWork, createDeskWork, removeDeskWork } from "#contract/desk/work.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { WorkForm } from "./WorkForm.tsx";
-import { NEW_WORK, newWorkIn, workOfGroupLink } from "./workAddress.ts";
+import { newWorkIn, workOfGroupLink } from "./workAddress.ts";
 
 /** A plan or an assignment as staff write it (DESK-12). */
 export function WorkPage() {
   const { workId = "" } = useParams();
   const { kind, groupId } = newWorkIn(useSearchParams()[0]);
-  if (workId !== NEW_WORK) return <KnownWork key={workId} workId={workId} />;
+  if (workId !== NEW_ID) return <KnownWork key={workId} workId={workId} />;
   return groupId === "" ? <Navigate to={deskLink("work")} replace /> : <NewWork kind={kind} groupId={groupId} />;
 }
 

@@ -1,14 +1,11 @@
-import { deskLink } from "#contract/desk/screens.ts";
+import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
-
-/** Last part of the address of a plan or an assignment that is not written yet. */
-export const NEW_WORK = "new";
 
 /** Part of an address that names the group, as the choice of a group does. */
 const GROUP = "group";
 
 export const newWorkLink = (kind: BlockOwner, groupId: string): string =>
-  `${deskLink("workItem", { workId: NEW_WORK })}?${new URLSearchParams({ kind, [GROUP]: groupId })}`;
+  `${deskLink("workItem", { workId: NEW_ID })}?${new URLSearchParams({ kind, [GROUP]: groupId })}`;
 
 export const workOfGroupLink = (groupId: string): string =>
   `${deskLink("work")}?${new URLSearchParams({ [GROUP]: groupId })}`;

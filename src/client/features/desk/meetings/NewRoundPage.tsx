@@ -62,6 +62,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   // After the layout effect that moves the focus to the page's heading.
   useEffect(() => title.current?.focus(), []);
   const { values, problems, busy, choices, times, size, change } = round;
+  const isShort = times < size && values.blocks.some(({ day }) => day !== null);
   const textOf = (name: string) => {
     const problem = problems[name];
     return problem && t(`problem.${problem}`);
@@ -93,9 +94,9 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
         </Field>
       </div>
       <RoundTimes round={round} textOf={textOf} />
-      <MessageBar intent={times < size ? "warning" : "info"} layout="multiline" politeness="polite">
+      <MessageBar intent={isShort ? "warning" : "info"} layout="multiline" politeness="polite">
         <MessageBarBody>
-          {t("timesFor", { times, count: size })} {times < size && t("tooFew")}
+          {t("timesFor", { times, count: size })} {isShort && t("tooFew")}
         </MessageBarBody>
       </MessageBar>
       <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton />}>

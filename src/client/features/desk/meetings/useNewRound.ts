@@ -5,7 +5,7 @@ import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates/dates.ts";
+import { type Day, dayInZone, nextSchoolDay } from "#contract/dates/dates.ts";
 import { createDeskMeeting } from "#contract/desk/meetings.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
@@ -75,7 +75,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const addBlock = () => {
     const last = values.blocks.at(-1);
     const id = Math.max(...values.blocks.map((block) => block.id)) + 1;
-    const day = last?.day ? nextWeekday(last.day) : null;
+    const day = last?.day ? nextSchoolDay(last.day) : null;
     change({ blocks: [...values.blocks, { id, day, from: last?.from ?? null, until: last?.until ?? null }] });
   };
   const removeBlock = (id: number) => change({ blocks: values.blocks.filter((block) => block.id !== id) });
@@ -133,10 +133,6 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
     offer,
   };
 }
-
-const FRIDAY = 4;
-
-const nextWeekday = (day: Day): Day => addDays(day, weekdayOf(day) < FRIDAY ? 1 : 7 - weekdayOf(day));
 
 const numberIn = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 

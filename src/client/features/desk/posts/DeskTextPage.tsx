@@ -10,13 +10,13 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
-import { deskLink } from "#contract/desk/screens.ts";
+import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { ConflictBar } from "./ConflictBar.tsx";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { groupsFor, TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
-import { kindIn, NEW_TEXT } from "./textAddress.ts";
+import { kindIn } from "./textAddress.ts";
 import { useFiles } from "./useFiles.ts";
 import { type Content, useWriting } from "./useWriting.ts";
 
@@ -26,7 +26,7 @@ export function DeskTextPage() {
   const [search] = useSearchParams();
   const { t } = useTranslation("deskPosts");
   const groups = useDeskTextGroups();
-  if (postId !== NEW_TEXT) return <KnownText key={postId} postId={postId} groups={groups} />;
+  if (postId !== NEW_ID) return <KnownText key={postId} postId={postId} groups={groups} />;
   const kind = kindIn(search);
   return groups.data ? (
     <Writing key={kind} kind={kind} latest={null} groups={groups.data} />

@@ -18,10 +18,10 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskTextRow } from "#contract/desk/postsSchemas.ts";
-import { deskLink } from "#contract/desk/screens.ts";
+import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { StateTag, useStateWords } from "./StateTag.tsx";
-import { kindIn, NEW_TEXT } from "./textAddress.ts";
+import { kindIn } from "./textAddress.ts";
 
 /** Posts of the groups within reach and, for preschools, documentations (DESK-4). */
 export function DeskTextsPage() {
@@ -38,11 +38,11 @@ export function DeskTextsPage() {
       title={t("title")}
       actions={
         <>
-          <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_TEXT })}>
+          <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_ID })}>
             {t("new.POST")}
           </LinkButton>
           {hasPreschool && (
-            <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_TEXT })}?kind=DOCUMENTATION`}>
+            <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_ID })}?kind=DOCUMENTATION`}>
               {t("new.DOCUMENTATION")}
             </LinkButton>
           )}

@@ -1,6 +1,7 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/screens.ts";
-import { kindIn, NEW_TEXT } from "./textAddress.ts";
+import { NEW_ID } from "#contract/desk/screens.ts";
+import { kindIn } from "./textAddress.ts";
 
 export const postScreens = {
   posts: {
@@ -9,6 +10,6 @@ export const postScreens = {
   },
   text: {
     page: async () => (await import("./DeskTextPage.tsx")).DeskTextPage,
-    load: ({ params: { postId } }) => (postId === NEW_TEXT ? prefetchDesk.newText() : prefetchDesk.text(postId)),
+    load: ({ params: { postId } }) => (postId === NEW_ID ? prefetchDesk.newText() : prefetchDesk.text(postId)),
   },
 } satisfies DeskScreens<"posts" | "text">;
