@@ -20,11 +20,12 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 const manifestOf = (file: string) => `${file}.json`;
-const BACKUP = /^skolvy-\d{8}T\d{6}Z\.(?:dump|tar\.gz)$/;
+/** Earlier versions named backups by the second. */
+const BACKUP = /^skolvy-\d{8}T\d{6}(?:\d{3})?Z\.(?:dump|tar\.gz)$/;
 
 /**
- * Makes a new backup, named by the moment. If making or verifying it fails, nothing of it stays: a broken file would count as
- * a backup, and fill the disk that may be why it failed.
+ * Makes a new backup, named by the millisecond, as two small ones can be made within a second. If making or verifying it fails,
+ * nothing of it stays: a broken file would count as a backup, and fill the disk that may be why it failed.
  * @returns its path
  */
 export async function newBackup(
@@ -34,7 +35,7 @@ export async function newBackup(
   work: { make: (file: string) => Promise<void>; verify: (file: string) => Promise<void> },
 ): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = resolve(folder, `skolvy-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.${ending}`);
+  const file = resolve(folder, `skolvy-${now.toISOString().replace(/[-:.]/g, "")}.${ending}`);
   // Only its owner may read it. It must not exist yet, since a failure deletes it.
   await writeFile(file, "", { mode: 0o600, flag: "wx" });
   try {
