@@ -70,11 +70,12 @@ for (const [sight, options] of Object.entries(SIGHTS))
           }
           const top = page.locator(OPENED).last();
           await untilStill(top);
-          const name = `${await top.getAttribute("role")} ${withoutNumbers((await top.textContent()) ?? "")}`;
+          const role = (await top.getAttribute("role")) ?? "";
+          const name = `${role} ${withoutNumbers((await top.textContent()) ?? "")}`;
           if (!seen.has(name)) {
             seen.add(name);
             opened += 1;
-            found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), `${path} after ${kind}`, true));
+            found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), `${path} after ${kind}`, role));
           }
           await open();
         }
