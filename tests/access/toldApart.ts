@@ -15,7 +15,7 @@ const NAMED_IN_ORDER =
   "The name has all that is written, in its order; the commas between the pieces are heard as pauses, and seen as gaps.";
 /** A cell of the matrix of results. */
 const CELL_OF_RESULTS = /^<button [^>]*data-cell="/;
-/** Whatever has opened. */
+/** The role of any dialog or menu. */
 const ANYTHING = /./;
 const MENU = /^menu$/;
 /** Anything but an item of a menu. */
