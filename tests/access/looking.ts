@@ -76,5 +76,5 @@ export async function expectExplained(found: (Found & { path: string })[], info:
   expect(lines).toEqual([]);
 }
 
-export const seenAt = (found: Finding[], path: string, isOpened = false) =>
-  found.map((finding) => ({ ...finding, path, isOpened }));
+export const seenAt = (found: Finding[], path: string, opened?: string) =>
+  found.map((finding) => ({ ...finding, path, opened }));

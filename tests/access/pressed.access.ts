@@ -65,16 +65,18 @@ for (const [sight, options] of Object.entries(SIGHTS))
           if (at < 0) continue;
           await page.locator(BUTTONS).nth(at).press("Enter");
           if (!(await opensSomething(page))) {
-            if (new URL(page.url()).pathname !== path.split("#")[0]) await open();
+            // The next button meets the page as it was, and not what this one announced.
+            await open();
             continue;
           }
           const top = page.locator(OPENED).last();
           await untilStill(top);
-          const name = `${await top.getAttribute("role")} ${withoutNumbers((await top.textContent()) ?? "")}`;
+          const role = (await top.getAttribute("role")) ?? "";
+          const name = `${role} ${withoutNumbers((await top.textContent()) ?? "")}`;
           if (!seen.has(name)) {
             seen.add(name);
             opened += 1;
-            found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), `${path} after ${kind}`, true));
+            found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), `${path} after ${kind}`, role));
           }
           await open();
         }

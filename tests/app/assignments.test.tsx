@@ -201,7 +201,7 @@ describe("[HOME-3] home's overview", () => {
     const { guardian } = await family({ type: 1 });
     await renderApp({ path: "/", person: guardian, now });
     await screen.findByRole("heading", { level: 1 });
-    await screen.findByRole("region", { name: "Posts" });
+    await screen.findByText(/^Nothing is posted right now/);
     expect(screen.queryByRole("region", { name: "Assignments" })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 it("gives the focus to the screen's heading and its name to the window", async () => {
-  const { guardian } = await givenFamily();
+  const { guardian } = await givenFamily({ services: ["news"] });
   const { user } = await renderApp({ person: guardian });
   await user.click(await screen.findByRole("link", { name: "All posts" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Posts" });
@@ -13,7 +13,7 @@ it("gives the focus to the screen's heading and its name to the window", async (
 });
 
 it("leaves the focus to what the user has taken as soon as it was there", async () => {
-  const { guardian } = await givenFamily();
+  const { guardian } = await givenFamily({ services: ["news"] });
   const { user } = await renderApp({ person: guardian });
   const account = await screen.findByRole("button", { name: "Karin Lind, your account" });
   const observer = new MutationObserver(() => {

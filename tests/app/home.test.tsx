@@ -91,7 +91,7 @@ it("[DUE-3] [CALM-3] shows at most three things that wait for the guardian, the 
   const rows = within(card).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "Late Overdue Yesterday 12:00",
-    "Talk Book, free from Monday",
+    "Talk Book, from Monday",
     "Later Answer by Mar 20",
     "Whenever",
   ]);
@@ -138,6 +138,36 @@ it("[CALM-3] [CALM-9] shows no card and no warning where only the children have 
   expect(await screen.findByRole("link", { name: /^Overdue essay/ })).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Waiting for you/ })).toBeNull();
   expect(screen.getByRole("heading", { level: 3, name: /^Overdue/ }).querySelector("svg")).toBeNull();
+});
+
+const NOTHING = /^Nothing is posted right now/;
+
+it("[HOME-5] says in one line that there is nothing yet, until one part has something", async () => {
+  const { guardian, student } = await givenFamily();
+  const { unmount } = await renderApp({ person: guardian, now });
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
+  const parts = () => screen.queryAllByRole("region", { name: /^(Posts|Assignments|Plans)$/ });
+  expect(parts()).toEqual([]);
+  unmount();
+  await givenPlan(student, { title: "Fractions" });
+  await renderApp({ person: guardian, now });
+  expect(await screen.findByRole("link", { name: /^Fractions/ })).toBeTruthy();
+  expect(parts()).toHaveLength(3);
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
+it("[HOME-5] [ERR-5] does not say so where a part could not be loaded", async () => {
+  const { guardian } = await givenFamily();
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address.includes("/MSAssignments") ? Promise.resolve(Response.json({}, { status: 500 })) : real(address, init),
+  );
+  await renderApp({ person: guardian, now });
+  const assignments = await screen.findByRole("region", { name: "Assignments" });
+  expect(await within(assignments).findByRole("button", { name: "Try again" })).toBeTruthy();
+  await screen.findByText("There is nothing planned");
+  expect(screen.getByRole("region", { name: "Assignments" })).toBe(assignments);
+  expect(screen.queryByText(NOTHING)).toBeNull();
 });
 
 it("[DUE-3] shows no card when nothing is to be done, nor without the services", async () => {

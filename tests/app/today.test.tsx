@@ -114,7 +114,7 @@ it("[CALM-2] begins home for one child, too, and is the only card of the day", a
   const { card, rows } = await rowsAt(guardian, "2026-03-12T06:45:00+01:00");
   expect(rows).toEqual(["Bo 08:20–09:20 Next 08:20 Maths · B214"]);
   expect(within(card).getByRole("link", { name: "Schedule" }).getAttribute("href")).toBe("/schedule");
-  await screen.findByRole("region", { name: "Posts" });
+  await screen.findByText(/^Nothing is posted right now/);
   const headings = screen.getAllByRole("heading", { level: 2 }).map(textOf);
   expect(headings[0]).toBe("Today");
   expect(headings.filter((heading) => heading === "Today")).toHaveLength(1);

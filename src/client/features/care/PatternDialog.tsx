@@ -83,8 +83,9 @@ export function PatternDialog({ care, onClose }: { care: Care; onClose: () => vo
           {hasTwo && <h3 className={styles.title}>{t("week", { number: number + 1 })}</h3>}
           {week.map((values, at) => {
             const day = weekday(addDays(MONDAY, at));
+            const name = hasTwo ? `${t("week", { number: number + 1 })}, ${day}` : day;
             return (
-              <fieldset key={day} className={styles.day} aria-label={day}>
+              <fieldset key={day} className={styles.day} aria-label={name}>
                 <Checkbox
                   label={day}
                   checked={values.comes}

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useDesk } from "#client/resources/desk.ts";
-import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
@@ -64,7 +64,7 @@ function Day({ desk }: { desk: Desk }) {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t("notDelivered", { count: desk.failedDeliveries })}</MessageBarBody>
           <MessageBarActions>
-            <TextLink to={deskLink("deliveries")}>{t("deskOffice:deliveriesAndSources")}</TextLink>
+            <LinkButton to={deskLink("deliveries")}>{t("deskOffice:deliveriesAndSources")}</LinkButton>
           </MessageBarActions>
         </MessageBar>
       )}

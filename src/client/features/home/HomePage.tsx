@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useEffectEvent } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LateReceipts } from "#client/features/absence/embed/LateReceipts.tsx";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
@@ -24,8 +24,11 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
+import { EmptyPartsContext } from "#client/ui/loading/emptyParts.ts";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
+import { card } from "#client/ui/surfaces.ts";
 import { type Day, dayInZone, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
@@ -40,6 +43,7 @@ const useStyles = makeStyles({
     alignItems: "start",
   },
   two: { [wide]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+  empty: { ...card, paddingTop: tokens.spacingVerticalL },
 });
 
 /** The home page: a part of each service that the student has. */
@@ -53,6 +57,9 @@ export function HomePage() {
   const { hasSchool, hasToday, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
   const canReportAbsence = useOfferedChildren(OFFERS.absence).length > 0;
   const NoSchool = usePart(noSchool, !hasSchool);
+  const [emptyParts, countEmpty] = useState(0);
+  const parts = [hasNews, hasAssignments, hasPlans].filter(Boolean).length;
+  const isEmpty = parts > 1 && emptyParts === parts;
   const now = new Date();
   const today = dayInZone(now, timeZone);
   const greetings = name
@@ -67,29 +74,46 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}
-      <InOrder>
-        {hasToday && <TodayCard />}
-        <TodoCard />
-        {hasToday && <SentLately today={today} />}
-        {(hasNews || hasAssignments) && (
-          <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
-            {hasNews && (
-              <Contained>
-                <RecentPosts />
-              </Contained>
-            )}
-            {hasAssignments && (
-              <Contained>
-                <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} size="long" />
-              </Contained>
-            )}
-          </div>
-        )}
-        {hasResults && (
-          <LatePanel part={latestResult} fetchData={() => prefetchLatestResults(viewer.student.id)} size="line" />
-        )}
-        {hasPlans && <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />}
-      </InOrder>
+      <EmptyPartsContext value={countEmpty}>
+        <InOrder>
+          {hasToday && <TodayCard />}
+          <TodoCard />
+          {hasToday && <SentLately today={today} />}
+          {isEmpty && (
+            <div className={styles.empty}>
+              <EmptyLine text={t("empty")} />
+            </div>
+          )}
+          {(hasNews || hasAssignments) && (
+            <div hidden={isEmpty}>
+              <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
+                {hasNews && (
+                  <Contained>
+                    <RecentPosts />
+                  </Contained>
+                )}
+                {hasAssignments && (
+                  <Contained>
+                    <LatePanel
+                      part={assignmentsOverview}
+                      fetchData={() => prefetchAllAssignments(viewer)}
+                      size="long"
+                    />
+                  </Contained>
+                )}
+              </div>
+            </div>
+          )}
+          {hasResults && (
+            <LatePanel part={latestResult} fetchData={() => prefetchLatestResults(viewer.student.id)} size="line" />
+          )}
+          {hasPlans && (
+            <div hidden={isEmpty}>
+              <LatePanel part={planTimeline} fetchData={() => void prefetchPlans(viewer.student.id)} />
+            </div>
+          )}
+        </InOrder>
+      </EmptyPartsContext>
     </Page>
   );
 }

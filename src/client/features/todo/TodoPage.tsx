@@ -23,7 +23,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { partsOfTodo, TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
 import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
-import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
+import { TodoRow, useShortMoment, useTodoTitle } from "./embed/TodoRow.tsx";
 
 const useStyles = makeStyles({
   lists: { display: "grid", rowGap: tokens.spacingVerticalL },
@@ -34,7 +34,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground2,
   },
-  row: { display: "flex", alignItems: "center" },
+  /** The button has room of its own around its icon. */
+  row: { display: "flex", alignItems: "center", "& > a": { paddingInlineEnd: 0 } },
   notNow: {
     ...focusRingInside,
     ...hoverOnCard,
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     placeItems: "center",
     width: touch,
     height: touch,
-    marginInlineEnd: tokens.spacingHorizontalS,
     border: "none",
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorTransparentBackground,
@@ -202,7 +202,7 @@ function Done({ items }: { items: DoneItem[] }) {
 function PutAway({ items }: { items: PutAwayItem[] }) {
   const styles = useLineStyles();
   const { t } = useTranslation(["todo", "common"]);
-  const { dateTimeInSentence } = useFormats();
+  const { moment } = useShortMoment();
   const { bringBack } = usePutAway();
   const titleOf = useTodoTitle();
   const back = async (item: PutAwayItem) => {
@@ -220,7 +220,7 @@ function PutAway({ items }: { items: PutAwayItem[] }) {
           <SchoolText>{titleOf(item)}</SchoolText>
         </span>
         <span className={styles.detail}>
-          {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: dateTimeInSentence(item.until) })}
+          {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: moment(item.until) })}
         </span>
       </span>
       <Button aria-label={t("bringBackOf", { title: titleOf(item) })} onClick={() => void back(item)}>

@@ -26,12 +26,12 @@ export function serveDemoReader(app: FastifyInstance): void {
 <style>${trusted(styles)}</style>
 </head>
 <body>
-<div class="bar" role="toolbar" aria-label="${t("title")}">
+<section class="bar" aria-label="${t("title")}">
 <button type="button">${t("close")}</button>
 <button type="button" data-play="${t("play")}" data-pause="${t("pause")}">${t("play")}</button>
 <p data-note hidden>${t("note")}</p>
 <p data-no-voice hidden>${t("noVoice")}</p>
-</div>
+</section>
 <main aria-label="${t("title")}" lang="${TEXTS_IN}"></main>
 <script>${trusted(SCRIPT)}</script>
 </body>

@@ -5,6 +5,7 @@ import { useNow } from "#client/lib/useNow.ts";
 import { useAllAssignments } from "#client/resources/assignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { useEmptyPart } from "#client/ui/loading/emptyParts.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { classify } from "#contract/assignments/rules.ts";
 import { idOf } from "../assignmentFacts.ts";
@@ -40,6 +41,7 @@ export function AssignmentsOverview() {
   const now = new Date(useNow());
   const lists = assignments.data && classify(assignments.data, now);
   const parts = lists && overviewOf(lists);
+  useEmptyPart(parts?.length === 0 && assignments.failed === null && assignments.awaited === null);
   return (
     <Panel title={t("title")} more={{ to: paths.assignments, text: t("all") }}>
       <FailedSource assignments={assignments} />

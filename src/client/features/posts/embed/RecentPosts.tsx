@@ -7,6 +7,7 @@ import { useUnread } from "#client/resources/notifications.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
+import { useEmptyPart } from "#client/ui/loading/emptyParts.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
@@ -25,6 +26,7 @@ export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const recent = feed.data
     ?.filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
     .slice(0, POSTS_LIMIT_OVERVIEW);
+  useEmptyPart(recent?.length === 0);
   return (
     <Panel
       title={t("title")}

@@ -32,7 +32,7 @@ export function ActivityMenu({ target, activities, onChange, onClose }: Activity
       onOpenChange={(_, { open }) => open || onClose()}
     >
       <MenuPopover>
-        <MenuList aria-label={t("filter")}>
+        <MenuList aria-label={t("filter")} aria-labelledby={undefined}>
           <MenuItemCheckbox
             name="activities"
             value={ALL}

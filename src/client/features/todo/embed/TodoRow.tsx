@@ -127,7 +127,7 @@ export function useTodoTitle(): (item: TodoItem) => string {
 const NAMED_DAYS = 6;
 
 /** Returns functions that write a moment and its day as shortly as a line needs: today 16:00, Monday 16:00, or 12 Jun. */
-function useShortMoment() {
+export function useShortMoment() {
   const timeZone = useSchoolTimeZone();
   const { dateTimeInSentence, dateTimeRelative, dayInSentence, dayMonth, dayTimes, time, weekday } = useFormats();
   const distanceTo = (moment: string) => daysBetween(dayInZone(new Date(), timeZone), dayInZone(moment, timeZone));

@@ -109,6 +109,13 @@ describe("[CALM-2] what a line says", () => {
     expect(found).toEqual(shown.map(([start, end]) => [at(start ?? ""), end && at(end)]));
   });
 
+  it("says today's lunch of a child without times only where no later day stands beside it", () => {
+    const entries = [entry("LUNCH", null), entry("EVENT", null)];
+    const leftOf = (next?: null) => kindsOf(lineOf(child({ entries }, next), new Date(at("09:00"))).left);
+    expect(leftOf()).toEqual(["EVENT"]);
+    expect(leftOf(null)).toEqual(["LUNCH", "EVENT"]);
+  });
+
   it("keeps what is still to come today beside the next day", () => {
     const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
     const after = lineOf(child({ hours: times("07:20", "12:00"), entries }), new Date(at("14:00")));

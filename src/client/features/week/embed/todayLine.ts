@@ -37,7 +37,9 @@ export function lineOf(child: ChildToday, now: Date): TodayLine {
     const line = dayLine(child, now);
     return { day: null, left: [], ...line, facts: isAway ? line.facts : [...reasonOf(child), ...line.facts] };
   }
-  const left = [...reasonOf(child), ...child.entries.filter((entry) => isLeft(entry, now, end)).map(factOf)];
+  // Beside another day, lunch would be taken for that day's.
+  const entries = child.entries.filter((entry) => isLeft(entry, now, end) && (!next || entry.kind !== "LUNCH"));
+  const left = [...reasonOf(child), ...entries.map(factOf)];
   if (next === null) return { day: null, times: null, left, facts: [], lessons: {} };
   return { day: next.day, left, ...dayLine(next, now) };
 }
