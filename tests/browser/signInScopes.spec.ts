@@ -6,7 +6,7 @@ test.use({ isWorldShared: true });
 const ONE = "&quot;scope&quot;:&quot;guardians&quot;";
 const SEVERAL = ONE.replace("guardians", "openid offline_access guardians");
 
-test("[AUTH-1] signs in with several scopes of the setting, and needs no new token after a reload", async ({
+test("[AUTH-4] signs in with several scopes of the setting, and needs no new token after a reload", async ({
   page,
 }) => {
   await page.route(/\/(?:login|loginRedirect)?(?:[?#].*)?$/, async (route) => {

@@ -38,7 +38,7 @@ it("needs no setting at all on one machine", () => {
   });
 });
 
-it("[AUTH-1] takes several scopes, however they are spaced", () => {
+it("[AUTH-4] takes several scopes, however they are spaced", () => {
   const several = SIGN_IN.replace("api://skolvy/guardians", " openid\\n  api://skolvy/guardians\\tprofile ");
   const read = readEnvironment({ ...COMPLETE, SIGN_IN: several });
   expect(read.SIGN_IN?.scope).toBe("openid api://skolvy/guardians profile");
