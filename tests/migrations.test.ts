@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { demandIn } from "#server/database/upgrade/demands.ts";
 import { OUTSIDE_TRANSACTION } from "#server/database/upgrade/migrations.ts";
 import { projectFiles } from "./support/checks/projectFiles.ts";
 
@@ -134,6 +135,11 @@ describe("a rollout", () => {
   it("leaves the servers of the version before a schema that they can work with", () => {
     const contracting = entries.slice(1).filter(({ tag }) => contractionsIn(textOf(tag)).length > 0);
     expect(contracting.map(({ tag }) => tag)).toEqual(CONTRACTS);
+  });
+
+  it("has servers that need what a migration takes away refuse the database", () => {
+    // No released version reads the demand of the first one.
+    for (const tag of CONTRACTS.slice(1)) expect(demandIn(textOf(tag)), tag).toBeDefined();
   });
 
   it.each([

@@ -33,7 +33,7 @@ import { type Described, serveIntegrationDocument } from "./http/document/integr
 import { serveOpenApi } from "./http/document/openApi.ts";
 import { createFetchPicture } from "./http/fetchPicture.ts";
 import { logRequests } from "./http/logRequests.ts";
-import { OPEN, serveOperation } from "./http/operation.ts";
+import { OPEN, serveOperation, unlessOutdated } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pageStyles: options.site ? await pageStyles(options.site) : [],
   });
   shortenPolicies(app);
-  const operation = options.operation ? serveOperation(app, options.operation) : () => OPEN;
+  const operation = options.operation ? serveOperation(app, unlessOutdated(connection, options.operation)) : () => OPEN;
   if (options.frontDoorId) requireFrontDoor(app, options.frontDoorId);
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,

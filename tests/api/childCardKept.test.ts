@@ -8,6 +8,7 @@ import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts"
 import { erasePerson } from "#server/commands/erasePerson.ts";
 import { exportPerson } from "#server/commands/exportPerson.ts";
 import { findPerson } from "#server/commands/people.ts";
+import type { Step } from "#server/commands/progress.ts";
 import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { sweep } from "#server/retention.ts";
@@ -27,7 +28,11 @@ it("[CARD-4] is in an export of the student's data in words", async () => {
   const { student } = await givenCard(EVERYTHING);
   const connection = await sourceConnection();
   const folder = join(await mkdtemp(join(tmpdir(), "skolvy-export-")), "export");
-  await exportPerson(connection, await findPerson(connection.db, student.id), { folder, keys: TEST_KEYS });
+  const steps: Step[] = [];
+  const show = (step: Step) => void steps.push(step);
+  await exportPerson(connection, await findPerson(connection.db, student.id), { folder, keys: TEST_KEYS, show });
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps).toMatchObject(steps.map((_, done) => ({ done, of: steps.length })));
   const [row] = JSON.parse(await readFile(join(folder, "child_cards.json"), "utf8"));
   expect(row.sealed).toMatchObject({ food: { diet: SECRETS.diet }, contacts: [{ phone: SECRETS.phone }] });
 });

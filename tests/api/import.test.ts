@@ -30,6 +30,18 @@ describe("School Data Sync", () => {
     expect(course).toEqual({ title: "Matematik", year: "2026/2027", school: "Björkskolan" });
   });
 
+  it("[SRC-5] says how many records are written, and of how many", async () => {
+    const { load } = await givenRegister("sds");
+    const said: { done: number; of: number }[] = [];
+    await load({ say: (_text, counted) => counted && said.push(counted) });
+    const of = said.at(-1)?.done ?? 0;
+    expect(of).toBeGreaterThan(10);
+    expect(new Set(said.map((one) => one.of))).toEqual(new Set([of]));
+    const counts = said.map(({ done }) => done);
+    expect(counts).toEqual([...counts].sort((one, other) => one - other));
+    expect(counts[0]).toBe(0);
+  });
+
   it("can be repeated without doubles, and takes up what changed", async () => {
     const { load, rows, edit } = await givenRegister("sds");
     expect((await load()).length).toBeGreaterThan(10);

@@ -42,13 +42,14 @@ beforeAll(async () => {
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
   const started = await startApi({ databaseUrl: url, trusted: trustedIssuer(), now });
   server = { ...started, databaseUrl: url };
-  const said: string[] = [];
+  const [parts, more]: [number[], number[]] = [[], []];
   await resetDemoWorld(started.connection.db, now, {
-    more: (tx) => seedCrowd(tx, now, (line) => said.push(line), CROWD),
+    onDone: (part) => parts.push(part),
+    more: (tx) => seedCrowd(tx, now, (part) => more.push(part), CROWD),
   });
   for (const table of [sql`identities`, sql`staff_identities`])
     await started.connection.db.execute(sql`update ${table} set issuer = ${TEST_ISSUER}`);
-  expect(said.length).toBeGreaterThan(10);
+  for (const done of [parts, more]) expect(done.length).toBeGreaterThan(10);
   return started.stop;
 }, 120_000);
 

@@ -16,6 +16,7 @@ import { sealingKeysFor } from "#server/settings/seal.ts";
 import { erasePerson } from "./erasePerson.ts";
 import { exportPerson } from "./exportPerson.ts";
 import { endSessions, findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
+import { withProgress } from "./progress.ts";
 import { agree, type Opened, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run admin -- COMMAND [options]
@@ -89,10 +90,8 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
     withDatabase(async ({ connection, environment: { DATA_DIR, SEALING_KEYS } }) => {
       if (!to) throw new WrongUse("--to FOLDER is missing.");
       const person = await findPerson(connection.db, first);
-      const counts = await exportPerson(connection, person, {
-        folder: to,
-        keys: await sealingKeysFor(DATA_DIR, SEALING_KEYS),
-      });
+      const keys = await sealingKeysFor(DATA_DIR, SEALING_KEYS);
+      const counts = await withProgress((show) => exportPerson(connection, person, { folder: to, keys, show }));
       await noteReading(connection.db, await studentsOf(connection.db, person), now());
       for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);
       say(`${to} holds what the database has on ${person.name}. It may name others: read it before you hand it on.`);

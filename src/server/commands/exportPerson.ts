@@ -6,6 +6,7 @@ import type { Connection } from "#server/database/connect.ts";
 import { openedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { type Person, signInsOf } from "./people.ts";
+import type { Show } from "./progress.ts";
 
 type Reference = { table: string; column: string };
 type Rows = Record<string, unknown>[];
@@ -39,7 +40,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export async function exportPerson(
   { db, run }: Connection,
   person: Person,
-  { folder, keys }: { folder: string; keys: SealingKeys },
+  { folder, keys, show = () => undefined }: { folder: string; keys: SealingKeys; show?: Show },
 ): Promise<Record<string, number>> {
   const own = { guardian: "guardians", student: "students", staff: "users" }[person.kind];
   const references = (await run(KEYS, [own])).rows as (Reference & { isPart: boolean })[];
@@ -64,7 +65,9 @@ export async function exportPerson(
   await look({ table: own, column: "id" }, person.id);
   for (const { issuer, subject } of await signInsOf(db, person))
     if (issuer === LOCAL_ISSUER) await look(ACCOUNT, subject);
-  for (const reference of [...references, ...loose, ...OF_ID]) {
+  const all = [...references, ...loose, ...OF_ID];
+  for (const [at, reference] of all.entries()) {
+    show({ text: "Looking for the person in tables", done: at, of: all.length });
     const rows = await look(reference, person.id);
     if (!rows.some((row) => "id" in row)) continue;
     const parts = ((await run(KEYS, [reference.table])).rows as (Reference & { isPart: boolean })[]).filter(

@@ -3,6 +3,7 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { type Connection, LOCKS } from "#server/database/connect.ts";
 import { linkIdentities, linkStaff } from "#server/sources/identities/linkIdentities.ts";
 import { importFolder } from "#server/sources/run/byHand.ts";
+import { type Print, type Show, withProgress } from "./progress.ts";
 import { withDatabase } from "./runCommand.ts";
 import { exitCodeOf, runReport } from "./sourceReport.ts";
 
@@ -43,8 +44,10 @@ async function run(): Promise<void> {
   const [form, path] = positionals;
   if (!path) throw new Error(USAGE);
   const { issuer, tenant, "dry-run": isDryRun } = values;
-  const work = async (connection: Connection): Promise<void> => {
+  const work = async (connection: Connection, show: Show, print: Print): Promise<void> => {
+    const say = (line: string) => print(line, process.stdout);
     if ((form === "identities" || form === "staff") && issuer) {
+      show({ text: `Linking the people of ${path}` });
       const options = { file: path, issuer, tenant, isDryRun, mayReplace: values.replace, say };
       if (form === "staff") return connection.withLock(LOCKS.import, () => linkStaff(connection.db, options));
       return connection.withLock(LOCKS.import, () => linkIdentities(connection.db, options));
@@ -59,13 +62,13 @@ async function run(): Promise<void> {
       schoolType: Number(values["school-type"]),
       allowRemovals: values["allow-removals"],
       now: () => new Date(),
-      say,
+      say: (text, counted) => show({ text, ...counted }),
       ...(isDryRun && { onChange: ({ what, kind, sourcedId }) => say(`${what} ${kind} ${sourcedId}`) }),
     });
     say(runReport(result));
     process.exitCode = exitCodeOf(result);
   };
-  await withDatabase(({ connection }) => work(connection), "as set");
+  await withDatabase(({ connection }) => withProgress((show, print) => work(connection, show, print)), "as set");
 }
 
 try {

@@ -21,7 +21,8 @@ import { activityJob } from "#server/notify/teamsActivity.ts";
 import { withdrawalJob } from "#server/notify/withdrawInvites.ts";
 import { type Environment, VERSION } from "#server/settings/environment.ts";
 import { sourceJob } from "#server/sources/run/runs.ts";
-import { runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
+import { withProgress } from "./progress.ts";
+import { type Opened, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]
 In the image: node dist/server/migrate.js
@@ -84,7 +85,7 @@ await runCommand(USAGE, async () => {
     options: { grant: { type: "string" }, entra: { type: "boolean", default: false } },
   }).values;
   if (entra && !grant) throw new WrongUse("--entra creates the role of --grant, which is missing.");
-  return withDatabase(async ({ connection, environment }) => {
+  const work = async ({ connection, environment }: Opened): Promise<undefined> => {
     if (grant && connection.kind === "embedded") throw new WrongUse("The embedded database has no roles.");
     await prepareQueues(connection, QUEUES);
     if (grant && entra) await createPrincipal(connection, environment, grant);
@@ -92,5 +93,11 @@ await runCommand(USAGE, async () => {
     say(`The database has all migrations of Skolvy ${VERSION}.`);
     if (grant) say(`${grant} may read and write.`);
     return undefined;
-  }, "upgrade");
+  };
+  return withProgress((show, print) =>
+    withDatabase(work, "upgrade", (text) => {
+      print(text);
+      show({ text });
+    }),
+  );
 });

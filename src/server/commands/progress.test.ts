@@ -58,3 +58,21 @@ it("says nothing where the work is quick", async () => {
   await withProgress(async (show) => show({ text: "Counting" }), log);
   expect(log.written).toEqual([]);
 });
+
+it("prints lines that stay above the line of the step, and at once into a log", async () => {
+  const [terminal, log, other] = [screen(true), screen(false), screen(false)];
+  for (const [one, to] of [[terminal, other] as const, [log, undefined] as const])
+    await withProgress(async (show, print) => {
+      print("Migration 0001 (1 of 2)", to);
+      show({ text: "Migration 0001" });
+      print("It waits for a lock", to);
+    }, one);
+  expect(terminal.written).toEqual([
+    "\r\u001b[KMigration 0001",
+    "\r\u001b[K",
+    "\r\u001b[KMigration 0001",
+    "\r\u001b[K",
+  ]);
+  expect(other.written).toEqual(["Migration 0001 (1 of 2)\n", "It waits for a lock\n"]);
+  expect(log.written).toEqual(other.written);
+});

@@ -5,6 +5,11 @@ const ESTIMATED_AFTER_MS = 5_000;
 /** A step of work: a text, and where it can be counted, the part that is done. */
 export type Step = { text: string; done?: number; of?: number };
 export type Show = (step: Step) => void;
+/** Writes a line that stays, above the line of the step. */
+export type Print = (line: string, to?: Pick<NodeJS.WriteStream, "write">) => void;
+
+/** Goes back to the beginning of a terminal's line, and clears it. */
+const CLEARED = "\r\u001b[K";
 
 type Screen = Pick<NodeJS.WriteStream, "isTTY" | "write">;
 
@@ -22,7 +27,7 @@ export function wordsOf({ text, done, of }: Step, elapsedMs: number): string {
  * single step takes long. The line on the terminal is gone when the work ends.
  */
 export async function withProgress<Result>(
-  work: (show: Show) => Promise<Result>,
+  work: (show: Show, print: Print) => Promise<Result>,
   screen: Screen = process.stderr,
   now: () => number = Date.now,
 ): Promise<Result> {
@@ -32,18 +37,23 @@ export async function withProgress<Result>(
   const draw = () => {
     const line = words();
     if (line === undefined) return;
-    if (screen.isTTY) screen.write(`\r\u001b[K${line}`);
+    if (screen.isTTY) screen.write(`${CLEARED}${line}`);
     else screen.write(`${line} (${Math.round((now() - began) / MINUTE_MS)} min)\n`);
   };
   const timer = setInterval(draw, screen.isTTY ? 1_000 : MINUTE_MS).unref();
   try {
-    return await work((step) => {
+    const show: Show = (step) => {
       // The pace is that of what is counted.
       last = { step, since: last?.step.text === step.text ? last.since : now() };
+      if (screen.isTTY) draw();
+    };
+    return await work(show, (line, to = screen) => {
+      if (screen.isTTY && last) screen.write(CLEARED);
+      to.write(`${line}\n`);
       if (screen.isTTY) draw();
     });
   } finally {
     clearInterval(timer);
-    if (screen.isTTY && last) screen.write("\r\u001b[K");
+    if (screen.isTTY && last) screen.write(CLEARED);
   }
 }

@@ -5,6 +5,7 @@ import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
+import { withProgress } from "./progress.ts";
 
 /** Recreates the demo world in the database of the settings; `--size large` adds another 20,000 students. */
 async function reset(): Promise<void> {
@@ -23,9 +24,13 @@ async function reset(): Promise<void> {
   });
   try {
     const now = new Date();
-    const say = (text: string) => void process.stdout.write(`${text}\n`);
-    const more = size === "large" ? (tx: Database) => seedCrowd(tx, now, say) : undefined;
-    await resetDemoWorld(connection.db, now, { keys: await sealingKeysFor(DATA_DIR, SEALING_KEYS), more });
+    const keys = await sealingKeysFor(DATA_DIR, SEALING_KEYS);
+    await withProgress(async (show) => {
+      const onDone = (text: string) => (done: number, of: number) => show({ text, done, of });
+      const more =
+        size === "large" ? (tx: Database) => seedCrowd(tx, now, onDone("Adding parts of 20,000 students")) : undefined;
+      await resetDemoWorld(connection.db, now, { keys, more, onDone: onDone("Filling parts of the demo world") });
+    });
   } finally {
     await connection.close();
   }

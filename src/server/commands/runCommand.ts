@@ -30,6 +30,7 @@ export type Opened = { connection: Connection; environment: Environment };
 export async function withDatabase<Result>(
   work: (opened: Opened) => Promise<Result>,
   schema: SchemaUse | "as set" = "expect",
+  sayOfUpgrade: (text: string) => void = (text) => void process.stderr.write(`${text}\n`),
 ): Promise<Result> {
   const environment = readEnvironment(process.env, "command");
   const connection = await connect({
@@ -39,7 +40,7 @@ export async function withDatabase<Result>(
     identity: environment.DATABASE_IDENTITY,
     poolSize: 4,
     schema: schema === "as set" ? environment.SCHEMA : schema,
-    say: (text) => process.stderr.write(`${text}\n`),
+    say: sayOfUpgrade,
   });
   try {
     return await work({ connection, environment });

@@ -186,7 +186,7 @@ const readOptions = ({ connection, environment, asked: { values } }: Given, show
   keys: () => keysOf(environment),
   now: now(),
   ownNetwork: environment.PRIVATE_HOSTS,
-  say: (text: string) => (values.json ? undefined : show({ text })),
+  say: (text: string, counted?: { done: number; of: number }) => (values.json ? undefined : show({ text, ...counted })),
 });
 
 async function bring(given: Given, kind: RunKind): Promise<Reply> {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { VERSION } from "#server/settings/environment.ts";
+import { readDemand } from "./upgrade/demands.ts";
 import { readMigrations } from "./upgrade/migrations.ts";
 
 /** A database that this version must not use. The message tells an operator why and what to do. */
@@ -31,13 +32,20 @@ export async function checkSchema(run: Run, migrationsFolder: string): Promise<v
 }
 
 /**
- * Checks that the database has every migration of this version, and changes nothing. It may have later ones: a migration
- * only expands the schema until no running version needs what it replaces.
- * @throws UnfitDatabase if a migration is missing
+ * Checks that the database has every migration of this version, and changes nothing. It may have later ones, unless
+ * one of them has taken away what this version uses.
+ * @throws UnfitDatabase if a migration is missing, or this version is too old
  */
 export async function expectSchema(run: Run, migrationsFolder: string): Promise<void> {
   const missing = await missingMigrations(run, migrationsFolder);
   if (missing > 0) throw new UnfitDatabase(missingMessage(missing));
+  if (await isOutdated(run, migrationsFolder)) throw new UnfitDatabase(OUTDATED);
+}
+
+/** Whether a later version has taken away from the database what this one uses. */
+export async function isOutdated(run: Run, migrationsFolder: string): Promise<boolean> {
+  const demand = await readDemand(run);
+  return demand !== undefined && !timesOf(migrationsFolder).includes(demand);
 }
 
 /** Returns how many migrations of this version the database lacks. */
@@ -91,6 +99,10 @@ const newerMessage = (count: number, { when, hash }: Applied) =>
 const unreleasedMessage = (count: number) =>
   `The database has ${count === 1 ? "a migration" : `${count} migrations`} of unreleased versions, which version ${VERSION} has merged ` +
   'into others. Nothing was changed. docs/operations/upgrading.md says under "Databases of unreleased versions" how to go on with it.';
+
+const OUTDATED =
+  `A newer version of Skolvy has taken away from this database what version ${VERSION} uses. Nothing was changed. Start a newer ` +
+  `version, or restore the backup that was made before the upgrade. ${GUIDE}`;
 
 const missingMessage = (count: number) =>
   `The database lacks ${count === 1 ? "a migration" : `${count} migrations`} of version ${VERSION}, and SCHEMA=expect leaves ` +

@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
 import { makeDataFolder, named, UnusableSetting } from "#server/settings/tryOut.ts";
 import { takeLock } from "./advisoryLock.ts";
-import { expectSchema, missingMigrations } from "./checkSchema.ts";
+import { expectSchema, isOutdated, missingMigrations } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
@@ -42,6 +42,8 @@ export type Connection = {
   mixesSessions: () => Promise<boolean>;
   /** Returns how many migrations of this version the database lacks. Throws if it cannot be read. */
   missingMigrations: () => Promise<number>;
+  /** Whether a later version has taken away from the database what this one uses. Throws if it cannot be read. */
+  isOutdated: () => Promise<boolean>;
   /**
    * Connections to the server by their state, those that it refuses this server for now, and the queries that wait for one;
    * nothing for the embedded database.
@@ -136,6 +138,7 @@ async function connectEmbedded(options: Options): Promise<Connection> {
     tryWriting: () => client.transaction((tx) => writeRow((text) => tx.query(text))),
     mixesSessions: async () => false,
     missingMigrations: () => missingMigrations((text) => client.query(text), migrations),
+    isOutdated: () => isOutdated((text) => client.query(text), migrations),
     load: () => ({}),
     close,
   };
@@ -198,6 +201,7 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     tryWriting: () => writeOverPool(pool),
     mixesSessions: () => mixesSessions(pool),
     missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
+    isOutdated: () => isOutdated((text) => pool.query(text), migrations),
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -10,6 +10,7 @@ export const TROUBLES = [
   "disk_full",
   "pooler",
   "not_upgraded",
+  "outdated",
   "refused",
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
@@ -23,6 +24,7 @@ export const TROUBLE_WORDS: Record<Trouble, string> = {
   disk_full: "database disk is full",
   pooler: "a pooler mixes database sessions",
   not_upgraded: "database not upgraded",
+  outdated: "server too old for the database",
   refused: "database refuses writes",
 };
 

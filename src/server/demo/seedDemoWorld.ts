@@ -57,6 +57,9 @@ const parts: ((world: World) => Promise<void>)[] = [
   seedNotifications,
 ];
 
+/** Receives how many parts of the world have been written. */
+type OnDone = (done: number, of: number) => void;
+
 /** Tables of the servers, which are not part of the world. */
 const KEPT = ["shared_secrets"];
 
@@ -83,7 +86,11 @@ export async function seedDemoWorld(
 export async function resetDemoWorld(
   db: Database,
   now: Date,
-  { keys = [], more }: { keys?: SealingKeys; more?: ((db: Database) => Promise<void>) | undefined } = {},
+  {
+    keys = [],
+    more,
+    onDone,
+  }: { keys?: SealingKeys; more?: ((db: Database) => Promise<void>) | undefined; onDone?: OnDone } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await tx
@@ -91,15 +98,18 @@ export async function resetDemoWorld(
       .from(sql`pg_tables`)
       .where(sql`schemaname = 'public' and tablename not in ${KEPT}`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity`));
-    await fill(tx, now, keys);
+    await fill(tx, now, keys, onDone);
     await more?.(tx);
   });
 }
 
-async function fill(db: Database, now: Date, keys: SealingKeys): Promise<void> {
+async function fill(db: Database, now: Date, keys: SealingKeys, onDone?: OnDone): Promise<void> {
   const world = createWorld(db, now, keys);
-  await writeData(world);
-  for (const seed of parts) await seed(world);
+  const all = [writeData, ...parts];
+  for (const [index, seed] of all.entries()) {
+    await seed(world);
+    onDone?.(index + 1, all.length);
+  }
   // Updates statistics. Otherwise, queries would be planned for empty tables: for a while on a server, and for ever on
   // the embedded database.
   await db.execute(sql`analyze`);

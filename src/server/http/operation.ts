@@ -56,6 +56,14 @@ export async function writeOperationFile(dataDir: string, value: Operation): Pro
   await rename(draft, fileIn(dataDir));
 }
 
+/** Closes a server whose database a later version has changed too much for it, whatever the operator has set. */
+export const unlessOutdated =
+  ({ isOutdated }: Pick<Connection, "isOutdated">, read: () => Promise<Operation>) =>
+  async (): Promise<Operation> => {
+    const operation = await read();
+    return (await isOutdated()) ? { ...operation, mode: "maintenance" } : operation;
+  };
+
 const LOOKED_EVERY_MS = 2_000;
 const RETRY_SECONDS = "30";
 const SAFE = ["GET", "HEAD", "OPTIONS"];

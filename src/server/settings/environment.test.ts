@@ -38,6 +38,13 @@ it("needs no setting at all on one machine", () => {
   });
 });
 
+it("[AUTH-4] takes several scopes, however they are spaced", () => {
+  const several = SIGN_IN.replace("api://skolvy/guardians", " openid\\n  api://skolvy/guardians\\tprofile ");
+  const read = readEnvironment({ ...COMPLETE, SIGN_IN: several });
+  expect(read.SIGN_IN?.scope).toBe("openid api://skolvy/guardians profile");
+  expect(read.warnings).toEqual([]);
+});
+
 it("takes an empty setting for none", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3_000, isDemo: true });
 });

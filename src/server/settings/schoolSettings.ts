@@ -27,7 +27,11 @@ const SignIn = z.strictObject({
   jwksUri: url,
   endSessionEndpoint: url,
   /** Names of scopes at the provider, separated by spaces; one of them leads to tokens for the API. */
-  scope: z.string().trim().min(1),
+  scope: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((scopes) => scopes.split(/\s+/).join(" ")),
 });
 
 export const SIGNING_IN = {

@@ -28,7 +28,7 @@ const migrations = resolve(import.meta.dirname, "../../../src/server/database/mi
 const connection = await connect({ url, dataDir: "", migrations });
 const now = new Date();
 const seeded = performance.now();
-await resetDemoWorld(connection.db, now, { more: (tx) => seedCrowd(tx, now, say) });
+await resetDemoWorld(connection.db, now, { more: (tx) => seedCrowd(tx, now, (done, of) => say(`${done} of ${of}`)) });
 await connection.db.execute(sql`update identities set issuer = ${TEST_ISSUER}`);
 say(`The large demo world took ${Math.round((performance.now() - seeded) / 1_000)} s`);
 

@@ -5,6 +5,6 @@ it.each([
   ["guardians", ["guardians"]],
   ["openid offline_access guardians", ["openid", "offline_access", "guardians"]],
   [" api://skolvy/guardians  profile ", ["api://skolvy/guardians", "profile"]],
-])("[AUTH-1] requests each scope of %j by itself", (setting, scopes) => {
+])("[AUTH-4] requests each scope of %j by itself", (setting, scopes) => {
   expect(scopesIn(setting)).toEqual(scopes);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { checkSchema, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
+import { checkSchema, isOutdated, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
 import { type Connection, connect, POOLED } from "#server/database/connect.ts";
 import { readLastBackup } from "#server/database/lastBackup.ts";
 import { listenerName } from "#server/database/listenTo.ts";
@@ -136,7 +136,10 @@ function connectionsFinding(servers: number, each: number, limit: number): Findi
 async function schemaFinding({ run }: Connection, { SCHEMA }: Environment): Promise<Finding> {
   const missing = await missingMigrations((text) => run(text), migrationsFolder());
   if (missing > 0 || SCHEMA === "upgrade") await checkSchema((text) => run(text), migrationsFolder());
-  if (missing === 0) return ok("schema", "is this version's");
+  if (missing === 0)
+    return (await isOutdated((text) => run(text), migrationsFolder()))
+      ? failed("schema", "a later version has taken away what this version uses: start a newer one")
+      : ok("schema", "is this version's");
   return SCHEMA === "expect"
     ? failed("schema", `lacks ${missing} migrations: npm run migrate`)
     : ok("schema", `lacks ${missing} migrations, which the next start runs`);

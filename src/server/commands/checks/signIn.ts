@@ -57,7 +57,7 @@ function scopeFinding({ issuer, scope }: SignIn, trusted: Environment["trustedIs
   const name = "sign-in scope";
   const accepted = trusted.filter((one) => one.issuer === issuer);
   if (accepted.length === 0) return failed(name, `TRUSTED_ISSUERS does not have ${issuer}, so no sign-in is accepted`);
-  const requested = scope.split(/\s+/);
+  const requested = scope.split(" ");
   const isRequested = (needed: string) => requested.some((one) => one === needed || one.endsWith(`/${needed}`));
   const needed = accepted.map((one) => one.scope ?? API_SCOPE);
   return needed.some(isRequested)

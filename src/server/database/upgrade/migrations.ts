@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { demandIn } from "./demands.ts";
 
 /**
  * The first line of a migration whose statements commit one by one, as indexes that are built CONCURRENTLY demand. If it is
@@ -16,6 +17,8 @@ export type Migration = {
   hash: string;
   statements: string[];
   isOutside: boolean;
+  /** Time of the migration that servers have to know once this one has run. */
+  demands: number | undefined;
 };
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
@@ -26,12 +29,16 @@ export function readMigrations(folder: string): Migration[] {
   return entries.map(({ when, tag }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
     const statements = text.split("--> statement-breakpoint").map(withoutComments);
+    const demanded = demandIn(text);
+    const known = entries.find((entry) => entry.tag === demanded);
+    if (demanded !== undefined && known === undefined) throw new Error(`${tag} demands ${demanded}, which is missing.`);
     return {
       tag,
       when,
       hash: createHash("sha256").update(text).digest("hex"),
       statements: statements.filter((statement) => statement !== ""),
       isOutside: text.startsWith(OUTSIDE_TRANSACTION),
+      demands: known?.when,
     };
   });
 }

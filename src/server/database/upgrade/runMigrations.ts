@@ -1,5 +1,6 @@
 import { reasonOf } from "#server/settings/tryOut.ts";
 import { checkSchema } from "../checkSchema.ts";
+import { demanding } from "./demands.ts";
 import { type Migration, readMigrations } from "./migrations.ts";
 import { LOCK_TIMEOUT_MS, sayingWaits, type Watch, withLockRetries } from "./waitForLocks.ts";
 
@@ -50,6 +51,7 @@ const runInside = (session: Session, migration: Migration): Promise<void> =>
     await run("begin");
     try {
       await run(limitWaits("local"));
+      if (migration.demands !== undefined) await run(demanding(migration.demands));
       for (const statement of migration.statements) await run(isShared ? statement : atOnce(statement));
       await run(noting(migration));
       await run("commit");
@@ -66,6 +68,7 @@ const atOnce = (statement: string): string =>
 
 async function runOutside(session: Session, migration: Migration): Promise<void> {
   const { run } = session;
+  if (migration.demands !== undefined) await run(demanding(migration.demands));
   for (const statement of migration.statements) {
     if (INDEX.test(statement)) {
       await run("set session lock_timeout = 0");

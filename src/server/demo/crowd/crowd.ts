@@ -118,13 +118,18 @@ const dialect = new PgDialect();
 const tableOf = (statement: SQL): string => /^insert into (\w+)/.exec(dialect.sqlToQuery(statement).sql)?.[1] ?? "";
 
 /** Adds a municipality to the demo world, whose guardians sign in as crowd-guardian-1 and so on. */
-export async function seedCrowd(db: Database, now: Date, say: (done: string) => void, crowd = LARGE): Promise<void> {
+export async function seedCrowd(
+  db: Database,
+  now: Date,
+  onDone: (done: number, of: number) => void,
+  crowd = LARGE,
+): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const all = [...statements(today, crowd), ...resultsOfStudents(today), ...answersOfFamilies(today)];
   for (const [index, statement] of all.entries()) {
     await db.execute(statement);
     // Updates statistics, since the next statements join these rows.
     await db.execute(sql`analyze ${sql.identifier(tableOf(statement))}`);
-    say(`${index + 1} of ${all.length}`);
+    onDone(index + 1, all.length);
   }
 }

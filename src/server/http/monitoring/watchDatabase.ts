@@ -11,12 +11,20 @@ const PATIENCE_MS = 4_000;
 /** Returns what is wrong with the database now. */
 export type FindTrouble = () => Promise<Trouble | undefined>;
 
+type Watched = Pick<Connection, "tryWriting" | "isOutdated">;
+
+async function findNow({ tryWriting, isOutdated }: Watched): Promise<Trouble | undefined> {
+  if (await isOutdated()) return "outdated";
+  await tryWriting();
+  return undefined;
+}
+
 /**
  * Returns a function that says what is wrong with the database: it writes a row to it, at most every ten seconds, however often
  * and by whom it is asked. What changes is logged once.
  */
 export function watchDatabase(
-  connection: Pick<Connection, "tryWriting">,
+  connection: Watched,
   log: Pick<FastifyBaseLogger, "error" | "info">,
   elapsed: () => number = () => performance.now(),
 ): FindTrouble {
@@ -25,7 +33,7 @@ export function watchDatabase(
   let ended: number | undefined;
 
   async function attempt(): Promise<void> {
-    const found = await inTime(connection.tryWriting()).then(() => undefined, troubleOf);
+    const found = await inTime(findNow(connection)).catch(troubleOf);
     if (found && found !== known) log.error({ trouble: found }, `People cannot save anything: ${TROUBLE_WORDS[found]}`);
     if (!found && known) log.info("People can save again");
     known = found;

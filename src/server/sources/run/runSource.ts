@@ -8,7 +8,7 @@ import { keptProblem, type Problem } from "#server/http/dataProblems.ts";
 import { collect } from "../delivery/delivery.ts";
 import { Braked, type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
 import type { Source } from "../registry/registry.ts";
-import { applyDelivery } from "../upsert/apply.ts";
+import { applyDelivery, type SayCounted } from "../upsert/apply.ts";
 import type { AllowRemovals } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, RunCounts } from "../upsert/runCounts.ts";
@@ -31,7 +31,7 @@ export type RunOptions = {
   /** The type of new schools whose source does not say it. */
   schoolType: number;
   now: () => Date;
-  say: (text: string) => void;
+  say: SayCounted;
   /** Receives each change, of dry runs too. */
   onChange?: (change: Change) => void;
 };

@@ -18,6 +18,9 @@ import { removeAttendance, writeAttendance } from "./writeAttendance.ts";
 import { writeLinks } from "./writeLinks.ts";
 import { writeObjects } from "./writeObjects.ts";
 
+/** Receives what is under way, and how much of it is done. */
+export type SayCounted = (text: string, counted?: { done: number; of: number }) => void;
+
 type Applying = {
   sourceId: string;
   owner: Owner;
@@ -27,7 +30,7 @@ type Applying = {
   runCounts: RunCounts;
   /** The ids that the source's records may refer to; its own by default. */
   knownIn?: (db: Database) => KnownIds;
-  say: (text: string) => void;
+  say: SayCounted;
   /** Whether guardians are notified of what is new, as they are by default. */
   isNews?: boolean;
 };
@@ -63,6 +66,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     });
   }
 
+  const sayWriting = countingWrites(delivery, say);
   await db.transaction(async (tx) => {
     const known = knownIn(tx);
     // A delivery without a complete part ends nothing, so the search for endings is skipped.
@@ -77,11 +81,11 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     // A sign-in that passes from one person to another ends before it begins.
     if (ends) await endThings(tx, ends, { ...applying, known, affected });
     for (const kind of LINK_KINDS) {
-      say(`${kind}: ${delivery.links[kind].size}`);
+      sayWriting(delivery.links[kind].size);
       await writeLinks(tx, kind, given);
     }
     for (const kind of AFTER_LINKS) await writeKind(tx, kind, known, affected);
-    say(`attendance: ${delivery.attendance.size}`);
+    sayWriting(delivery.attendance.size);
     await writeAttendance(tx, given);
     delivery.checkShare();
     await affected.publish(tx, now);
@@ -89,10 +93,21 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   for (const [kind, count] of delivery.passedOver) runCounts.add(kind, "passedOver", count);
 
   async function writeKind(tx: Database, kind: ObjectKind, known: KnownIds, affected: Affected): Promise<void> {
-    say(`${kind}: ${delivery.objects[kind].size}`);
+    sayWriting(delivery.objects[kind].size);
     const doubled = await writeObjects(tx, kind, { delivery, known, owner, now, runCounts, protectedNow, affected });
     if (doubled.length > 0) await endThings(tx, onlyObjects(kind, doubled), { ...applying, known, affected });
   }
+}
+
+/** Returns a function that says how many records have been written whenever the next ones begin. */
+function countingWrites({ objects, links, attendance }: Delivery, say: SayCounted): (next: number) => void {
+  const sizes = [...Object.values(objects), ...Object.values(links), attendance].map(({ size }) => size);
+  const of = sizes.reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  return (next) => {
+    say("Writing records", { done, of });
+    done += next;
+  };
 }
 
 /** Adds the tenant, and follows its name if the source knows it by the same id. */
