@@ -147,7 +147,11 @@ it("tries at most every ten seconds, and every second while something is wrong",
   const tryWriting = vi.fn(async () => {
     if (failure) throw failure;
   });
-  const find = watchDatabase({ tryWriting, isOutdated: async () => false }, { error: () => undefined, info: () => undefined }, () => elapsed);
+  const find = watchDatabase(
+    { tryWriting, isOutdated: async () => false },
+    { error: () => undefined, info: () => undefined },
+    () => elapsed,
+  );
   expect(await Promise.all([find(), find()])).toEqual([undefined, undefined]);
   failure = Object.assign(new Error("full"), { code: "53100" });
   elapsed = 9_999;

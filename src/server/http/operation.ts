@@ -56,12 +56,15 @@ export async function writeOperationFile(dataDir: string, value: Operation): Pro
   await rename(draft, fileIn(dataDir));
 }
 
-/** Closes a server whose database a later version has changed too much for it, whatever the operator has set. */
+/**
+ * Closes a server whose database a later version has changed too much for it, whatever the operator has set. What the operator
+ * sets while the database is away is obeyed.
+ */
 export const unlessOutdated =
   ({ isOutdated }: Pick<Connection, "isOutdated">, read: () => Promise<Operation>) =>
   async (): Promise<Operation> => {
     const operation = await read();
-    return (await isOutdated()) ? { ...operation, mode: "maintenance" } : operation;
+    return (await isOutdated().catch(() => false)) ? { ...operation, mode: "maintenance" } : operation;
   };
 
 const LOOKED_EVERY_MS = 2_000;
