@@ -20,7 +20,7 @@ const FIRST =
   /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
-const COMMANDS = ["admin", "backup", "check", "import", "migrate", "resetDemo", "setup", "sources", "try"];
+const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];
 
 /** The program that decodes pictures beside the server. */
 const PICTURE_PROCESS = "modules/files/pictureProcess";

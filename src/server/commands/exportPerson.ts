@@ -30,7 +30,7 @@ const KEYS = `select child.relname as table, attribute.attname as column, confde
 const OF_ID: Reference[] = [{ table: "source_ids", column: "id" }];
 const ACCOUNT: Reference = { table: "accounts", column: "subject" };
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Writes everything that the database has on a person into a folder, one file for each table. The database itself says which
@@ -87,13 +87,13 @@ const SECRETS = ["p256dh", "auth", "password_hash", "link_key", "secret_hash"];
 /** Tables whose addresses are those of devices at push services, to which everybody may write. */
 const OF_DEVICES = ["push_devices", "staff_devices"];
 
-const isSecret = (table: string, column: string): boolean =>
+export const isSecret = (table: string, column: string): boolean =>
   SECRETS.includes(column) || (column === "address" && OF_DEVICES.includes(table));
 
 /** The table whose column `sealed` is health data, which the person has a right to read. */
-const CARDS = "child_cards";
+export const CARDS = "child_cards";
 
-const cardIn = ({ student_id, sealed }: Record<string, unknown>, keys: SealingKeys): KeptCard =>
+export const cardIn = ({ student_id, sealed }: Record<string, unknown>, keys: SealingKeys): KeptCard =>
   openedCard({ studentId: String(student_id), sealed: typeof sealed === "string" ? sealed : null }, keys);
 
 const readable = (table: string, row: Record<string, unknown>): Record<string, unknown> =>

@@ -121,7 +121,7 @@ export async function countRows(run: Run, show: Show = () => undefined): Promise
   return counts;
 }
 
-async function digestOf(file: string): Promise<string> {
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
