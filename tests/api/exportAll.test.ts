@@ -60,9 +60,11 @@ async function givenFolder(): Promise<string> {
 }
 
 /** An empty Skolvy with a program that may write everything. */
-async function givenSkolvy(database: { databaseUrl: string } | { dataDir: string }) {
+async function givenSkolvy() {
+  const { url: address, template } = inject("postgres");
+  const { url: databaseUrl } = await createDatabase(address, template);
   const identity = { keys: await loadIdentityKeys(await givenFolder()) };
-  const { url, connection, stop } = await startApi({ ...database, trusted: trustedIssuer(), identity });
+  const { url, connection, stop } = await startApi({ databaseUrl, trusted: trustedIssuer(), identity });
   onTestFinished(stop);
   const { db } = connection;
   const given = { name: "register", tenantId: newId("tenant"), tenantName: "Björkstad" };
@@ -92,7 +94,7 @@ async function givenSkolvy(database: { databaseUrl: string } | { dataDir: string
     const [row] = await db.select({ id: sourceIds.id }).from(sourceIds).where(found);
     return row?.id ?? "";
   };
-  /** What the guardian reads, without ids, which are each Skolvy's own. */
+  /** Reads as the guardian, without ids, which are each Skolvy's own. */
   const read = async () => {
     const [guardianId, student] = [await idOf("guardian", "P1"), { id: await idOf("student", "S1") }];
     const subject = newId("subject");
@@ -116,13 +118,8 @@ async function givenSkolvy(database: { databaseUrl: string } | { dataDir: string
   return { connection, put, read, idOf };
 }
 
-const onServer = async () => {
-  const { url, template } = inject("postgres");
-  return { databaseUrl: (await createDatabase(url, template)).url };
-};
-
 async function givenWorld() {
-  const skolvy = await givenSkolvy(await onServer());
+  const skolvy = await givenSkolvy();
   for (const [path, body] of WORLD) await skolvy.put(path, body);
   await skolvy.put("files/F1?name=matsedel.pdf&type=application/pdf", PDF);
   await skolvy.put("posts/P1", POST);
@@ -149,7 +146,7 @@ describe("an export of everything", () => {
     expect(items).toHaveLength(WORLD.length + 2);
     const ids = await linesOf(folder, "source_ids");
     const contents = await linesOf(folder, "stored_files");
-    const fresh = await givenSkolvy({ dataDir: await givenFolder() });
+    const fresh = await givenSkolvy();
     // Links come before what is shown by them.
     const late = ["files", "posts"];
     const order = [...WRITTEN_KINDS.filter((kind) => !late.includes(kind)), ...late];
@@ -206,7 +203,7 @@ describe("an export of everything", () => {
   });
 
   it("is refused where it would hand over the data of several owners", async () => {
-    const { connection } = await givenSkolvy(await onServer());
+    const { connection } = await givenSkolvy();
     await connection.db.insert(tenants).values({ id: "other", name: "Granvik" });
     await expect(exportAll(connection, exportTo(await givenFolder()))).rejects.toThrow("several owners");
   });

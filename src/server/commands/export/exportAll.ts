@@ -137,11 +137,19 @@ async function* storedFiles(tx: Database, folder: string, kind: string): AsyncGe
     }
 }
 
+/** Characters that are written together. */
+const WRITTEN_AT_ONCE = 65_536;
+
 async function* countLines(lines: AsyncIterable<string>, counted: { rows: number }): AsyncGenerator<string> {
+  let text = "";
   for await (const line of lines) {
     counted.rows += 1;
-    yield `${line}\n`;
+    text += `${line}\n`;
+    if (text.length < WRITTEN_AT_ONCE) continue;
+    yield text;
+    text = "";
   }
+  yield text;
 }
 
 async function writeManifest(folder: string, name: string, manifest: Manifest): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** How a file is called until it is whole. */
+/** Ending of a file that is not whole yet. */
 const PART = ".part";
 
 /**
