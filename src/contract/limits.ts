@@ -45,7 +45,7 @@ export const POSTS_PAGE_SIZE_OVERVIEW = 6;
 /** Maximum page size of the server. */
 export const PAGE_SIZE_MAX = 100;
 
-/** Post excerpts and group descriptions, in characters before the ellipsis. */
+/** Excerpts of posts, forms, results and descriptions of groups, in characters before the ellipsis (POST-3). */
 export const EXCERPT_LENGTH = 100;
 
 /** An important post is highlighted from this many days before its event. */
