@@ -142,7 +142,7 @@ it("[CALM-3] [CALM-9] shows no card and no warning where only the children have 
 
 const NOTHING = /^Nothing is posted right now/;
 
-it("[HOME-5] says in one line that there is nothing yet, until one part has something", async () => {
+it("[CALM-2] says in one line that there is nothing yet, until one part has something", async () => {
   const { guardian, student } = await givenFamily();
   const { unmount } = await renderApp({ person: guardian, now });
   expect(await screen.findByText(NOTHING)).toBeTruthy();
@@ -156,7 +156,7 @@ it("[HOME-5] says in one line that there is nothing yet, until one part has some
   expect(screen.queryByText(NOTHING)).toBeNull();
 });
 
-it("[HOME-5] [ERR-5] does not say so where a part could not be loaded", async () => {
+it("[CALM-2] [ERR-5] does not say so where a part could not be loaded", async () => {
   const { guardian } = await givenFamily();
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, init: RequestInit) =>

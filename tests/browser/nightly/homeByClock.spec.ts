@@ -123,7 +123,7 @@ test.describe(() => {
   });
 });
 
-test("[CALM-2] [HOME-5] a newcomer's home says in a line what there is not yet", async ({ page, signIn, looks }) => {
+test("[CALM-2] a newcomer's home says in a line what there is not yet", async ({ page, signIn, looks }) => {
   await signIn("newcomer");
   await expect(lines(page)).toHaveCount(1);
   await expect(page.getByText(/^Mitään ei ole julkaistu juuri nyt/)).toBeVisible();
