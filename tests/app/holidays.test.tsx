@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
@@ -52,6 +52,31 @@ it("[HOL-1] answers by child and day, and copies a child's days to the siblings"
     ["Alva", times],
     ["Elsa", times],
   ]);
+});
+
+it("[HOL-1] keeps what is chosen while the answers are being saved", async () => {
+  const { guardian, answers } = await givenSiblings();
+  const { user } = await renderApp({ person: guardian, path: "/holidays", now: NOW });
+  const alva = await screen.findByRole("region", { name: /Alva/ });
+  const away = (day: string) =>
+    within(within(alva).getByRole("group", { name: day })).getByRole<HTMLInputElement>("radio", { name: "Not coming" });
+  const real = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.method === "PUT") await held;
+    return real(address, init);
+  });
+  await user.click(away(MONDAY_NAME));
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  await user.click(away("Tuesday, March 31"));
+  release();
+  await screen.findByText("The answers have been saved: Alva");
+  expect(away("Tuesday, March 31").checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save answers" }));
+  await vi.waitFor(async () => expect((await answers())?.[0]).toEqual(["Alva", [null, null]]));
 });
 
 it("[HOL-2] [CARE-3] shows what another guardian has answered first, and replaces it only when saved again", async () => {

@@ -27,8 +27,13 @@ test("[HOL-1] [HOL-2] [HOL-3] [CARE-3] two guardians answer about a holiday that
     .filter({ has: page.getByRole("radio") })
     .first();
   await first.getByRole("radio", { name: "Kommer", exact: true }).check();
+  const height = async () => (await own.boundingBox())?.height;
+  const before = await height();
   await own.getByRole("button", { name: "Spara svaren" }).click();
   await expect(announced(page, /^Svaren är sparade/)).toBeVisible();
+  // Nothing moves below a day when it says who has answered.
+  await expect(first.getByText(/^Ändrat av Karin/)).toBeVisible();
+  expect(await height()).toBe(before);
 
   // The remaining days say that the child stays away.
   const away = own.getByRole("radio", { name: "Kommer inte" });

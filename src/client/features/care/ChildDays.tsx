@@ -60,6 +60,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     gap: tokens.spacingHorizontalS,
     gridColumn: "1 / -1",
+    minHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
 });
@@ -162,17 +163,18 @@ function DayRow({ name, day, values, saved, before, hours, onChange }: DayRowPro
           />
         </div>
       )}
-      {answer && (
+      {/* It takes its place as soon as something is chosen, so that the days below stay where they are when it is saved. */}
+      {(answer || comes !== null) && (
         <div className={styles.saved}>
-          {isChanged && (
+          {answer && isChanged && (
             <span>
               {t("answered", {
                 times: answer.times ? `${answer.times.start}–${answer.times.end}` : t("care:notComing"),
               })}
             </span>
           )}
-          <ChangedBy {...answer} />
-          {answer.isLate && <Tag look="neutral">{t("care:late")}</Tag>}
+          {answer && <ChangedBy {...answer} />}
+          {answer?.isLate && <Tag look="neutral">{t("care:late")}</Tag>}
         </div>
       )}
     </div>

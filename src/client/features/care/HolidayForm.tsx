@@ -61,7 +61,10 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
       const outcome = await answer({ studentId: child.id, roundId, version: draft.version, days });
       if (outcome.is === "saved") saved.push(child.firstName);
       else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
-      setDrafts((before) => ({ ...before, [child.id]: draftAfter(draft, outcome, child) }));
+      setDrafts((before) => {
+        const now = before[child.id] ?? draft;
+        return { ...before, [child.id]: draftAfter(draft, now, outcome, child) };
+      });
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);

@@ -63,9 +63,18 @@ export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "
   return before && { start: before.start, end: before.end };
 }
 
-/** Returns the draft after it was sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
-export function draftAfter(draft: ChildDraft, outcome: HolidayOutcome, child: HolidayChild): ChildDraft {
-  if (outcome.is === "notSaved") return { ...draft, isOutdated: false };
+/**
+ * Returns the draft after it was sent. What has been chosen meanwhile stays, and is still to be saved. Once the other's answer has
+ * been shown, saving again replaces it (CARE-3).
+ */
+export function draftAfter(
+  sent: ChildDraft,
+  now: ChildDraft,
+  outcome: HolidayOutcome,
+  child: HolidayChild,
+): ChildDraft {
+  if (outcome.is === "notSaved") return { ...now, isOutdated: false };
   const { is, version } = outcome;
-  return { ...draft, version, isOutdated: is === "outdated", savedOn: is === "saved" ? child.version : null };
+  const isAllSaved = is === "saved" && now === sent;
+  return { ...now, version, isOutdated: is === "outdated", savedOn: isAllSaved ? child.version : null };
 }
