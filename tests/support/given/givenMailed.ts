@@ -29,8 +29,6 @@ import { startMailServer } from "../standIns/givenMailServer.ts";
 import { type GraphAnswer, startGraph } from "../standIns/graphStandIn.ts";
 import { USUAL_SERVICES } from "./givenSchool.ts";
 
-/** Patience with the background work of a busy machine. */
-
 let running: ReturnType<typeof startMailing> | undefined;
 
 export const TEAMS_APP = "5f0c2f5e-6f3b-4f0e-9d6e-0b6d3a1c2e4f";

@@ -1,6 +1,11 @@
 /** Returns the calendar part of a mail with its lines as sent. */
-export function calendarOf({ source }: { source: string }): string {
-  const part = source.split("\r\n--").find((one) => one.includes("Content-Type: text/calendar")) ?? "";
+export const calendarOf = ({ source }: { source: string }): string => partOf(source, "text/calendar");
+
+/** Returns the decoded part of a mail that has a type. Only a declared boundary ends a part: a line of a link may begin with `--`. */
+export function partOf(source: string, type: string): string {
+  const boundaries = [...source.matchAll(/ boundary="([^"]+)"/g)].map(([, boundary]) => `\r\n--${boundary}`);
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((part) => part.split(boundary)), [source]);
+  const part = parts.find((one) => one.trimStart().startsWith(`Content-Type: ${type}`)) ?? "";
   const at = part.indexOf("\r\n\r\n");
   const body = part.slice(at + 4);
   return /base64/i.test(part.slice(0, at)) ? Buffer.from(body, "base64").toString("utf8") : unquoted(body);

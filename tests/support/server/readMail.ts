@@ -1,4 +1,4 @@
-import { textOf } from "./calendar.ts";
+import { partOf, textOf } from "./calendar.ts";
 
 export type ReadMail = { headers: Record<string, string>; text: string; html: string };
 
@@ -15,13 +15,7 @@ export function readMail({ source }: { source: string }): ReadMail {
         decodeWords(line.slice(line.indexOf(":") + 1).trim()),
       ]),
   );
-  const partOf = (type: string) => {
-    const part = source.split("\r\n--").find((one) => one.includes(`Content-Type: ${type}`)) ?? "";
-    const at = part.indexOf("\r\n\r\n");
-    const body = part.slice(at + 4);
-    return /base64/i.test(part.slice(0, at)) ? Buffer.from(body, "base64").toString("utf8") : textOf(body);
-  };
-  return { headers, text: partOf("text/plain"), html: partOf("text/html") };
+  return { headers, text: partOf(source, "text/plain"), html: partOf(source, "text/html") };
 }
 
 /** Decodes the encoded words of a header (RFC 2047). */
