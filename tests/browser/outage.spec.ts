@@ -71,3 +71,18 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   expect([...keys][0]).toBeTruthy();
   expect(await page.evaluate(() => (window as unknown as { told: { count: number } }).told.count)).toBe(1);
 });
+
+test("[ERR-1] shows a screen whose code was asked for when the server had gone, once it is back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("coparent", "/posts");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await server.stop();
+  await page.getByRole("link", { name: "Groups", exact: true }).click();
+  await expect(
+    page.getByText("You are offline and this page has not been opened on this device recently."),
+  ).toBeVisible();
+  server = await startAtSchool(folder, { PORT: new URL(server.url).port });
+  await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+});

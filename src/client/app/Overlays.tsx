@@ -27,7 +27,7 @@ export function Overlays() {
 /** Keeps the focus in the page. Until some element has it, there is nothing to keep and no code to load. */
 function useFocusKeeper(): void {
   const [hasFocus, setHasFocus] = useState(false);
-  const { code: keepFocus } = useLate(focusKeeper, hasFocus);
+  const { code: keepFocus } = useLate(focusKeeper, hasFocus, "ahead");
   useEffect(() => {
     const need = () => setHasFocus(true);
     document.addEventListener("focusin", need, { once: true });

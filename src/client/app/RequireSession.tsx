@@ -72,7 +72,7 @@ function InBackground({ part }: { part: LatePart<ComponentType> }) {
     const timer = setTimeout(() => setTime(true), BACKGROUND_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { code: Part } = useLate(part, isTime);
+  const { code: Part } = useLate(part, isTime, "ahead");
   return Part && <Part />;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { fetchNow, prefetchCode, reloadOnNewBuild } from "./newBuild.ts";
+import { fetchNow, fetchPatiently, holdReload, noteAway, prefetchCode, reloadOnNewBuild } from "./newBuild.ts";
 
 const asked = vi.fn(async () => new Response(null, { status: 503 }));
 const gone = () => {
@@ -37,4 +37,28 @@ it("looks for a new build when somebody has come to wait for what was prefetched
   fail();
   await Promise.all([early, now]);
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it("[ERR-1] asks for no code while the server is away, since browsers would remember that it failed", async () => {
+  const code = vi.fn(async () => "code");
+  noteAway(true);
+  await prefetchCode(code);
+  await expect(fetchNow(code)).rejects.toThrow("away");
+  expect(code).not.toHaveBeenCalled();
+  vi.stubGlobal("fetch", async () => new Response(null));
+  expect(await fetchPatiently(code, new AbortController().signal)).toBe("code");
+  expect(code).toHaveBeenCalledOnce();
+});
+
+it("[ERR-1] reloads for code that was asked for when the server was away, once it is back and what was written has arrived", async () => {
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  await expect(fetchNow(gone)).rejects.toThrow("gone");
+  vi.stubGlobal("fetch", async () => new Response(null));
+  let arrive = (): void => undefined;
+  holdReload(new Promise<void>((resolve) => (arrive = resolve)));
+  await expect(fetchNow(gone)).rejects.toThrow("gone");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(reload).not.toHaveBeenCalled();
+  arrive();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

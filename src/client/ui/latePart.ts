@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { createEmitter } from "#client/lib/emitter.ts";
-import { fetchNow, fetchPatiently, prefetchCode } from "#client/lib/newBuild.ts";
+import { type CodeFetch, fetchNow, fetchPatiently, prefetchCode } from "#client/lib/newBuild.ts";
 import { notify } from "./notices/notify.ts";
 
 /** Code, usually a component, that is loaded when it is first needed or prefetched before. Once loaded, it is kept. */
@@ -35,8 +35,9 @@ type Late<Code> = {
 /**
  * Loads a part as soon as it is needed, and waits while the server cannot be reached. The caller shows any other failure.
  * React's lazy would not do: once it has shown a fallback, React keeps that for a third of a second.
+ * @param kind "ahead" for code that nobody waits for, for which no page is reloaded
  */
-export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code> {
+export function useLate<Code>(part: LatePart<Code>, isNeeded = true, kind?: CodeFetch): Late<Code> {
   const code = useSyncExternalStore(part.subscribe, part.loaded);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +48,7 @@ export function useLate<Code>(part: LatePart<Code>, isNeeded = true): Late<Code>
     if (!isMissing) return;
     const left = new AbortController();
     setError(undefined);
-    fetchPatiently(part.load, left.signal).catch((failure: unknown) => left.signal.aborted || setError(failure));
+    fetchPatiently(part.load, left.signal, kind).catch((failure: unknown) => left.signal.aborted || setError(failure));
     return () => left.abort();
   }, [part, isMissing, attempt]);
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
+import { noteAway } from "#client/lib/newBuild.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
 import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
@@ -17,6 +18,7 @@ export const recovered = createEmitter();
 export function setUnreachable(unreachable: boolean): boolean {
   if (unreachable === isUnreachable) return false;
   isUnreachable = unreachable;
+  noteAway(unreachable);
   changed.emit();
   if (!unreachable) recovered.emit();
   return true;

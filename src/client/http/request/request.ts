@@ -1,3 +1,4 @@
+import { holdReload } from "#client/lib/newBuild.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -89,7 +90,9 @@ async function send<E extends Endpoint, Content>(
   };
 
   try {
-    return await withReconnect(attempt, signal);
+    const answer = withReconnect(attempt, signal);
+    if (endpoint.method !== "GET") holdReload(answer);
+    return await answer;
   } catch (error) {
     const isRefusedToken = error instanceof ApiError && error.status === 401 && !(error instanceof TokenNotValidError);
     if (isRefusedToken && !isAnonymous && !options.keepSession) loginRequired.emit();

@@ -10,6 +10,7 @@ import {
 import { ApiError } from "#client/http/request/apiError.ts";
 import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
+import { canReachServer } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
@@ -72,7 +73,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
       const leaving = account;
       account = null;
       if (!leaving) return false;
-      if (!navigator.onLine) {
+      if (!(await canReachServer())) {
         await app.clearCache({ account: leaving });
         return false;
       }
