@@ -62,7 +62,7 @@ upcoming | kommande | kommende | kommande | tulevat | kommende | майбутн�
 completed | slutförda | fullførte | fullførte | valmiit | færdige | виконані
 completed | avslutat | avsluttet | avslutta | päättynyt | afsluttet | завершена
 completed | avslutade | avsluttet | avslutta | päättyneet | afsluttede | завершено
-completed | avslutat | fullført | fullført | pidetty | afholdt | проведено
+completed | avslutat | avsluttet | avslutta | pidetty | afholdt | проведено
 submitted | inlämnad | levert | levert | palautettu | afleveret | здано
 submitted | inskickat | sendt inn | sendt inn | lähetetty | indsendt | надіслано
 returned | återlämnad | returnert | returnert | annettu takaisin | returneret | повернено
