@@ -37,7 +37,7 @@ timeline | tidslinje | tidslinje | tidslinje | aikajana | tidslinje | часов
 purpose | syfte | formål | formål | tarkoitus | formål | мета
 core content | centralt innehåll | sentralt innhold | sentralt innhald | keskeinen sisältö | centralt indhold | основний зміст
 lesson content | lektionsinnehåll | timeinnhold | timeinnhald | oppitunnin sisältö | lektionsindhold | зміст уроку
-period | period | tidsrom | tidsrom | ajanjakso | tidsrum | період
+period | period | tidsrom | tidsrom | ajanjakso | periode | період
 period | period | periode | periode | ajanjakso | periode | період
 open | öppen | åpen | open | avoin | åben | відкрите
 open | öppen | åpen | open | avoin | åbent | відкритий
@@ -135,6 +135,7 @@ save | spara | lagre | lagre | tallenna | gem | зберегти
 submit | skicka in | send inn | send inn | lähetä | indsend | надіслати
 cancel | avbryt | avbryt | avbryt | peruuta | annuller | скасувати
 remove | ta bort | fjern | fjern | poista | fjern | видалити
+remove | ta bort | fjern | fjern | poista | slet | видалити
 remove | ta bort | slett | slett | poista | slet | видалити
 close | stäng | lukk | lukk | sulje | luk | закрити
 update | uppdatera | oppdater | oppdater | päivitä | opdater | оновити
