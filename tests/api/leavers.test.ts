@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { NO_CARE } from "#contract/care/rules.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
@@ -57,9 +58,7 @@ const countOn = (connection: Connection, number: number) => countOld(connection,
 it("erases children after their period, with guardians of nobody else, counts them before and records no names", async () => {
   const leaver = { ...LEAVER, protected: true };
   const { connection, db, deliver, idOf, known, sweepOn } = await givenChildren(leaver, SIBLING, STAYING, OTHER);
-  await db
-    .insert(carePlans)
-    .values({ studentId: idOf("leaver"), plan: { week: [], days: [], pickups: [], people: [] } });
+  await db.insert(carePlans).values({ studentId: idOf("leaver"), plan: NO_CARE });
   await deliver(STAYING, OTHER);
   await sweepOn(0);
   await sweepOn(100);
