@@ -7,7 +7,7 @@ export type Edits<Values extends object> = {
   changed: Partial<Values>;
   /** The version that the changes replace; null for the one that is shown when they are saved. */
   base: string | null;
-  /** What has been saved, as long as it has not been read again. */
+  /** Values that have been saved, as long as they have not been read again. */
   saved: { values: Partial<Values>; version: string; replaced: readonly string[] } | null;
 };
 

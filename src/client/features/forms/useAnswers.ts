@@ -67,7 +67,7 @@ export function useAnswers(
 
   const send = async (status: Status, edited: string | null): Promise<void> => {
     const reply = await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) });
-    // What has been written since is still to be saved.
+    // Answers that were written since are still to be saved.
     const more = unsent(written.current, values);
     const hasMore = Object.keys(more).length > 0;
     setSaved(reply);
