@@ -154,7 +154,8 @@ function Register({ lesson, list }: RegisterProps) {
     const taken = students.flatMap(({ key }) => (final[key] ? [{ key, ...final[key] }] : []));
     try {
       const saved = await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: version });
-      edits.noteSaved({ values: final, over: version }, saved.version);
+      // During an upgrade, a server of the version before may reply with nothing.
+      edits.noteSaved({ values: final, over: version }, saved?.version ?? version);
       notify({ msg: t("saved"), type: "success" });
     } catch (error) {
       if (refuse(error, t("notSaved"))) edits.drop(final);
