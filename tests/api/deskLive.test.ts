@@ -15,8 +15,8 @@ import { offerDeskSlot } from "#contract/desk/meetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
-import { isStudentReached } from "#server/access/pathChecks.ts";
-import { reachOf } from "#server/access/reach.ts";
+import { isStudentInScope } from "#server/access/pathChecks.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import { staffOf } from "#server/access/staff.ts";
 import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -190,8 +190,8 @@ it("[DESK-1] tells exactly those staff whose reach has the student", async () =>
       new Date(NOW),
     );
     if (!staff) return false;
-    const reach = reachOf(staff, STAFF_ROLES);
-    return isStudentReached(database(), reach, student.id);
+    const scope = scopeOf(staff, STAFF_ROLES);
+    return isStudentInScope(database(), scope, student.id);
   };
   // Somebody who cannot sign in has no desk.
   const unknown = await givenUser(school);

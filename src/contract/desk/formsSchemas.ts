@@ -66,13 +66,13 @@ export type DeskFormDetails = z.infer<typeof DeskFormDetails>;
 export const deskFormsSchemas = {
   getDeskFormChoices: {
     summary: "The groups to which a form can be sent.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: z.object({ groups: z.array(z.object({ id: Id, title: z.string(), school: z.string() })) }),
   },
   listDeskForms: {
     summary: "Forms of the groups within reach, with how many have answered.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskForm),
@@ -80,14 +80,14 @@ export const deskFormsSchemas = {
   createDeskForms: {
     tells: "sentForm" as const,
     summary: "Sends a form to groups, each of which has its own answers, and notifies the guardians.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "forms",
     body: FormContent.extend({ groups: z.array(Id).min(1).max(30) }),
     reply: z.object({ ids: z.array(Id) }),
   },
   getDeskForm: {
     summary: "A form with its fields and the answers of guardians.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "forms",
     reply: DeskFormDetails,
   },
@@ -96,7 +96,7 @@ export const deskFormsSchemas = {
     takesVersion: true as const,
     summary:
       "Changes a form; once somebody has answered, other fields make a new version and old answers stay with theirs.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "forms",
     body: FormContent,
     reply: Nothing,
@@ -105,14 +105,14 @@ export const deskFormsSchemas = {
     tells: "sentForm" as const,
     takesVersion: true as const,
     summary: "Closes a form, after which nobody answers it, or opens it again.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "forms",
     body: z.object({ isClosed: z.boolean() }),
     reply: z.object({ students: Count, answered: Count }),
   },
   remindOfDeskForm: {
     summary: "Reminds the guardians of students without an answer, at most once a day.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "forms",
     reply: z.object({ students: Count }),
   },

@@ -93,7 +93,7 @@ export const deskInboxSchemas = {
   listDeskConversations: {
     summary:
       "Conversations with the caller or the staff of an own group, unread ones first, then the newest. Those that one message to several families began and that have nothing unread are one row.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     query: z.object({
       page: PageNumber.default(1),
@@ -105,27 +105,27 @@ export const deskInboxSchemas = {
   },
   getDeskConversation: {
     summary: "One conversation of the caller with its newest messages.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     reply: DeskThread,
   },
   listDeskMessages: {
     summary: "Messages older than one, oldest first.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     query: z.object({ before: Id, size: z.coerce.number().int().min(1).max(200).default(MESSAGES_PAGE_SIZE) }),
     reply: z.array(DeskMessage),
   },
   markReadAtDesk: {
     summary: "Marks what the conversation holds now as read by the caller.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     reply: Nothing,
   },
   answerAtDesk: {
     tells: "answer" as const,
     summary: "Writes a message in a conversation; answers its id.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     bodyLimit: MESSAGE_BODY_MAX_BYTES,
     body: z.object({ text: MessageText }),
@@ -134,26 +134,26 @@ export const deskInboxSchemas = {
   recallAtDesk: {
     tells: "message" as const,
     summary: "Recalls an own message of the last 15 minutes that nobody else has read; the reply says why that failed.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     reply: z.object({ success: z.boolean(), refusal: RecallRefusal.nullable() }),
   },
   listWritableGroups: {
     summary: "Groups whose families the caller may write to.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: z.array(WritableGroup),
   },
   listDeskFamilies: {
     summary: "The students of a group with their guardians and the languages of these.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     reply: z.array(DeskFamily),
   },
   writeToFamilies: {
     tells: "answer" as const,
     summary: "Begins a conversation about each student with their guardians; answers how many.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "conversations",
     bodyLimit: MESSAGE_BODY_MAX_BYTES,
     body: FamilyMessage,

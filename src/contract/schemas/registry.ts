@@ -16,7 +16,7 @@ type ForFamilies = {
    * students of the caller.
    */
   asksWhatIsOffered?: true | "to all students";
-  reach?: undefined;
+  roles?: undefined;
 };
 
 /** Staff see what families have sent, also after a service has ended: somebody has to answer. */
@@ -25,7 +25,7 @@ type ForStaff = {
    * Roles by which the caller has to reach what the path names: a mentor the students of own mentor groups, a teacher those of
    * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
    */
-  reach: readonly StaffRole[];
+  roles: readonly StaffRole[];
   offer?: undefined;
   asksWhatIsOffered?: undefined;
 };

@@ -50,12 +50,12 @@ export function createAdmission(
     const { access = "student" } = endpoint;
     const schemas = schemasOf(endpoint);
     if (access === "anonymous") return undefined;
-    if (schemas.reach) return staffDoor(endpoint.path, schemas.reach, dependencies);
+    if (schemas.roles) return staffDoor(endpoint.path, schemas.roles, dependencies);
     return familyDoor({ access, ...schemas }, reply, dependencies);
   };
 }
 
-type ForFamilies = Extract<EndpointSchemas, { reach?: undefined }> & { access: AccessKind };
+type ForFamilies = Extract<EndpointSchemas, { roles?: undefined }> & { access: AccessKind };
 
 function familyDoor(asked: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
   const { access, offer } = asked;
@@ -93,7 +93,7 @@ function staffDoor(
   return async ({ token, params, sent, now }) => {
     const asStaff = staffCall(await findStaff(token, now), roles);
     const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
-    const studentId = await checkPath(db, { checks, reach: asStaff.reach }, ids);
+    const studentId = await checkPath(db, { checks, scope: asStaff.scope }, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
   };
 }

@@ -125,7 +125,7 @@ type Browser = Awaited<ReturnType<typeof startPushService>>["browser"];
 let numbers = 1_234_567;
 
 /** Somebody with a mail address and a device of every kind. */
-export type Reached = { id: string; mail: string; devices: string[] };
+export type Recipient = { id: string; mail: string; devices: string[] };
 
 /** A student with two guardians, and two members of the office, who all have everything turned on. */
 async function givenSchool(db: Db, browser: Browser) {
@@ -141,7 +141,7 @@ async function givenSchool(db: Db, browser: Browser) {
   await db.insert(groups).values({ id: groupId, schoolId, type: "MENTOR_GROUP", title: "7A" });
   await db.insert(groupMembers).values({ groupId, studentId: student.id });
 
-  async function givenGuardian(agreedAsAdult: boolean): Promise<Reached> {
+  async function givenGuardian(agreedAsAdult: boolean): Promise<Recipient> {
     const id = newId("guardian");
     const mail = `${id}@home.example`;
     numbers += 1;
@@ -165,7 +165,7 @@ async function givenSchool(db: Db, browser: Browser) {
     return { id, mail, devices: [...devices.map(({ address }) => address), phone.replace("0", "+46")] };
   }
 
-  async function givenClerk(): Promise<Reached> {
+  async function givenClerk(): Promise<Recipient> {
     const id = newId("user");
     const mail = `${id}@school.example`;
     const { endpoint, keys } = browser(id).subscription;

@@ -11,8 +11,8 @@ export function describe({ access, content, method, path }: Endpoint, schemas: E
   const sentences = [
     access === "anonymous"
       ? "Needs no token."
-      : schemas.reach
-        ? forStaff(schemas.reach, path)
+      : schemas.roles
+        ? forStaff(schemas.roles, path)
         : forFamilies(schemas.offer),
     ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
     ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
@@ -30,11 +30,11 @@ export function describe({ access, content, method, path }: Endpoint, schemas: E
   return sentences.join(" ");
 }
 
-function forStaff(reach: readonly StaffRole[], path: string): string {
-  const roles = listOf(reach, "or");
+function forStaff(roles: readonly StaffRole[], path: string): string {
+  const names = listOf(roles, "or");
   return path.includes(":")
-    ? `For staff who reach what the path names as ${roles}.`
-    : `For staff, about what they reach as ${roles}.`;
+    ? `For staff who reach what the path names as ${names}.`
+    : `For staff, about what they reach as ${names}.`;
 }
 
 function forFamilies(offer: Offer | readonly Offer[]): string {

@@ -6,7 +6,7 @@ import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { type Item, isObjectKind, type LinkRecord, type Place } from "#server/sources/delivery/records.ts";
 import { type FoundReference, type IdOf, referencesIn } from "./kindSchemas.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 import { idsInRegister, isOfRegisters } from "./registerIds.ts";
 import type { StoredItem, Wanted, Writing } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
@@ -221,9 +221,9 @@ export async function schoolsOf(db: Database, program: Program): Promise<Schools
     .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id })
     .from(sourceIds)
     .where(and(eq(sourceIds.sourceId, program.id), eq(sourceIds.kind, "school")));
-  const reachable = await reachableSchools(db, program);
+  const allowed = await schoolsOfProgram(db, program);
   return {
     own: new Map(own.map((row) => [row.sourcedId, row.id])),
-    others: new Map(reachable.map((school) => [school.id, school.id])),
+    others: new Map(allowed.map((school) => [school.id, school.id])),
   };
 }

@@ -18,7 +18,7 @@ import { FileQuery, fileItem } from "./fileItem.ts";
 import { followedRoutes } from "./followed.ts";
 import { formAndMeetingRoutes } from "./formsAndMeetings.ts";
 import { createProgramRoute } from "./programRoute.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 import { publishedTextRoutes } from "./publishedTexts.ts";
 import { readingRoutes } from "./reading.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
@@ -76,7 +76,7 @@ export function integrationRoutes(api: Api): void {
       read: mayDo(program.may, kind, "read"),
       write: mayDo(program.may, kind, "write"),
     })),
-    schools: await reachableSchools(db, program),
+    schools: await schoolsOfProgram(db, program),
     requestsPerMinute: program.perMinute,
     itemsPerBatch: BATCH_MAX,
   }));

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, not } from "drizzle-orm";
 import type { DeskAssessment, DeskAssessments } from "#contract/desk/workSchemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
-import { reachOf } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessmentFeedbacks, assessments, matrices } from "#server/database/schema/assessments.ts";
@@ -34,7 +34,7 @@ export async function assessmentsAtDesk(
 ): Promise<{ reply: DeskAssessments; shown: string[] }> {
   const { kind, row, choices } = work;
   const members = await membersByName(db, row.groupId);
-  const responsible = await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), members);
+  const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), members);
   const known = await latestOf(db, work);
   const reply = {
     ...{ kind, title: row.title, group: choices.group },

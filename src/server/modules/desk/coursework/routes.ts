@@ -27,7 +27,7 @@ import { changeWork, createWork, removeWork } from "./write.ts";
 
 /** Plans, assignments and assessments that staff write for schools without another system (DESK-12). */
 export function deskWorkRoutes({ route }: Api): void {
-  route(listDeskWorkGroups, async ({ db, reach, now }) => workGroups(db, reach, now));
+  route(listDeskWorkGroups, async ({ db, scope, now }) => workGroups(db, scope, now));
 
   route(getDeskWorkChoices, async ({ db, params: { groupId }, now }) => choicesOf(db, groupId, now));
 

@@ -15,7 +15,7 @@ import { withMeeting } from "#server/modules/meetings/queries.ts";
 import { presentLesson } from "#server/modules/schedule/present.ts";
 import { scheduleOf } from "#server/modules/schedule/queries.ts";
 import { nameOf } from "../day/absences.ts";
-import { isShownTo, meetingReachOf } from "../meetings/shown.ts";
+import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
 
 type Asked = { studentId: string; timeZone: string; now: Date };
 
@@ -91,7 +91,7 @@ export async function meetingsOf(
   studentId: string,
 ): Promise<Pick<DeskStudentPage, "meetings" | "notes">> {
   const rows = await withMeeting(db)
-    .where(and(eq(meetingInstances.studentId, studentId), isShownTo(db, meetingReachOf(staff))))
+    .where(and(eq(meetingInstances.studentId, studentId), isShownTo(db, meetingScopeOf(staff))))
     .orderBy(desc(meetingInstances.date), asc(meetingInstances.id));
   const notes = await db
     .select({ note: meetingNotes, author: personOf(users) })
@@ -102,7 +102,7 @@ export async function meetingsOf(
       and(
         eq(meetingInstances.studentId, studentId),
         isNull(meetingNotes.readerId),
-        isShownTo(db, meetingReachOf(staff)),
+        isShownTo(db, meetingScopeOf(staff)),
       ),
     )
     .orderBy(desc(meetingNotes.created), asc(meetingNotes.id));
