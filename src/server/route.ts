@@ -10,7 +10,7 @@ import type {
   SchemasOf,
 } from "#contract/endpoint.ts";
 import type { FileContent } from "#contract/files/schemas.ts";
-import type { Tells } from "#contract/integration/changes.ts";
+import type { ChangeKinds } from "#contract/integration/changes.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Situation } from "#contract/offers.ts";
@@ -53,7 +53,8 @@ type Asked<E extends Endpoint> = E["access"] extends "anonymous"
 type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
 /** Only a call of an endpoint that says so reaches schools' systems and programs. */
-type Followed<E extends Endpoint> = SchemasOf<E> extends { tells: Tells } ? { systems: Systems } : Record<never, never>;
+type Followed<E extends Endpoint> =
+  SchemasOf<E> extends { addsChange: ChangeKinds } ? { systems: Systems } : Record<never, never>;
 
 /** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
 type Versioned<E extends Endpoint> =
@@ -197,7 +198,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const kind = noted[0]?.kind ?? audited.kind;
                     await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
-                  if (facts.tells) await addChanges(tx, changesOf(endpoint, collected()), at);
+                  if (facts.addsChange) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
               );

@@ -104,8 +104,8 @@ describe("[ABS-13] a weekly series", () => {
     const { student, api } = await givenReporter();
     const coparent = await givenCoparent(student);
     await api.call(reportAbsence, weekly(student));
-    const told = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
-    expect(told).toMatchObject([
+    const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
+    expect(listed).toMatchObject([
       {
         notificationText:
           "Alva Lind has been reported as absent every week, first March 12, 2026 at 10:00 to March 12, 2026 at 11:30 and last April 2, 2026 at 10:00",
@@ -127,8 +127,8 @@ describe("[ABS-12] back at school", () => {
     const later = apiFor(guardian, student, { now: "2026-03-12T09:30:00Z" });
     await later.call(tellBackAtSchool, back(before?.id ?? "", "2026-03-12T11:00:00Z"));
     expect(await list()).toEqual([{ ...before, backAt: "2026-03-12T11:00:00.000Z" }]);
-    const told = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
-    expect(told).toContainEqual(
+    const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
+    expect(listed).toContainEqual(
       expect.objectContaining({ notificationText: "Alva Lind is coming back March 12, 2026 at 12:00" }),
     );
   });

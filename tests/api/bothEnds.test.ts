@@ -60,8 +60,8 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
     );
     // The guardian's own reading is told to their other windows, perhaps first.
     const first = await soon(pages);
-    const told = first?.kind === "read" ? await soon(pages) : first;
-    expect(told).toMatchObject({ kind: "message", studentId: student.id });
+    const event = first?.kind === "read" ? await soon(pages) : first;
+    expect(event).toMatchObject({ kind: "message", studentId: student.id });
     expect(await soon(news)).toEqual({ kind: "conversations" });
     const seen = await api.call(getConversation, { params });
     const atDesk = await desk.call(getDeskConversation, { params });

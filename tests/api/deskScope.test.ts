@@ -198,8 +198,8 @@ describe("[DESK-1] the scope of staff", () => {
       const names = paramNamesOf(endpoint).length > 0;
       expect(names ? [403, 404] : [200, 400, 403, 409], who).toContain(status);
       const text = JSON.stringify(body);
-      for (const told of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
-        expect(text, who).not.toContain(told);
+      for (const secret of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
+        expect(text, who).not.toContain(secret);
     }
     const signedOut = await apiFor(given.guardian, null).send(
       endpoint.method,

@@ -144,7 +144,7 @@ const mailsTo = ({ mail }: Recipient) => world.mails.filter(({ to }) => to === m
 /** Everything that was sent to somebody, but for withdrawals. */
 const sentTo = (person: Recipient) => [
   ...mailsTo(person).filter((mail) => !isWithdrawal(mail)),
-  ...world.told().filter((address) => person.devices.includes(address)),
+  ...world.notified().filter((address) => person.devices.includes(address)),
 ];
 const SECRETS = /Tindra|Hemlig|Samtal|Sal 12|Björk|Karin|Helena|20260330|15[:.][03]0|notificationReceiver/;
 /** A withdrawal says nothing of what it was about, in the mail and in the calendar. */

@@ -88,7 +88,7 @@ export const deskAttendanceSchemas = {
     reply: DeskLesson,
   },
   takeAttendance: {
-    tells: "attendance" as const,
+    addsChange: "attendance" as const,
     takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
     roles: TEACHING_ROLES,

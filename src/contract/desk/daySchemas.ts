@@ -225,7 +225,7 @@ export const deskSchemas = {
     reply: z.array(DeskLeave),
   },
   decideOnLeave: {
-    tells: "leave" as const,
+    addsChange: "leave" as const,
     takesVersion: true as const,
     summary: "Grants or denies an application for leave, with a note that all guardians see.",
     roles: ["mentor", "office"],

@@ -78,7 +78,7 @@ export const deskFormsSchemas = {
     reply: z.array(DeskForm),
   },
   createDeskForms: {
-    tells: "sentForm" as const,
+    addsChange: "sentForm" as const,
     summary: "Sends a form to groups, each of which has its own answers, and notifies the guardians.",
     roles: TEACHING_ROLES,
     audit: "forms",
@@ -92,7 +92,7 @@ export const deskFormsSchemas = {
     reply: DeskFormDetails,
   },
   updateDeskForm: {
-    tells: "sentForm" as const,
+    addsChange: "sentForm" as const,
     takesVersion: true as const,
     summary:
       "Changes a form; once somebody has answered, other fields make a new version and old answers stay with theirs.",
@@ -102,7 +102,7 @@ export const deskFormsSchemas = {
     reply: Nothing,
   },
   closeDeskForm: {
-    tells: "sentForm" as const,
+    addsChange: "sentForm" as const,
     takesVersion: true as const,
     summary: "Closes a form, after which nobody answers it, or opens it again.",
     roles: TEACHING_ROLES,

@@ -123,7 +123,7 @@ export const deskInboxSchemas = {
     reply: Nothing,
   },
   answerAtDesk: {
-    tells: "answer" as const,
+    addsChange: "answer" as const,
     summary: "Writes a message in a conversation; answers its id.",
     roles: TEACHING_ROLES,
     audit: "conversations",
@@ -132,7 +132,7 @@ export const deskInboxSchemas = {
     reply: z.object({ id: Id }),
   },
   recallAtDesk: {
-    tells: "message" as const,
+    addsChange: "message" as const,
     summary: "Recalls an own message of the last 15 minutes that nobody else has read; the reply says why that failed.",
     roles: TEACHING_ROLES,
     audit: "conversations",
@@ -151,7 +151,7 @@ export const deskInboxSchemas = {
     reply: z.array(DeskFamily),
   },
   writeToFamilies: {
-    tells: "answer" as const,
+    addsChange: "answer" as const,
     summary: "Begins a conversation about each student with their guardians; answers how many.",
     roles: TEACHING_ROLES,
     audit: "conversations",

@@ -150,7 +150,7 @@ export const deskMeetingsSchemas = {
     reply: z.array(DeskRound),
   },
   createDeskMeeting: {
-    tells: "meeting" as const,
+    addsChange: "meeting" as const,
     summary: "Offers the guardians of a group's students times; 409 names the teachers who have other meetings then.",
     roles: TEACHING_ROLES,
     audit: "meetings",
@@ -164,7 +164,7 @@ export const deskMeetingsSchemas = {
     reply: DeskRoundDetails,
   },
   cancelDeskMeeting: {
-    tells: "meeting" as const,
+    addsChange: "meeting" as const,
     takesVersion: true as const,
     summary: "Ends a round: times ahead are cancelled, and guardians are told.",
     roles: TEACHING_ROLES,
@@ -172,7 +172,7 @@ export const deskMeetingsSchemas = {
     reply: Nothing,
   },
   offerDeskSlot: {
-    tells: "meeting" as const,
+    addsChange: "meeting" as const,
     takesVersion: true as const,
     summary:
       "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
@@ -188,7 +188,7 @@ export const deskMeetingsSchemas = {
     reply: DeskTalkDetails,
   },
   moveDeskBooking: {
-    tells: "booking" as const,
+    addsChange: "booking" as const,
     takesVersion: true as const,
     summary: "Gives a student another time of the round, or none; guardians are told.",
     roles: TEACHING_ROLES,
@@ -208,7 +208,7 @@ export const deskMeetingsSchemas = {
     reply: Nothing,
   },
   completeDeskTalk: {
-    tells: "booking" as const,
+    addsChange: "booking" as const,
     takesVersion: true as const,
     summary: "Completes a student's meeting, with what was agreed.",
     roles: TEACHING_ROLES,

@@ -127,7 +127,7 @@ export const deskPostsSchemas = {
     reply: DeskText,
   },
   createDeskText: {
-    tells: "post" as const,
+    addsChange: "post" as const,
     summary: "Keeps a draft of a post or documentation, or publishes it now or at a time.",
     roles: TEACHING_ROLES,
     ...NOTED,
@@ -136,7 +136,7 @@ export const deskPostsSchemas = {
     reply: DeskText,
   },
   changeDeskText: {
-    tells: "post" as const,
+    addsChange: "post" as const,
     takesVersion: true as const,
     summary:
       "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
@@ -154,7 +154,7 @@ export const deskPostsSchemas = {
     reply: Nothing,
   },
   withdrawDeskText: {
-    tells: "post" as const,
+    addsChange: "post" as const,
     takesVersion: true as const,
     summary: "Takes a text from its readers: it is in no list, and its address only says that it was withdrawn.",
     roles: TEACHING_ROLES,

@@ -107,7 +107,7 @@ export type DeskAssessment = z.infer<typeof DeskAssessment>;
 const WORK_BODY_MAX_BYTES = 1024 * 1024;
 
 /** Writes are noted with the students of the group, whose guardians see them, and programs follow them. */
-const NOTED = { audit: "plans", auditInstead: "assignments", tells: ["plan", "assignment"] } as const;
+const NOTED = { audit: "plans", auditInstead: "assignments", addsChange: ["plan", "assignment"] } as const;
 
 export const deskWorkSchemas = {
   listDeskWorkGroups: {
@@ -169,7 +169,7 @@ export const deskWorkSchemas = {
     summary: "Publishes a student's assessment, as programs do, or removes it; 403 where another system brings it.",
     roles: TEACHING_ROLES,
     audit: "assessments",
-    tells: "assessment" as const,
+    addsChange: "assessment" as const,
     bodyLimit: WORK_BODY_MAX_BYTES,
     body: DeskAssessment,
     reply: Nothing,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Tells } from "../integration/changes.ts";
+import type { ChangeKinds } from "../integration/changes.ts";
 import type { AuditKind, StaffRole } from "../kinds.ts";
 import type { Offer } from "../offers.ts";
 import * as areas from "./areas.ts";
@@ -38,7 +38,7 @@ type Described = {
   /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
   auditInstead?: AuditKind;
   /** Kind of the change that a call adds, or kinds of which it adds one, to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
-  tells?: Tells;
+  addsChange?: ChangeKinds;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
   /** The body has health data: what is kept of it for retries can be computed only with the sealing keys. */

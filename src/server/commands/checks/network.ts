@@ -32,8 +32,8 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
       let clock: Finding | undefined;
       const keys = await finding(name, async () => {
         const response = await ask(jwks.uri);
-        const told = Date.parse(response.headers.get("date") ?? "");
-        if (!Number.isNaN(told)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, told);
+        const date = Date.parse(response.headers.get("date") ?? "");
+        if (!Number.isNaN(date)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, date);
         if (!response.ok) return failed(name, `${jwks.uri} replies ${response.status}`);
         const { success, data } = Keys.safeParse(await response.json());
         return success

@@ -1,12 +1,12 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { typesToldBy } from "#contract/integration/changes.ts";
+import { changeTypesOf } from "#contract/integration/changes.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import type { EndpointSchemas } from "#contract/schemas/registry.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
 export function describe({ access, content, method, path }: Endpoint, schemas: EndpointSchemas): string {
-  const { audit, auditInstead, tells, takesVersion } = schemas;
+  const { audit, auditInstead, addsChange, takesVersion } = schemas;
   const noted = [audit, auditInstead].filter((kind) => kind != null);
   const sentences = [
     access === "anonymous"
@@ -17,7 +17,7 @@ export function describe({ access, content, method, path }: Endpoint, schemas: E
     ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
     ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
     ...(noted.length > 0 ? [`The student's access log notes it as ${listOf(noted, "or")}.`] : []),
-    ...(tells ? [`Programs of the school can follow it as ${listOf(typesToldBy(tells))}.`] : []),
+    ...(addsChange ? [`Programs of the school can follow it as ${listOf(changeTypesOf(addsChange))}.`] : []),
     ...(access !== "anonymous" && method !== "GET"
       ? ["A repeated call with the same `Idempotency-Key` runs once."]
       : []),

@@ -49,8 +49,8 @@ export const countFetch = prepared((db: Database, { secretHash, program, ...peri
 });
 type FetchValues = Period & { secretHash: string; program: string | null };
 
-/** Reads a feed again with what calendars were told by it. */
-export const toldFeed = prepared((db: Database, { feedId, ...period }: Places<Period & { feedId: string }>) =>
+/** Reads a feed again with the events that it has published. */
+export const feedToPublish = prepared((db: Database, { feedId, ...period }: Places<Period & { feedId: string }>) =>
   db
     .select({ ...head, told, children: childrenOf(db, period) })
     .from(calendarFeeds)

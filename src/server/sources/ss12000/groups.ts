@@ -1,6 +1,6 @@
 import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
-import { isNew, isTold, listing, type School } from "./school.ts";
+import { isExhaustive, isNew, listing, type School } from "./school.ts";
 import { Activity, Group, isWithin } from "./shapes.ts";
 
 /** The groups whose members we are told, in our words. A group of the timetable counts if lessons are held for it. */
@@ -39,7 +39,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     },
     (activity, at) => void activities.push({ activity, at }),
   );
-  const hasActivities = isTold(offersActivities);
+  const hasActivities = isExhaustive(offersActivities);
   const timetabled = new Set(activities.flatMap(({ activity }) => activity.groups?.map(({ id }) => id) ?? []));
 
   const ours = new Map<string, string>();
@@ -56,7 +56,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     },
     (group, at) => groupItems(group, at),
   );
-  const hasGroups = isTold(offersGroups);
+  const hasGroups = isExhaustive(offersGroups);
 
   for (const { activity, at } of activities) yield* activityItems(activity, at);
   if (brings && hasGroups) for (const kind of ["group", "membership"] as const) complete.add(kind);

@@ -80,7 +80,7 @@ export const outbox = createOutbox({
   },
   isUnjudged: (error) => gotNoReply(error) || isSessionOver(error),
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
-  tellOtherTabs: (key) => tabs?.postMessage(key),
+  notifyOtherTabs: (key) => tabs?.postMessage(key),
   onBegun: (beginning, conversationId) => moveDraft(beginning, { studentId: studentOf(beginning), conversationId }),
   now: () => new Date(),
   later: (ms, run) => {

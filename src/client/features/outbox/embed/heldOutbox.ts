@@ -43,7 +43,7 @@ export function createHeldOutbox(deliver: Deliver) {
     },
     isUnjudged: (error) => gotNoReply(error) || isSessionOver(error),
     inTurn: (work) => work(),
-    tellOtherTabs: () => undefined,
+    notifyOtherTabs: () => undefined,
     onBegun: async () => undefined,
     now: () => new Date(),
     later: (ms, run) => {
