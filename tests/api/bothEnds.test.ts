@@ -28,14 +28,14 @@ import { tokenFor } from "#tests/support/server/tokens.ts";
 const ORDERS = ["the guardian first", "the school first"] as const;
 
 /** Begins what both do at the same moment, in an order, and returns how each ended. */
-async function atOnce<Theirs, Ours>(
+async function atOnce<Guardian, School>(
   order: (typeof ORDERS)[number],
-  guardian: () => Promise<Theirs>,
-  school: () => Promise<Ours>,
-): Promise<[Theirs, Ours]> {
+  guardian: () => Promise<Guardian>,
+  school: () => Promise<School>,
+): Promise<[Guardian, School]> {
   if (order === "the guardian first") return Promise.all([guardian(), school()]);
-  const [ours, theirs] = await Promise.all([school(), guardian()]);
-  return [theirs, ours];
+  const [atSchool, atHome] = await Promise.all([school(), guardian()]);
+  return [atHome, atSchool];
 }
 
 const deskOf = async ({ subject }: GivenPerson) =>

@@ -144,9 +144,9 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
     return { field: kind === "texts" ? "body" : "body.school", message: "this program is limited to other schools" };
   for (const { field, kind: named, sourceId: id } of references) {
     const of = writtenKind(named);
-    const ours = of ? idOf(of, id) : "";
-    if (ours === "") return { field, message: `there is no ${WRITTEN[of ?? kind].of ?? named} ${id}` };
-    if (of === "schools" && program.schools !== null && !program.schools.includes(ours))
+    const localId = of ? idOf(of, id) : "";
+    if (localId === "") return { field, message: `there is no ${WRITTEN[of ?? kind].of ?? named} ${id}` };
+    if (of === "schools" && program.schools !== null && !program.schools.includes(localId))
       return { field, message: "this program is limited to other schools" };
   }
   return undefined;

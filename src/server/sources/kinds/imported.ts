@@ -115,7 +115,7 @@ export const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKin
 export const maybe = (kind: ObjectKind, id: string | null | undefined) => all(kind, id ? [id] : []);
 
 /** Our ids of several objects, each once. */
-export const oursOf = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
+export const localIds = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
   ...new Set(ids.map((id) => idOf(kind, id))),
 ];
 

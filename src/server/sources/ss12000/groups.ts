@@ -42,7 +42,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
   const hasActivities = isExhaustive(offersActivities);
   const timetabled = new Set(activities.flatMap(({ activity }) => activity.groups?.map(({ id }) => id) ?? []));
 
-  const ours = new Map<string, string>();
+  const schoolOfGroup = new Map<string, string>();
   const offersGroups = yield* listing(
     school,
     "/groups",
@@ -70,7 +70,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     const unit = schoolOf(organisation.id);
     const type = typeOf(group);
     const isThere = isWithin(group, today, window.last);
-    if (unit !== undefined && type !== undefined && isThere) ours.set(id, unit);
+    if (unit !== undefined && type !== undefined && isThere) schoolOfGroup.set(id, unit);
     if (!brings) return;
     if (unit === undefined || type === undefined) {
       const why = unit === undefined ? passedOver("overOtherSchool") : passedOver("overGroupType", { type: groupType });
@@ -111,8 +111,8 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
   function* activityItems(activity: Activity, at: Place): Generator<Item> {
     const { id, displayName: title, activityType, startDate } = activity;
     const isCourse = activityType == null || activityType === "Undervisning";
-    const groups = (activity.groups ?? []).map((group) => group.id).filter((group) => ours.has(group));
-    const unit = (activity.organisation && schoolOf(activity.organisation.id)) ?? ours.get(groups[0] ?? "");
+    const groups = (activity.groups ?? []).map((group) => group.id).filter((group) => schoolOfGroup.has(group));
+    const unit = (activity.organisation && schoolOf(activity.organisation.id)) ?? schoolOfGroup.get(groups[0] ?? "");
     if (activity.groups?.some((group) => badGroups.has(group.id))) {
       teaching.set(id, "held");
       yield { is: "held", kind: "course", id };

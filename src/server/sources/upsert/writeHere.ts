@@ -30,7 +30,7 @@ export async function writeHere<Kind extends KindHere>(
   const { refuses, publishedAt, write }: Imported<Kind> = KINDS[kind];
   const id = known ?? newIdOf(kind);
   const owner = { tenantId: "", schoolType: SCHOOL_TYPES.COMPULSORY_SCHOOL };
-  const given = { id, values, owner, idOf: (_: string, ours: string) => ours };
+  const given = { id, values, owner, idOf: (_: string, localId: string) => localId };
   const refusal = (await refuses?.(db, [{ ...given, sourcedId: id }]))?.get(id);
   if (refusal) return { refusal };
   // Those who no longer see it follow too.

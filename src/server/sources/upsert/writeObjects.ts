@@ -9,7 +9,7 @@ import { KINDS } from "../kinds/kinds.ts";
 import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { EndedObject } from "./planEnds.ts";
-import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
+import { isPersonKind, lift, markProtected, type PersonKind } from "./protection.ts";
 import { isUsable, placeOf } from "./resolve.ts";
 import type { RunCounts } from "./runCounts.ts";
 
@@ -126,12 +126,12 @@ export async function writeObjects<Kind extends ObjectKind>(
     const isBack = new Set(back);
     const firstProtected: string[] = [];
     for (const { id, values } of batch) {
-      const ours = ids.get(id)?.id ?? "";
-      if ("protected" in values && values.protected && created.includes(ours)) firstProtected.push(ours);
+      const localId = ids.get(id)?.id ?? "";
+      if ("protected" in values && values.protected && created.includes(localId)) firstProtected.push(localId);
       if (!before.has(id)) continue;
-      if (written.has(ours) || isBack.has(id) || protectionChanged.has(id)) runCounts.change(kind, "changed", id);
+      if (written.has(localId) || isBack.has(id) || protectionChanged.has(id)) runCounts.change(kind, "changed", id);
       else runCounts.add(kind, "unchanged", 1);
     }
-    await markAsOurs(db, firstProtected);
+    await markProtected(db, firstProtected);
   }
 }
