@@ -105,9 +105,9 @@ export async function writeObjects<Kind extends ObjectKind>(
     const idOf = await known.finder();
     const { owner, now } = given;
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
-    const followersOf = async (all: string[]) => (all.length > 0 && (await follows?.of(db, all))) || [];
+    const affectedStudents = async (all: string[]) => (all.length > 0 && (await follows?.of(db, all))) || [];
     // Those who no longer see it follow too.
-    const former = await followersOf(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
+    const former = await affectedStudents(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
     const { created, changed } = await write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
@@ -116,7 +116,7 @@ export async function writeObjects<Kind extends ObjectKind>(
     if (follows)
       given.affected.follow(follows.event, [
         ...former.filter(({ id }) => written.has(id)),
-        ...(await followersOf([...written])),
+        ...(await affectedStudents([...written])),
       ]);
     for (const row of rows) {
       if (!written.has(row.id)) continue;
