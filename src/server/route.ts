@@ -40,17 +40,17 @@ import { publishToStaff } from "./notify/openScreens.ts";
 import type { Systems } from "./notify/systems.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
-type Asked<E extends Endpoint> = E["access"] extends "anonymous"
+type Authenticated<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
     ? StaffCall<SchemasOf<E> extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
-      ? { caller: Caller } & AskedOfAll<E>
-      : { caller: Caller; studentId: string } & AskedOfAll<E> &
+      ? { caller: Caller } & WithAllStudents<E>
+      : { caller: Caller; studentId: string } & WithAllStudents<E> &
           (AsksForFacts<E> extends true ? { situation: Situation; timeZone: string } : Record<never, never>);
 
 /** All students of the caller, each with the facts that decide what is offered. */
-type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
+type WithAllStudents<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
 /** Only a call of an endpoint that says so reaches schools' systems and programs. */
 type Followed<E extends Endpoint> =
@@ -61,7 +61,7 @@ type Versioned<E extends Endpoint> =
   SchemasOf<E> extends { takesVersion: true } ? { refuseStale: RefuseStale } : Record<never, never>;
 
 export type Call<E extends Endpoint> = CallOf<E> &
-  Asked<E> &
+  Authenticated<E> &
   Followed<E> &
   Versioned<E> &
   Writing & {

@@ -11,7 +11,7 @@ import { staffCall } from "./staffCall.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** A call as its headers and its address have it. */
-export type Asked = {
+export type RequestHead = {
   token: VerifiedToken;
   params: Record<string, string>;
   /** The student in the query. */
@@ -35,7 +35,7 @@ export type Admitted = {
 /** Whether parts of the reply depend on which services are on. */
 type ReplyFacts = { withholds: boolean };
 
-export type Admit = (asked: Asked) => Promise<Admitted>;
+export type Admit = (head: RequestHead) => Promise<Admitted>;
 
 type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff; pathChecks: PathChecks };
 
@@ -57,9 +57,9 @@ export function createAdmission(
 
 type ForFamilies = Extract<EndpointSchemas, { roles?: undefined }> & { access: AccessKind };
 
-function familyDoor(asked: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
-  const { access, offer } = asked;
-  const facts = factsFor(asked, reply);
+function familyDoor(endpoint: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
+  const { access, offer } = endpoint;
+  const facts = factsFor(endpoint, reply);
   return async ({ token, params, sent, now }) => {
     const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
     const { caller, students } = await findAccess(token, { studentIds, facts, now });

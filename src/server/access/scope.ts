@@ -40,10 +40,10 @@ const FEW_SCHOOLS = 4;
  * Returns a query about what is within reach, prepared for each number of schools. PostgreSQL takes an array for ten schools, and
  * looks at everybody in the municipality where it would have to look at one school or at a class.
  */
-export function preparedWithin<Rows, Asked extends object = Record<never, never>>(
-  build: (db: Database, scope: ScopeValues, places: Places<Asked>) => Preparable<Rows>,
-): (db: Database, scope: Scope, ...asked: keyof Asked extends never ? [] : [Asked]) => Promise<Rows> {
-  const query = prepared<Asked & Scope, Rows, [schools: string, at: string]>((db, places, schools, at) =>
+export function preparedWithin<Rows, Params extends object = Record<never, never>>(
+  build: (db: Database, scope: ScopeValues, places: Places<Params>) => Preparable<Rows>,
+): (db: Database, scope: Scope, ...params: keyof Params extends never ? [] : [Params]) => Promise<Rows> {
+  const query = prepared<Params & Scope, Rows, [schools: string, at: string]>((db, places, schools, at) =>
     build(
       db,
       {
@@ -54,10 +54,10 @@ export function preparedWithin<Rows, Asked extends object = Record<never, never>
       places,
     ),
   );
-  return (db, scope, ...[asked]) =>
+  return (db, scope, ...[params]) =>
     query(
       db,
-      { ...(asked as Asked), ...scope, ...byPlace("schools", scope.schools), ...byPlace("at", scope.at) },
+      { ...(params as Params), ...scope, ...byPlace("schools", scope.schools), ...byPlace("at", scope.at) },
       String(scope.schools.length),
       String(scope.at.length),
     );

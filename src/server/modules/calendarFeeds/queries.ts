@@ -73,7 +73,7 @@ function childrenOf(db: Database, { day, ...period }: Places<Period>): SQL<FeedC
 
 /** Hashes all rows that a week of the child would be read from, in any order: sorting them would cost more. */
 function contentHash(db: Database, { from, until, now }: Omit<Places<Period>, "day">): SQL {
-  const asked = {
+  const params = {
     callerId: sql`calendar_feeds.guardian_id`,
     studentIds: sql`array[child.id]`,
     from: sql`${from}::timestamptz`,
@@ -82,7 +82,7 @@ function contentHash(db: Database, { from, until, now }: Omit<Places<Period>, "d
   };
   const hashes = FEED_SOURCES.map(
     ({ select }) =>
-      sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${select(db, asked)}) as entry)`,
+      sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${select(db, params)}) as entry)`,
   );
   return sql`concat_ws(' ', ${sql.join(hashes, sql`, `)})`;
 }

@@ -125,7 +125,7 @@ const unlinked = ({ kind, key }: LinkRecord): Item => ({ is: "unlinked", kind, k
 const isSame = (link: LinkRecord, item: Item): boolean =>
   item.is === "link" && item.key.join("\n") === link.key.join("\n");
 
-type Asked = {
+type ItemParams = {
   program: Program;
   kind: WrittenKind;
   sourceId: string;
@@ -134,7 +134,7 @@ type Asked = {
   idOf: IdOf;
 };
 
-function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, references, idOf }: Asked) {
+function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, references, idOf }: ItemParams) {
   if (kind === "schools" && schools.others.has(sourceId) && !schools.own.has(sourceId))
     return { field: "sourceId", message: "is Skolvy's own id of a school" };
   if (kind === "schools" && program.schools !== null)

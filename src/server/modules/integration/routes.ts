@@ -173,13 +173,13 @@ async function write({ db, request, ...writing }: Call, wanted: Wanted[]): Promi
   }
 }
 
-type Asked = Parameters<typeof storedItems>[1] & {
+type ItemParams = Parameters<typeof storedItems>[1] & {
   db: Parameters<typeof storedItems>[0];
   sourceId: string;
   request: Parameters<typeof refuseStale>[0];
 };
 
-async function refuseStaleItem({ db, program, kind, sourceId, request }: Asked) {
+async function refuseStaleItem({ db, program, kind, sourceId, request }: ItemParams) {
   const item = (await storedItems(db, { program, kind }, [sourceId])).get(sourceId);
   refuseStale(request, item?.version ?? "");
   return item;

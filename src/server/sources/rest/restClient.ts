@@ -21,13 +21,13 @@ export type RestLimits = { timeoutMs: number; maxBytes: number; waits: readonly 
 
 export type RestClient = {
   /** Asks for a path below the source's address. @throws Untrusted unless the status is one of those allowed */
-  ask: (path: string, asked?: Asked) => Promise<Received>;
+  ask: (path: string, options?: RequestOptions) => Promise<Received>;
   /** Parses the JSON of a reply. @throws Untrusted */
   parse: <Value>(path: string, text: string, schema: z.ZodType<Value>) => Value;
   close: () => void;
 };
 
-export type Asked = Partial<Omit<Sent, "headers">> & {
+export type RequestOptions = Partial<Omit<Sent, "headers">> & {
   query?: Query | undefined;
   /** Statuses that are replies too, next to those of success. */
   allowed?: readonly number[];

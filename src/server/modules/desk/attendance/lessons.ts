@@ -77,8 +77,8 @@ const lessonsQuery = preparedWithin((db, scope, { from, until }: Places<Day>) =>
 );
 
 /** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */
-export async function countUntaken(db: Database, asked: Untaken): Promise<number> {
-  const [row] = await untakenQuery(db, asked);
+export async function countUntaken(db: Database, params: Untaken): Promise<number> {
+  const [row] = await untakenQuery(db, params);
   return row?.count ?? 0;
 }
 

@@ -22,7 +22,7 @@ import { refer } from "./content.ts";
 import { matrixIds, type Work } from "./queries.ts";
 import { writeBody } from "./write.ts";
 
-type Asked = { work: Work; staff: Staff; now: Date };
+type Params = { work: Work; staff: Staff; now: Date };
 
 /**
  * Returns how the students of a group are assessed in a plan or an assignment.
@@ -30,7 +30,7 @@ type Asked = { work: Work; staff: Staff; now: Date };
  */
 export async function assessmentsAtDesk(
   db: Database,
-  { work, staff, now }: Asked,
+  { work, staff, now }: Params,
 ): Promise<{ reply: DeskAssessments; shown: string[] }> {
   const { kind, row, choices } = work;
   const members = await membersByName(db, row.groupId);
@@ -155,7 +155,7 @@ async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work,
 }
 
 type AssessmentFact = "assessmentPublished" | "assessmentChanged" | "assessmentRemoved";
-type Saving = Asked & { refuseStale: RefuseStale };
+type Saving = Params & { refuseStale: RefuseStale };
 
 /**
  * Publishes the assessment of a student, corrects it, or removes one of which nothing is left.

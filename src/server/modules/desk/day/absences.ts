@@ -14,7 +14,7 @@ import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from ".
 import { keyOf, numberOf } from "./rowKeys.ts";
 import { unreportedLessons } from "./unreported.ts";
 
-type Asked = { staff: Staff; scope: Scope; now: Date };
+type Params = { staff: Staff; scope: Scope; now: Date };
 type Person = Member["student"];
 
 /**
@@ -23,7 +23,7 @@ type Person = Member["student"];
  */
 export async function absencesAtDesk(
   db: Database,
-  { staff, scope, now }: Asked,
+  { staff, scope, now }: Params,
 ): Promise<{ reply: DeskAbsences; shown: Set<string> }> {
   const responsible = scopeOf(staff, ["mentor", "office"]);
   const [timeZone, groups] = await Promise.all([zoneOf(db, scope), groupsIn(db, scope)]);

@@ -28,7 +28,7 @@ import { refuseBusyStaff } from "./overlaps.ts";
 /** Returns the students of a group within reach, and those who teach them. */
 export async function choicesFor(
   db: Database,
-  { staff, scope, groupId }: Omit<Asked, "now">,
+  { staff, scope, groupId }: Omit<Params, "now">,
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
   const [members, teachers] = await Promise.all([
     membersOf(db, scope, { groupIds: [groupId] }),
@@ -76,7 +76,7 @@ function teachersOf(db: Database, groupId: string) {
     .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
-type Asked = { staff: Staff; scope: Scope; groupId: string; now: Date };
+type Params = { staff: Staff; scope: Scope; groupId: string; now: Date };
 
 /**
  * Makes a round for students of a group, by the rules by which the school's systems write rounds.
@@ -84,7 +84,7 @@ type Asked = { staff: Staff; scope: Scope; groupId: string; now: Date };
  */
 export async function createRound(
   db: Database,
-  { staff, scope, groupId, now, systems }: Asked & { systems: Systems },
+  { staff, scope, groupId, now, systems }: Params & { systems: Systems },
   body: NewRound,
 ): Promise<{ id: string; shown: string[] }> {
   const [group] = await db

@@ -42,9 +42,9 @@ export async function roundsFor(db: Database, staff: Staff, page: number): Promi
 /** A meeting that left its round keeps its time only if it was held by then. */
 const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
 
-type Asked = { mentored: string[]; skipped: number };
+type Params = { mentored: string[]; skipped: number };
 
-const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<Asked>) => {
+const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<Params>) => {
   const rounds = db
     .select({
       id: meetingInstances.meetingId,

@@ -16,7 +16,7 @@ export type Content = Omit<NewDeskText, "kind">;
 
 export type TextFile = { id: string; alternativeText: string | null };
 
-type Asked = {
+type TextParams = {
   kind: DeskTextKind;
   /** State before the write. */
   state: DeskTextState;
@@ -36,7 +36,7 @@ type Asked = {
 export async function checkContent(
   db: Database,
   content: Content,
-  { kind, state, wasUrgent, files, scope, now }: Asked,
+  { kind, state, wasUrgent, files, scope, now }: TextParams,
 ): Promise<{ schoolId: string | undefined; studentIds: string[] }> {
   const { title, text, publish } = content;
   const groupIds = [...new Set(content.groups)];
@@ -100,7 +100,7 @@ async function childrenBy(db: Database, groupIds: string[], keys: Set<string>): 
 /** The caller attaches own files, and keeps those that others have attached; none of them twice. */
 async function mayAttach(
   db: Database,
-  { wanted, files, scope }: Pick<Asked, "files" | "scope"> & { wanted: TextFile[] },
+  { wanted, files, scope }: Pick<TextParams, "files" | "scope"> & { wanted: TextFile[] },
 ): Promise<boolean> {
   const ids = wanted.map(({ id }) => id);
   const added = ids.filter((id) => !files.some((file) => file.id === id));

@@ -19,7 +19,7 @@ import { keyOf } from "../day/rowKeys.ts";
 import { familiesOf } from "./families.ts";
 import { isGroupInScope, isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
-export type Asked = { scope: Scope; now: Date };
+export type Params = { scope: Scope; now: Date };
 type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];
 export type TextRow = Row & Pick<DeskTextRow, "families">;
 
@@ -31,26 +31,26 @@ const editors = alias(users, "editors");
  */
 export async function pageOfTexts(
   db: Database,
-  { kind, page, ...asked }: Asked & { kind: DeskTextKind; page: number },
+  { kind, page, ...params }: Params & { kind: DeskTextKind; page: number },
 ): Promise<TextRow[]> {
   const { pageOf, some } = QUERIES[kind];
-  const found = await pageOf(db, asked.scope, { now: asked.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
+  const found = await pageOf(db, params.scope, { now: params.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
   const ids = found.map(({ id }) => id);
-  const rows = await withFamilies(db, { kind, rows: await some(db, asked.scope, { ids }), now: asked.now });
+  const rows = await withFamilies(db, { kind, rows: await some(db, params.scope, { ids }), now: params.now });
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Returns one text within reach, with its contents and files. */
 export async function textAtDesk(
   db: Database,
-  { id, ...asked }: Asked & { id: string },
+  { id, ...params }: Params & { id: string },
 ): Promise<{ row: TextRow; text: DeskText } | undefined> {
   for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const rows = await QUERIES[kind].one(db, asked.scope, { id });
-    const [row] = await withFamilies(db, { kind, rows, now: asked.now });
+    const rows = await QUERIES[kind].one(db, params.scope, { id });
+    const [row] = await withFamilies(db, { kind, rows, now: params.now });
     if (!row) continue;
     const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
-    return { row, text: presentText(row, files, asked.now) };
+    return { row, text: presentText(row, files, params.now) };
   }
   return undefined;
 }

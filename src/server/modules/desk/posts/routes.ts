@@ -23,7 +23,7 @@ import { causeOf } from "#server/notify/live.ts";
 import type { Call } from "#server/route.ts";
 import { zoneOf } from "../day/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
-import { type Asked, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
+import { type Params, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */
@@ -135,13 +135,13 @@ async function noteWrite(
   await announce(db, "draftChanged", { desks: { studentIds: readers }, by: null, now, ...causeOf(request) });
 }
 
-async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText> {
-  const found = await textAtDesk(db, { ...asked, id });
+async function textNow(db: Database, id: string, params: Params): Promise<DeskText> {
+  const found = await textAtDesk(db, { ...params, id });
   if (!found) throw new NotFound();
   return found.text;
 }
 
-type Locking = Asked & {
+type Locking = Params & {
   refuseStale: RefuseStale;
   /** States in which it can be done. */
   states: DeskTextState[];
@@ -155,7 +155,7 @@ type Locking = Asked & {
 async function lockedText(
   db: Database,
   id: string,
-  { refuseStale, states, ...asked }: Locking,
+  { refuseStale, states, ...params }: Locking,
 ): Promise<Former & { reminded: Date | null }> {
   const [post] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id)).for("update");
   const [locked = post] = post
@@ -165,12 +165,12 @@ async function lockedText(
         .from(documentations)
         .where(eq(documentations.id, id))
         .for("update");
-  const found = await textAtDesk(db, { ...asked, id });
+  const found = await textAtDesk(db, { ...params, id });
   if (!locked || !found) throw new NotFound();
   const { row, text } = found;
   if (!row.mayChange) throw new Forbidden();
   refuseStale(text.version);
-  const state = stateOf(row, asked.now);
+  const state = stateOf(row, params.now);
   if (!states.includes(state)) throw new Conflict();
   const { kind, reminded } = row;
   return { ...row, ...locked, kind, state, reminded, files: text.files };

@@ -17,12 +17,12 @@ import { scheduleOf } from "#server/modules/schedule/queries.ts";
 import { nameOf } from "../day/absences.ts";
 import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
 
-type Asked = { studentId: string; timeZone: string; now: Date };
+type Params = { studentId: string; timeZone: string; now: Date };
 
 /** Returns the guardians who are linked to a student now. Without contacts, neither names nor numbers are told. */
 export async function guardiansOf(
   db: Database,
-  { studentId, now }: Asked,
+  { studentId, now }: Params,
   { hasContacts }: { hasContacts: boolean },
 ): Promise<DeskStudentPage["guardians"]> {
   const links = holdingLinks(db, now);
@@ -61,7 +61,7 @@ export async function mentorsOf(db: Database, studentId: string): Promise<DeskSt
 }
 
 /** Returns a student's lessons of this term that have begun, as guardians see them. */
-async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) {
+async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Params) {
   const start = startOfDay(semesterOf(dayInZone(now, timeZone)).start, timeZone);
   const rows = await scheduleOf(db, studentId, start, now);
   return rows
@@ -72,7 +72,7 @@ async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) 
 /** Sums up the lessons of the term that have begun, by the rules that guardians see, and counts the reports. */
 export async function absenceOfTerm(
   db: Database,
-  { studentId, timeZone, now }: Asked,
+  { studentId, timeZone, now }: Params,
 ): Promise<DeskStudentPage["absence"]> {
   const from = semesterOf(dayInZone(now, timeZone)).start;
   const start = startOfDay(from, timeZone);
