@@ -64,12 +64,12 @@ const specified = SPECIFIED.flatMap(([method, ...paths]) => paths.map((path) => 
 const fixedHere = [...decided.matchAll(/`(GET|POST|PUT|DELETE) ([^`]+)`/g)].map(([, method = "", path = ""]) =>
   shapeOf(method, path),
 );
-const ours = api.map(({ endpoint: { method, path } }) => shapeOf(method, path));
+const endpoints = api.map(({ endpoint: { method, path } }) => shapeOf(method, path));
 
 it("[API-1] has every call that the specification shows", () => {
-  expect(specified.filter((call) => !ours.includes(call))).toEqual([]);
+  expect(specified.filter((call) => !endpoints.includes(call))).toEqual([]);
 });
 
 it("[API-8] fixes every other call once, and lists it among the decisions", () => {
-  expect(ours.filter((call) => !specified.includes(call)).sort()).toEqual(fixedHere.sort());
+  expect(endpoints.filter((call) => !specified.includes(call)).sort()).toEqual(fixedHere.sort());
 });

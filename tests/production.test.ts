@@ -43,7 +43,7 @@ describe("the composition for production", () => {
   const composition = parse(text, { merge: true }) as { services: Record<string, Service>; networks: object };
   const { services } = composition;
   const example = parseEnv(read("compose/production.env.example")) as Record<string, string>;
-  const ours = Object.entries(services).filter(([, { image }]) => image?.startsWith("skolvy:"));
+  const ownServices = Object.entries(services).filter(([, { image }]) => image?.startsWith("skolvy:"));
 
   it.each(["compose.yml", "compose.production.yml"])("is one by the Compose specification: %s", (file) => {
     const validate = ajv.compile(composeRules);
@@ -52,7 +52,7 @@ describe("the composition for production", () => {
   });
 
   it("gives its programs only settings that there are, and its servers every one that is not made for something else", () => {
-    const given = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const given = ownServices.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(given.filter((name) => ![...settingNames, "PGPASSWORD"].includes(name))).toEqual([]);
     const ofTheServers = Object.keys(services["server-1"]?.environment ?? {});
     const ofOthers = [...OF_THE_IMAGE, ...OF_A_DEMONSTRATION, ...OF_AZURE];
@@ -120,7 +120,7 @@ describe("the composition for production", () => {
   });
 
   it("takes no right that it does not need", () => {
-    for (const [name, { read_only, cap_drop }] of ours)
+    for (const [name, { read_only, cap_drop }] of ownServices)
       expect({ name, read_only, cap_drop }).toEqual({ name, read_only: true, cap_drop: ["ALL"] });
   });
 

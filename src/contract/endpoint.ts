@@ -39,7 +39,7 @@ type Facts = {
 /** Facts that have to agree with the schemas. */
 type FactsOf<Name extends EndpointName> = Facts &
   (ShapeOf<Schemas[Name]["reply"]> extends infer Known extends Shape ? { shape: Known } : { shape?: undefined }) &
-  (Schemas[Name] extends { reach: unknown } ? { access: "staff" } : { access?: Exclude<Access, "staff"> });
+  (Schemas[Name] extends { roles: unknown } ? { access: "staff" } : { access?: Exclude<Access, "staff"> });
 
 /** The shape of a reply by its schema. */
 type ShapeOf<Reply> = Reply extends z.ZodArray

@@ -10,7 +10,7 @@ import type {
   SchemasOf,
 } from "#contract/endpoint.ts";
 import type { FileContent } from "#contract/files/schemas.ts";
-import type { Tells } from "#contract/integration/changes.ts";
+import type { ChangeKinds } from "#contract/integration/changes.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Situation } from "#contract/offers.ts";
@@ -40,27 +40,28 @@ import { publishToStaff } from "./notify/openScreens.ts";
 import type { Systems } from "./notify/systems.ts";
 
 /** The authenticated part of a call. With access "student", the caller may act for the student. */
-type Asked<E extends Endpoint> = E["access"] extends "anonymous"
+type Authenticated<E extends Endpoint> = E["access"] extends "anonymous"
   ? Record<never, never>
   : E["access"] extends "staff"
     ? StaffCall<SchemasOf<E> extends { auditInstead: infer Kind extends AuditKind } ? Kind : never>
     : E["access"] extends "guardian"
-      ? { caller: Caller } & AskedOfAll<E>
-      : { caller: Caller; studentId: string } & AskedOfAll<E> &
+      ? { caller: Caller } & WithAllStudents<E>
+      : { caller: Caller; studentId: string } & WithAllStudents<E> &
           (AsksForFacts<E> extends true ? { situation: Situation; timeZone: string } : Record<never, never>);
 
 /** All students of the caller, each with the facts that decide what is offered. */
-type AskedOfAll<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
+type WithAllStudents<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Access, "students"> : Record<never, never>;
 
 /** Only a call of an endpoint that says so reaches schools' systems and programs. */
-type Followed<E extends Endpoint> = SchemasOf<E> extends { tells: Tells } ? { systems: Systems } : Record<never, never>;
+type Followed<E extends Endpoint> =
+  SchemasOf<E> extends { addsChange: ChangeKinds } ? { systems: Systems } : Record<never, never>;
 
 /** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
 type Versioned<E extends Endpoint> =
   SchemasOf<E> extends { takesVersion: true } ? { refuseStale: RefuseStale } : Record<never, never>;
 
 export type Call<E extends Endpoint> = CallOf<E> &
-  Asked<E> &
+  Authenticated<E> &
   Followed<E> &
   Versioned<E> &
   Writing & {
@@ -197,7 +198,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                     const kind = noted[0]?.kind ?? audited.kind;
                     await publishToStaff(tx, { kind, studentIds, ...causeOf(request) });
                   }
-                  if (facts.tells) await addChanges(tx, changesOf(endpoint, collected()), at);
+                  if (facts.addsChange) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
               );

@@ -1,8 +1,8 @@
 import { inFullHeight, test } from "#tests/support/journey/journey.ts";
+import type { Found } from "./acceptedFindings.ts";
 import { lookWithAll } from "./engines.ts";
 import { ACCOUNTS, eachScreen, expectExplained, SIGHTS, seenAt } from "./looking.ts";
 import { publicScreens } from "./screens.ts";
-import type { Found } from "./toldApart.ts";
 import { untilAtRest } from "./visit.ts";
 
 /** Pages of the server: the sign-in form, one that is not there, and the state of operation. */

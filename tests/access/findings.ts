@@ -68,8 +68,8 @@ export function cutTexts(): string[] {
       if (isClosed || isExcerpt) break;
       const isCutAcross = overflowX === "hidden" && (text.right > right + TOLERANCE || text.left < left - TOLERANCE);
       const isCutDown = overflowY === "hidden" && (text.bottom > bottom + TOLERANCE || text.top < top - TOLERANCE);
-      const isTold = parent.closest("[title],[aria-label]") !== null;
-      if ((isCutAcross || isCutDown) && !isTold) {
+      const isNamed = parent.closest("[title],[aria-label]") !== null;
+      if ((isCutAcross || isCutDown) && !isNamed) {
         found.push(`${node.textContent.trim().slice(0, 60)} in ${box.tagName}.${box.className.slice(0, 60)}`);
         break;
       }

@@ -7,9 +7,9 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
 import { VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { wear } from "#tests/support/journey/looks.ts";
+import { explained, type Found } from "./acceptedFindings.ts";
 import type { Finding } from "./engines.ts";
 import { visits } from "./screens.ts";
-import { explained, type Found } from "./toldApart.ts";
 import { speak, speakAtDesk, untilAtRest, visit } from "./visit.ts";
 
 type Sight = {

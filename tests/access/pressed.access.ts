@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, inFullHeight, test } from "#tests/support/journey/journey.ts";
+import type { Found } from "./acceptedFindings.ts";
 import { lookWithAll } from "./engines.ts";
 import { ACCOUNTS, eachScreen, expectExplained, SIGHTS, seenAt } from "./looking.ts";
-import type { Found } from "./toldApart.ts";
 import { untilStill } from "./visit.ts";
 
 const BUTTONS = "main button:enabled, header button:enabled";

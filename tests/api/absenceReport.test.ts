@@ -115,8 +115,8 @@ describe("reporting", () => {
     const { guardian, student, api } = await givenReporter({ guardian: karin, student: elsa });
     const coparent = await givenCoparent(student, { lcid: "sv-SE" });
     await api.call(reportAbsence, reportOf(student));
-    const told = await apiFor(coparent, student).call(listNotifications, {});
-    expect(told).toMatchObject([
+    const listed = await apiFor(coparent, student).call(listNotifications, {});
+    expect(listed).toMatchObject([
       {
         studentId: student.id,
         referenceType: "ABSENCE",
@@ -137,10 +137,10 @@ describe("reporting", () => {
     const { student, api } = await givenReporter({ guardian, student: { firstName: "Elsa", lastName: "Lind" } });
     const coparent = await givenCoparent(student, { lcid: "sv-SE" });
     await api.call(reportAbsence, reportOf(student));
-    const told = await apiFor(coparent, student).call(listNotifications, {});
-    expect(told).toMatchObject([
+    const listed = await apiFor(coparent, student).call(listNotifications, {});
+    expect(listed).toMatchObject([
       { notificationText: expect.stringMatching(/^Elsa Lind har anmälts frånvarande från 12 mars/) },
     ]);
-    expect(JSON.stringify(told)).not.toContain("Karin");
+    expect(JSON.stringify(listed)).not.toContain("Karin");
   });
 });

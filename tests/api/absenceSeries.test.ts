@@ -26,31 +26,31 @@ const weekly = (student: { id: string }, repeatUntil = "2026-04-02") => ({
 async function givenSeries() {
   const given = await givenReporter();
   expect(await given.api.call(reportAbsence, weekly(given.student))).toMatchObject({ success: true });
-  const occasions = (await given.list(ALL)).toReversed();
-  return { ...given, occasions };
+  const reports = (await given.list(ALL)).toReversed();
+  return { ...given, reports };
 }
 
 describe("[ABS-13] a weekly series", () => {
   it("is a report for each week, at the school's time over the change to summer time", async () => {
-    const { occasions } = await givenSeries();
-    expect(occasions.map(({ startTime }) => startTime)).toEqual([
+    const { reports } = await givenSeries();
+    expect(reports.map(({ startTime }) => startTime)).toEqual([
       "2026-03-12T09:00:00.000Z",
       "2026-03-19T09:00:00.000Z",
       "2026-03-26T09:00:00.000Z",
       "2026-04-02T08:00:00.000Z",
     ]);
-    expect(new Set(occasions.map(({ seriesId }) => seriesId)).size).toBe(1);
-    expect(occasions[0]?.seriesId).not.toBeNull();
+    expect(new Set(reports.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(reports[0]?.seriesId).not.toBeNull();
   });
 
   it("marks the lessons of every week, and takes the marks along when it is removed", async () => {
     const { student, api, list } = await givenReporter();
     await givenLesson(student, { startTime: "2026-03-19T09:00:00Z" });
     await api.call(reportAbsence, weekly(student));
-    const occasions = await list(ALL);
-    const marked = occasions.flatMap(({ calendarEvents }) => calendarEvents);
+    const reports = await list(ALL);
+    const marked = reports.flatMap(({ calendarEvents }) => calendarEvents);
     expect(marked).toMatchObject([{ attendance: { attendanceType: "VALID_ABSENCE" } }]);
-    await api.call(removeRestOfSeries, { params: { absenceId: occasions.at(-1)?.id ?? "" } });
+    await api.call(removeRestOfSeries, { params: { absenceId: reports.at(-1)?.id ?? "" } });
     const lessons = await api.call(listSchedule, {
       params: { studentId: student.id, start: "2026-03-19", end: "2026-03-19" },
     });
@@ -58,21 +58,21 @@ describe("[ABS-13] a weekly series", () => {
   });
 
   it("loses one occasion, and the others stay", async () => {
-    const { api, occasions, list } = await givenSeries();
-    await api.call(removeAbsence, { params: { absenceId: occasions[1]?.id ?? "" } });
+    const { api, reports, list } = await givenSeries();
+    await api.call(removeAbsence, { params: { absenceId: reports[1]?.id ?? "" } });
     expect(await list(ALL)).toHaveLength(3);
   });
 
   it("loses the rest from an occasion on", async () => {
-    const { api, occasions, list } = await givenSeries();
-    await api.call(removeRestOfSeries, { params: { absenceId: occasions[2]?.id ?? "" } });
-    expect((await list(ALL)).map(({ id }) => id)).toEqual([occasions[1]?.id, occasions[0]?.id]);
+    const { api, reports, list } = await givenSeries();
+    await api.call(removeRestOfSeries, { params: { absenceId: reports[2]?.id ?? "" } });
+    expect((await list(ALL)).map(({ id }) => id)).toEqual([reports[1]?.id, reports[0]?.id]);
   });
 
   it("[ABS-8] keeps an occasion that is locked", async () => {
-    const { guardian, student, occasions, list } = await givenSeries();
+    const { guardian, student, reports, list } = await givenSeries();
     const later = apiFor(guardian, student, { now: "2026-03-19T09:30:00Z" });
-    const locked = await later.answer(removeRestOfSeries, { params: { absenceId: occasions[1]?.id ?? "" } });
+    const locked = await later.answer(removeRestOfSeries, { params: { absenceId: reports[1]?.id ?? "" } });
     expect(locked.status).toBe(409);
     expect(await list(ALL)).toHaveLength(4);
   });
@@ -104,8 +104,8 @@ describe("[ABS-13] a weekly series", () => {
     const { student, api } = await givenReporter();
     const coparent = await givenCoparent(student);
     await api.call(reportAbsence, weekly(student));
-    const told = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
-    expect(told).toMatchObject([
+    const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
+    expect(listed).toMatchObject([
       {
         notificationText:
           "Alva Lind has been reported as absent every week, first March 12, 2026 at 10:00 to March 12, 2026 at 11:30 and last April 2, 2026 at 10:00",
@@ -127,8 +127,8 @@ describe("[ABS-12] back at school", () => {
     const later = apiFor(guardian, student, { now: "2026-03-12T09:30:00Z" });
     await later.call(tellBackAtSchool, back(before?.id ?? "", "2026-03-12T11:00:00Z"));
     expect(await list()).toEqual([{ ...before, backAt: "2026-03-12T11:00:00.000Z" }]);
-    const told = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
-    expect(told).toContainEqual(
+    const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
+    expect(listed).toContainEqual(
       expect.objectContaining({ notificationText: "Alva Lind is coming back March 12, 2026 at 12:00" }),
     );
   });

@@ -156,8 +156,8 @@ async function heardOf(fact: Fact): Promise<string[]> {
   const notices = await db.select().from(notifications).where(eq(notifications.studentId, student.id));
   for (const { personId, referenceType } of notices)
     heard.push(personId === other ? `notice ${referenceType}` : "a notice for the one who did it");
-  const told = await db.select().from(staffTold).where(eq(staffTold.userId, clerk.kept.id));
-  heard.push(...told.map(({ kind }) => `staff ${kind}`));
+  const entries = await db.select().from(staffTold).where(eq(staffTold.userId, clerk.kept.id));
+  heard.push(...entries.map(({ kind }) => `staff ${kind}`));
   const jobs = JSON.stringify((await world.waiting()).filter(({ name }) => name !== "staffMail"));
   if (jobs.includes(`"${other}"`)) heard.push("sent MESSAGE");
   return heard;

@@ -28,14 +28,14 @@ import { tokenFor } from "#tests/support/server/tokens.ts";
 const ORDERS = ["the guardian first", "the school first"] as const;
 
 /** Begins what both do at the same moment, in an order, and returns how each ended. */
-async function atOnce<Theirs, Ours>(
+async function atOnce<Guardian, School>(
   order: (typeof ORDERS)[number],
-  guardian: () => Promise<Theirs>,
-  school: () => Promise<Ours>,
-): Promise<[Theirs, Ours]> {
+  guardian: () => Promise<Guardian>,
+  school: () => Promise<School>,
+): Promise<[Guardian, School]> {
   if (order === "the guardian first") return Promise.all([guardian(), school()]);
-  const [ours, theirs] = await Promise.all([school(), guardian()]);
-  return [theirs, ours];
+  const [atSchool, atHome] = await Promise.all([school(), guardian()]);
+  return [atHome, atSchool];
 }
 
 const deskOf = async ({ subject }: GivenPerson) =>
@@ -60,8 +60,8 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
     );
     // The guardian's own reading is told to their other windows, perhaps first.
     const first = await soon(pages);
-    const told = first?.kind === "read" ? await soon(pages) : first;
-    expect(told).toMatchObject({ kind: "message", studentId: student.id });
+    const event = first?.kind === "read" ? await soon(pages) : first;
+    expect(event).toMatchObject({ kind: "message", studentId: student.id });
     expect(await soon(news)).toEqual({ kind: "conversations" });
     const seen = await api.call(getConversation, { params });
     const atDesk = await desk.call(getDeskConversation, { params });

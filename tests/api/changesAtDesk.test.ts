@@ -8,7 +8,7 @@ import { closeDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
 import { answerAtDesk, listDeskFamilies, recallAtDesk, writeToFamilies } from "#contract/desk/inbox.ts";
 import { cancelDeskMeeting, completeDeskTalk, moveDeskBooking, offerDeskSlot } from "#contract/desk/meetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
-import { typesToldBy } from "#contract/integration/changes.ts";
+import { changeTypesOf } from "#contract/integration/changes.ts";
 import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { followScheduled } from "#server/modules/desk/posts/followScheduled.ts";
@@ -19,7 +19,7 @@ import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenSentForm } from "#tests/support/given/givenSentForm.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
-import { type Act, type Told, WORK_ACTS } from "#tests/support/given/workActs.ts";
+import { type Act, type AddedChange, WORK_ACTS } from "#tests/support/given/workActs.ts";
 import { database } from "#tests/support/server/database.ts";
 
 const AFTER_ROUND = "2026-03-31T12:00:00Z";
@@ -152,8 +152,8 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
       const params = { groupId: group.id };
       const [family] = await desk.call(listDeskFamilies, { params });
       await desk.call(writeToFamilies, { params, body: { title: "Hej", text: "Hej", students: [family?.key ?? ""] } });
-      const [told] = await database().select().from(changes).where(eq(changes.schoolId, school.id));
-      return { student, id: told?.subjectId ?? "" };
+      const [change] = await database().select().from(changes).where(eq(changes.schoolId, school.id));
+      return { student, id: change?.subjectId ?? "" };
     },
   ],
   ...WORK_ACTS,
@@ -176,55 +176,55 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
   ],
 };
 
-const changesOf = ({ student, id }: Told) =>
+const changesOf = ({ student, id }: AddedChange) =>
   database()
     .select({ type: changes.type, tenantId: changes.tenantId })
     .from(changes)
     .where(and(eq(changes.schoolId, schoolOf(student).id), eq(changes.subjectId, id)))
     .orderBy(asc(changes.number));
-const typesTold = async (told: Told) => (await changesOf(told)).map(({ type }) => type);
+const typesOf = async (change: AddedChange) => (await changesOf(change)).map(({ type }) => type);
 
 describe("[INT-8] the feed of changes", () => {
   it.each(Object.entries(ACTS))("is told by %s, by ids only", async (_, [type, act]) => {
-    const told = await act();
-    expect((await changesOf(told)).at(-1)).toEqual({ type, tenantId: told.student.tenantId });
+    const change = await act();
+    expect((await changesOf(change)).at(-1)).toEqual({ type, tenantId: change.student.tenantId });
   });
 
   it("has a case here for every endpoint of the desk that tells something", () => {
-    const telling = api.filter(
-      ({ endpoint }) => endpoint.access === "staff" && schemasOf(endpoint).tells !== undefined,
+    const following = api.filter(
+      ({ endpoint }) => endpoint.access === "staff" && schemasOf(endpoint).addsChange !== undefined,
     );
-    expect(telling.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
-    for (const { name, endpoint } of telling) {
-      const { tells } = schemasOf(endpoint);
-      expect(tells && typesToldBy(tells)).toContain(ACTS[name]?.[0]);
+    expect(following.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
+    for (const { name, endpoint } of following) {
+      const { addsChange } = schemasOf(endpoint);
+      expect(addsChange && changeTypesOf(addsChange)).toContain(ACTS[name]?.[0]);
     }
   });
 
   it("is told of attendance that is corrected, also by a report of later, and not of what stays", async () => {
     const { student, lesson, take, api: guardian } = await taken("ABSENT");
-    const told = { student, id: lesson.id };
+    const change = { student, id: lesson.id };
     await take("ABSENT");
-    expect(await typesTold(told)).toEqual(["attendance.taken"]);
+    expect(await typesOf(change)).toEqual(["attendance.taken"]);
     await take("PRESENT");
     await take("ABSENT");
-    expect(await typesTold(told)).toEqual(["attendance.taken", "attendance.corrected", "attendance.corrected"]);
+    expect(await typesOf(change)).toEqual(["attendance.taken", "attendance.corrected", "attendance.corrected"]);
     const whole = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T12:00:00Z" };
     await guardian.call(reportAbsence, reportOf(student, whole));
-    expect(await typesTold(told)).toHaveLength(4);
+    expect(await typesOf(change)).toHaveLength(4);
   });
 
   it("is told of a scheduled post once, when its time has come, and never of a draft", async () => {
     const { desk, student, group } = await givenClass();
     const { id } = await desk.call(createDeskText, draftOf(group, { publish: LATER }));
-    const told = { student, id };
+    const change = { student, id };
     const come = (now: string) => followScheduled(database(), { kind: "post", id }, new Date(now));
     await come(NOW);
-    expect(await typesTold(told)).toEqual([]);
+    expect(await typesOf(change)).toEqual([]);
     await Promise.all([come(LATER), come(LATER)]);
-    expect(await typesTold(told)).toEqual(["post.published"]);
+    expect(await typesOf(change)).toEqual(["post.published"]);
     const draft = await desk.call(createDeskText, draftOf(group));
     await followScheduled(database(), { kind: "post", id: draft.id }, new Date(LATER));
-    expect(await typesTold({ student, id: draft.id })).toEqual([]);
+    expect(await typesOf({ student, id: draft.id })).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ it("signs in by a token over TLS, and by a new one after it has expired, while o
   const { asked, nextPeriod, passTime } = await givenIdentity();
   const connection = await open(`?sslrootcert=${authorities}`);
   onTestFinished(() => connection.close());
-  const ours = async () =>
+  const connections = async () =>
     (await connection.run("select pid, ssl from pg_stat_ssl where pid = pg_backend_pid()")).rows as [
       { pid: number; ssl: boolean },
     ];
@@ -90,7 +90,7 @@ it("signs in by a token over TLS, and by a new one after it has expired, while o
     () => news.push("a gap"),
   );
   onTestFinished(() => stop());
-  const [first] = await ours();
+  const [first] = await connections();
   expect(first.ssl).toBe(true);
   expect(new Set(asked)).toEqual(new Set(["token-1"]));
 
@@ -98,9 +98,9 @@ it("signs in by a token over TLS, and by a new one after it has expired, while o
   await admin.query("select pg_terminate_backend($1)", [first.pid]);
   await vi.waitFor(() => expect(connection.load()).toMatchObject({ busy: 0, idle: 0 }));
   // By its clock the server still holds a good token, which the database refuses to a new connection.
-  await expect(ours()).rejects.toThrow(/password authentication failed/);
+  await expect(connections()).rejects.toThrow(/password authentication failed/);
   passTime();
-  const [second] = await ours();
+  const [second] = await connections();
   expect(second.ssl).toBe(true);
   expect(second.pid).not.toBe(first.pid);
   expect(new Set(asked)).toEqual(new Set(["token-1", "token-2"]));

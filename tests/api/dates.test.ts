@@ -46,7 +46,7 @@ const datesIn = (part: (typeof PARTS)[number], schema: z.ZodType | undefined) =>
     .filter(({ format }) => ["date", "date-time"].includes(format));
 
 /** Whether staff have to reach something that the path names before anything else of the call is read. */
-const namesWhatIsReached = (endpoint: Endpoint): boolean => endpoint.access === "staff" && endpoint.path.includes(":");
+const hasPathCheck = (endpoint: Endpoint): boolean => endpoint.access === "staff" && endpoint.path.includes(":");
 
 const fields = api.flatMap(({ name, endpoint }) =>
   PARTS.flatMap((part) => datesIn(part, schemasOf(endpoint)[part])).flatMap((field) =>
@@ -61,13 +61,13 @@ it("knows endpoints that take dates in each part of their input", () =>
 
 const extremeOf = ({ format, day }: { format: string; day: string }) => (format === "date" ? day : `${day}T12:00:00Z`);
 
-const ofStaff = fields.filter(({ endpoint }) => namesWhatIsReached(endpoint));
+const ofStaff = fields.filter(({ endpoint }) => hasPathCheck(endpoint));
 it.each(ofStaff)("[API-3] $of refuses $day as $part.$name", ({ endpoint, part, name, ...field }) => {
   const issues = schemasOf(endpoint)[part]?.safeParse({ [name]: extremeOf(field) }).error?.issues ?? [];
   expect(issues.map(({ path: [first] }) => first)).toContain(name);
 });
 
-const sent = fields.filter(({ endpoint }) => !namesWhatIsReached(endpoint));
+const sent = fields.filter(({ endpoint }) => !hasPathCheck(endpoint));
 it.each(sent)("[API-3] $of refuses $day and names $part.$name", async ({ endpoint, part, name, ...field }) => {
   const { api: caller, studentId } = callerOf(endpoint);
   const { method, path } = endpoint as Endpoint;

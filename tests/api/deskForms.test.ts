@@ -122,8 +122,8 @@ it("[DUE-2] [DESK-6] a form to several groups is one form for a family, and asks
   ]);
   for (const { id } of [student, sibling])
     expect(await apiFor(guardian, { id }, { now: NOW }).call(listForms, {})).toHaveLength(1);
-  const told = await database().select().from(notifications).where(eq(notifications.personId, guardian.id));
-  const ofForm = told.filter(({ referenceType }) => referenceType === "FORM");
+  const received = await database().select().from(notifications).where(eq(notifications.personId, guardian.id));
+  const ofForm = received.filter(({ referenceType }) => referenceType === "FORM");
   expect(ofForm.map(({ studentId }) => studentId).toSorted()).toEqual([student.id, sibling.id].toSorted());
   expect(new Set(ofForm.map(({ referenceId }) => referenceId)).size).toBe(1);
   const sent = await Promise.all(ids.map((formId) => desk.call(getDeskForm, { params: { formId } })));

@@ -179,8 +179,8 @@ it("[DESK-2] names nobody with a protected identity, who is written to all the s
     await desk.call(listDeskConversations, {}),
     await desk.call(getDeskConversation, { params: { conversationId: toMentor.id } }),
   ];
-  const told = JSON.stringify(replies);
-  for (const text of ["Hemlig", "Skyddad", '"uk"', guardian.id, student.id]) expect(told).not.toContain(text);
+  const sent = JSON.stringify(replies);
+  for (const text of ["Hemlig", "Skyddad", '"uk"', guardian.id, student.id]) expect(sent).not.toContain(text);
   const own = await apiFor(guardian, student, { now: NOW }).call(listConversations, { query: {} });
   expect(own.map(({ title }) => title)).toContain("Hej");
 });

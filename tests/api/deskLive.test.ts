@@ -15,8 +15,8 @@ import { offerDeskSlot } from "#contract/desk/meetings.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
-import { isStudentReached } from "#server/access/pathChecks.ts";
-import { reachOf } from "#server/access/reach.ts";
+import { isStudentInScope } from "#server/access/pathChecks.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import { staffOf } from "#server/access/staff.ts";
 import { staffWithAccess } from "#server/access/staffWithAccess.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -55,18 +55,18 @@ describe("[EVT-2] an open desk", () => {
       await givenStaff(school, { roleId: "principal" }),
     ];
     const desks = await Promise.all(staff.map(deskOf));
-    const told = async (news: DeskNews) => {
+    const expectNews = async (news: DeskNews) => {
       for (const desk of desks) expect(await soon(desk)).toEqual(news);
     };
     const later = { startTime: "2026-03-13T09:00:00Z", endTime: "2026-03-13T10:00:00Z" };
     await api.call(reportAbsence, reportOf(student, later));
-    await told({ kind: "absence" });
+    await expectNews({ kind: "absence" });
     const reports = await api.call(listAbsences, { params: { studentId: student.id }, query: {} });
     const [report] = reports.filter(({ startTime }) => startTime.startsWith("2026-03-13"));
     await api.call(removeAbsence, { params: { absenceId: report?.id ?? "" } });
-    await told({ kind: "absence" });
+    await expectNews({ kind: "absence" });
     await api.call(applyForLeave, leaveOf(student));
-    await told({ kind: "leave" });
+    await expectNews({ kind: "leave" });
   });
 
   it("is told nothing of a student out of reach, and nothing of what was refused", async () => {
@@ -166,10 +166,10 @@ describe("[EVT-2] an open desk", () => {
     await givenGroup(school, { members: [sister], owners: [mentor] });
     const beside = await givenStaff(school, { owns: [await givenGroup(school, { members: [sister] })] });
     const found = await staffWithAccess(database(), [student.id, sister.id]);
-    const told = new Map(found.map(({ staffId, studentId }) => [staffId, studentId]));
+    const studentOf = new Map(found.map(({ staffId, studentId }) => [staffId, studentId]));
     expect(found).toHaveLength(2);
-    expect([student.id, sister.id]).toContain(told.get(mentor.id));
-    expect(told.get(beside.id)).toBe(sister.id);
+    expect([student.id, sister.id]).toContain(studentOf.get(mentor.id));
+    expect(studentOf.get(beside.id)).toBe(sister.id);
   });
 });
 
@@ -190,13 +190,14 @@ it("[DESK-1] tells exactly those staff whose reach has the student", async () =>
       new Date(NOW),
     );
     if (!staff) return false;
-    const reach = reachOf(staff, STAFF_ROLES);
-    return isStudentReached(database(), reach, student.id);
+    const scope = scopeOf(staff, STAFF_ROLES);
+    return isStudentInScope(database(), scope, student.id);
   };
   // Somebody who cannot sign in has no desk.
   const unknown = await givenUser(school);
   await database().insert(groupOwners).values({ groupId: group.id, userId: unknown.id });
-  const told = new Set((await staffWithAccess(database(), [student.id])).map(({ staffId }) => staffId));
-  for (const [who, { id, subject }] of Object.entries(people)) expect(told.has(id), who).toBe(await reaching(subject));
-  expect(told).toEqual(new Set([people.mentor.id, people.office.id]));
+  const staffIds = new Set((await staffWithAccess(database(), [student.id])).map(({ staffId }) => staffId));
+  for (const [who, { id, subject }] of Object.entries(people))
+    expect(staffIds.has(id), who).toBe(await reaching(subject));
+  expect(staffIds).toEqual(new Set([people.mentor.id, people.office.id]));
 });

@@ -67,74 +67,74 @@ async function givenDesk() {
   const [desk, others, office] = [mentor, other, clerk].map((person) => apiFor(person, null, standing));
   const api = apiFor(guardian, student, standing);
   if (!desk || !others || !office) throw new Error("Nobody is staff");
-  const [told, otherTold, officeTold] = [
+  const [push, otherPush, officePush] = [
     service.browser("mentor"),
     service.browser("other"),
     service.browser("office"),
   ];
-  const device = { subscription: told.subscription };
+  const device = { subscription: push.subscription };
   await desk.call(turnOnDeskNotices, { body: { device, language: "sv" } });
-  await others.call(turnOnDeskNotices, { body: { device: { subscription: otherTold.subscription }, language: "en" } });
-  await office.call(turnOnDeskNotices, { body: { device: { subscription: officeTold.subscription }, language: "en" } });
+  await others.call(turnOnDeskNotices, { body: { device: { subscription: otherPush.subscription }, language: "en" } });
+  await office.call(turnOnDeskNotices, { body: { device: { subscription: officePush.subscription }, language: "en" } });
   const report = async (later: number) => {
     const times = { ...hourOf(later), period: true };
     expect(await api.call(reportAbsence, reportOf(student, times))).toMatchObject({ success: true });
   };
-  const isTold = (count: number) => vi.waitFor(() => expect(told.messages()).toHaveLength(count));
-  const isOfficeTold = (count: number) => vi.waitFor(() => expect(officeTold.messages()).toHaveLength(count));
+  const isNotified = (count: number) => vi.waitFor(() => expect(push.messages()).toHaveLength(count));
+  const isOfficeNotified = (count: number) => vi.waitFor(() => expect(officePush.messages()).toHaveLength(count));
   return {
-    ...{ guardian, student, mentor, desk, others, office, api, told, otherTold, officeTold, device },
-    ...{ report, isTold, isOfficeTold, graph, answers },
+    ...{ guardian, student, mentor, desk, others, office, api, push, otherPush, officePush, device },
+    ...{ report, isNotified, isOfficeNotified, graph, answers },
   };
 }
 
 describe("[PREF-6] notices for staff", () => {
   it("tell those whom it is for that something waits, without a name, once until they have looked", async () => {
-    const { desk, report, isTold, told, otherTold } = await givenDesk();
+    const { desk, report, isNotified, push, otherPush } = await givenDesk();
     await report(0);
-    await isTold(1);
-    expect(told.messages()).toEqual([
+    await isNotified(1);
+    expect(push.messages()).toEqual([
       { title: "Skolvy", body: "En frånvaroanmälan väntar i Skolvy", path: "/desk/today" },
     ]);
     await report(1);
     await desk.call(listDeskAbsences, {});
     await report(2);
-    await isTold(2);
-    expect(otherTold.messages()).toEqual([]);
+    await isNotified(2);
+    expect(otherPush.messages()).toEqual([]);
   });
 
   it("come for reports that are changed or taken back after somebody has looked, once for each act", async () => {
-    const { api, desk, student, report, isTold } = await givenDesk();
+    const { api, desk, student, report, isNotified } = await givenDesk();
     await report(0);
-    await isTold(1);
+    await isNotified(1);
     const [own] = await api.call(listAbsences, { params: { studentId: student.id }, query: {} });
     const id = own?.id ?? "";
     await desk.call(listDeskAbsences, {});
     const hour = hourOf(1);
     await api.call(editAbsence, { body: { ...hour, id, userId: student.id, period: false } });
-    await isTold(2);
+    await isNotified(2);
     await desk.call(listDeskAbsences, {});
     await api.call(removeAbsence, { params: { absenceId: id } });
-    await isTold(3);
+    await isNotified(3);
   });
 
   it("come for the message that begins a conversation, for later ones and for leave, each kind by itself", async () => {
-    const { desk, api, mentor, student, isTold, told } = await givenDesk();
+    const { desk, api, mentor, student, isNotified, push } = await givenDesk();
     const text = "Hemligt om Tindra";
     const memberships = [{ membershipType: "USER", permission: "O", user: { userId: mentor.id } } as const];
     const talk = { title: "Läxan", status: "ACTIVE" as const, memberships, messages: [{ text }], relationships: [] };
     const { id } = await api.call(createConversation, { body: { ...talk, student: { id: student.id } } });
-    await isTold(1);
+    await isNotified(1);
     const write = () => api.call(sendMessage, { body: { conversationID: id, text } });
     const leave = { ...hourOf(2), period: true, reason: "Bröllop" };
     await api.call(applyForLeave, { params: { studentId: student.id }, body: leave });
-    await isTold(2);
+    await isNotified(2);
     await write();
     await desk.call(listDeskLeave, {});
     await desk.call(listDeskConversations, {});
     await write();
-    await isTold(3);
-    expect(told.messages().map(({ body, path }) => [body, path])).toEqual([
+    await isNotified(3);
+    expect(push.messages().map(({ body, path }) => [body, path])).toEqual([
       ["Ett nytt meddelande väntar i Skolvy", "/desk/messages"],
       ["En ledighetsansökan väntar i Skolvy", "/desk/leave"],
       ["Ett nytt meddelande väntar i Skolvy", "/desk/messages"],
@@ -142,7 +142,7 @@ describe("[PREF-6] notices for staff", () => {
   });
 
   it("[DESK-7] tell the office, and no mentor, of reported messages and of reports that have not arrived", async () => {
-    const { api, guardian, mentor, student, office, isOfficeTold, officeTold, told } = await givenDesk();
+    const { api, guardian, mentor, student, office, isOfficeNotified, officePush, push } = await givenDesk();
     const line = () => ({ userId: mentor.id, text: "<p>Dum fråga, Tindra</p>" });
     const talk = await givenConversation(student, {
       guardians: [guardian],
@@ -152,65 +152,65 @@ describe("[PREF-6] notices for staff", () => {
     const flag = (nth: number) =>
       api.call(flagMessage, { body: { messageId: talk.messageIds[nth] ?? "", reason: "Otrevligt" } });
     await flag(0);
-    await isOfficeTold(1);
+    await isOfficeNotified(1);
     await flag(1);
     await office.call(listFlaggedMessages, {});
     await flag(2);
-    await isOfficeTold(2);
+    await isOfficeNotified(2);
     const fails = async () => {
       await givenDelivery({ guardian, student }, { destination: "webhook" });
       const delivery = (await deliveriesOf(student.id)).at(-1);
       if (delivery) await announceNotArrived(database(), delivery, new Date());
     };
     await fails();
-    await isOfficeTold(3);
+    await isOfficeNotified(3);
     await fails();
     await office.call(listDeskDeliveries, {});
     await fails();
-    await isOfficeTold(4);
+    await isOfficeNotified(4);
     const flagged = { title: "Skolvy", body: "A reported message is waiting in Skolvy", path: "/desk/flagged" };
     const failed = {
       title: "Skolvy",
       body: "A report has not reached the school’s system",
       path: "/desk/deliveries",
     };
-    expect(officeTold.messages()).toEqual([flagged, flagged, failed, failed]);
-    expect(told.messages()).toEqual([]);
+    expect(officePush.messages()).toEqual([flagged, flagged, failed, failed]);
+    expect(push.messages()).toEqual([]);
   });
 
   it("[OUT-2] tell of a report that nobody has seen when lessons begin, unless it was changed or is over", async () => {
-    const { guardian, student, desk, report, isTold, told, otherTold } = await givenDesk();
+    const { guardian, student, desk, report, isNotified, push, otherPush } = await givenDesk();
     const begin = async (nth: number, now = new Date()) =>
       announceIfUnseen(database(), { id: (await deliveriesOf(student.id))[nth]?.id ?? "" }, now);
     await report(0);
-    await isTold(1);
+    await isNotified(1);
     await begin(0, new Date(hourOf(0).endTime));
     await begin(0);
     await begin(0);
-    await isTold(2);
+    await isNotified(2);
     await desk.call(listDeskAbsences, {});
     const [seen] = await deliveriesOf(student.id);
     await receive(database(), [seen?.id ?? ""], new Date());
     await begin(0);
     await report(1);
-    await isTold(3);
+    await isNotified(3);
     await begin(1);
-    await isTold(4);
+    await isNotified(4);
     await desk.call(listDeskAbsences, {});
     const subjectId = (await deliveriesOf(student.id))[1]?.subjectId ?? "";
     await givenDelivery({ guardian, student }, { destination: "desk", what: "REMOVED", subjectId });
     await begin(1);
     await report(2);
-    await isTold(5);
+    await isNotified(5);
     const absence = "En frånvaroanmälan väntar i Skolvy";
     const unseen = "En frånvaroanmälan i Skolvy har inte setts av någon";
-    expect(told.messages().map(({ body }) => body)).toEqual([absence, unseen, absence, unseen, absence]);
-    expect(told.messages().map(({ path }) => path)).toEqual(Array(5).fill("/desk/today"));
-    expect(otherTold.messages()).toEqual([]);
+    expect(push.messages().map(({ body }) => body)).toEqual([absence, unseen, absence, unseen, absence]);
+    expect(push.messages().map(({ path }) => path)).toEqual(Array(5).fill("/desk/today"));
+    expect(otherPush.messages()).toEqual([]);
   });
 
   it("are turned off where they were turned on, and nobody can turn off another's", async () => {
-    const { desk, others, device, report, told, graph, answers, mentor } = await givenDesk();
+    const { desk, others, device, report, push, graph, answers, mentor } = await givenDesk();
     const { endpoint } = device.subscription;
     await others.call(turnOffDeskNotices, { body: { device: { endpoint } } });
     expect(await desk.call(getDeskNotices, {})).toEqual({
@@ -235,7 +235,7 @@ describe("[PREF-6] notices for staff", () => {
       previewText: { content: "An absence report is waiting in Skolvy" },
     });
     expect(asked.body).not.toContain("Tindra");
-    expect(told.messages()).toEqual([]);
+    expect(push.messages()).toEqual([]);
   });
 
   it("refuse addresses that are no push service's", async () => {

@@ -78,9 +78,9 @@ describe("[DESK-7] [CONV-10] a reported message", () => {
     expect(await shown()).toMatchObject({ messages: [{ text: "" }] });
     expect((await decide("RELEASED")).status).toBe(204);
     expect(await shown()).toMatchObject({ messages: [{ text: "<p>Dum fråga</p>", flagID: null }] });
-    const told = { decision: "RELEASED", decisionReason: "Inget fel på tonen." };
-    expect(await api.call(listFlags, {})).toMatchObject([told]);
-    expect(await flags()).toMatchObject([{ ...told, decidedBy: { firstName: "Per" }, mayDecide: false }]);
+    const decision = { decision: "RELEASED", decisionReason: "Inget fel på tonen." };
+    expect(await api.call(listFlags, {})).toMatchObject([decision]);
+    expect(await flags()).toMatchObject([{ ...decision, decidedBy: { firstName: "Per" }, mayDecide: false }]);
     const again = await api.answer(flagMessage, { body: { messageId, reason: "Ändå" } });
     expect(again.status).toBe(404);
     const log = await api.call(listAudit, { params: { studentId: student.id } });

@@ -62,15 +62,15 @@ describe("[DESK-4] a post", () => {
 
   it("says when it was corrected, and tells its readers only if the writer asks for it", async () => {
     const { desk, api, group, guardian, text, read } = await givenPublished();
-    const told = async () => (await notificationsOf(guardian)).filter(({ type }) => type === "POST");
+    const notified = async () => (await notificationsOf(guardian)).filter(({ type }) => type === "POST");
     const body = changeOf(draftOf(group, { title: "Utflykt på fredag" }).body);
     const corrected = await desk.call(changeDeskText, { ...at(text.id), body }, { now: LATER });
     expect(corrected).toMatchObject({ state: "PUBLISHED", published: text.published, corrected: LATER });
     expect(await api.call(getPost, read)).toMatchObject({ title: "Utflykt på fredag", corrected: LATER });
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     await desk.call(changeDeskText, { ...at(text.id), body: { ...body, title: "Utflykt på lördag", tells: true } });
     await announceNow(text.id, "CORRECTED");
-    expect(await told()).toEqual([{ type: "POST", text: expect.stringContaining(": Utflykt på lördag") }]);
+    expect(await notified()).toEqual([{ type: "POST", text: expect.stringContaining(": Utflykt på lördag") }]);
     const same = { ...body, title: "Utflykt på lördag", important: true };
     const kept = await desk.call(changeDeskText, { ...at(text.id), body: same }, { now: "2026-03-14T08:00:00Z" });
     expect(kept.corrected).toBe(new Date(NOW).toISOString());

@@ -35,10 +35,10 @@ describe("[DESK-4] readers of a post", () => {
     expect(await desk.call(getDeskText, at(text.id))).toMatchObject({ families: { all: 2, read: 1 } });
     expect(await desk.call(remindOfDeskText, at(text.id))).toMatchObject({ reminded: new Date(NOW).toISOString() });
     await announceNow(text.id, "REMINDER");
-    const toldOf = async (person: { id: string }) =>
+    const notifiedOf = async (person: { id: string }) =>
       (await notificationsOf(person)).filter(({ type }) => type === "POST").map((one) => one.text);
-    expect(await toldOf(idle)).toEqual([expect.stringContaining(": Utflykt")]);
-    expect(await toldOf(guardian)).toEqual(["Utflykt"]);
+    expect(await notifiedOf(idle)).toEqual([expect.stringContaining(": Utflykt")]);
+    expect(await notifiedOf(guardian)).toEqual(["Utflykt"]);
     expect((await desk.answer(remindOfDeskText, at(text.id), { now: "2026-03-12T22:00:00Z" })).status).toBe(409);
     await desk.call(remindOfDeskText, at(text.id), { now: LATER });
   });

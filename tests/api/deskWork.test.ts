@@ -65,13 +65,13 @@ describe("[DESK-12] a plan that staff write", () => {
   it("notifies nobody while it is a draft, which guardians see as one, but does once it is opened", async () => {
     const { create, seen, desk } = await givenWorkClass();
     const draft = await create({ ...PLAN, state: "DRAFT" });
-    const tell = () => announceContent(database(), { kind: "plan", id: draft.id }, new Date(NOW));
+    const announce = () => announceContent(database(), { kind: "plan", id: draft.id }, new Date(NOW));
     expect(await seen()).toMatchObject([{ status: "PLANNING_DRAFT" }]);
-    await tell();
+    await announce();
     expect(await noticesAbout(draft.id)).toEqual([]);
     expect(await desk.call(getDeskAssessments, at(draft.id))).toMatchObject({ mayAssess: false });
     await desk.call(changeDeskWork, { ...at(draft.id), body: PLAN });
-    await tell();
+    await announce();
     expect(await seen()).toMatchObject([{ id: draft.id, status: "PLANNING_OPEN" }]);
     expect(await noticesAbout(draft.id)).toEqual(["PLAN"]);
   });

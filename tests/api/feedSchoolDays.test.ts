@@ -88,7 +88,7 @@ it("[CALM-10] UIDs tell neither kind nor person, and nor do the links without ti
   const { text } = await fetchFeed(secret);
   for (const event of eventsIn(text)) expect(event.uid).toMatch(/^[A-Za-z0-9_-]{22}@skolvy$/);
   expect(eventsIn(text).map(({ url }) => new URL(url).pathname)).toEqual(["/", "/"]);
-  for (const told of [student.id, lesson.id, "absence", "item"]) expect(text).not.toContain(told);
+  for (const word of [student.id, lesson.id, "absence", "item"]) expect(text).not.toContain(word);
 
   const titled = await givenFeed();
   await database().update(students).set({ protected: true }).where(eq(students.id, titled.student.id));

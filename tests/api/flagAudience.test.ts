@@ -18,7 +18,7 @@ it("[DESK-7] a reported message is told to the office of the conversation's scho
     await givenStaff(school, { roleId: "office" }),
     await givenStaff(second, { roleId: "office" }),
   ];
-  const told = async (waiting: WaitingForStaff) => {
+  const recipientsOf = async (waiting: WaitingForStaff) => {
     const rows = await database()
       .select({ id: users.id })
       .from(users)
@@ -28,7 +28,7 @@ it("[DESK-7] a reported message is told to the office of the conversation's scho
   const withStaff = await givenConversation(student, { guardians: [guardian], users: [teacher] });
   const without = await givenConversation(student, { guardians: [guardian] });
   const flag = { kind: "flag" as const, studentId: student.id };
-  expect(await told({ ...flag, conversationId: withStaff.id })).toEqual([office.id]);
-  expect(await told({ ...flag, conversationId: without.id })).toEqual([office.id, other.id].toSorted());
-  expect(await told(flag)).toEqual([office.id, other.id].toSorted());
+  expect(await recipientsOf({ ...flag, conversationId: withStaff.id })).toEqual([office.id]);
+  expect(await recipientsOf({ ...flag, conversationId: without.id })).toEqual([office.id, other.id].toSorted());
+  expect(await recipientsOf(flag)).toEqual([office.id, other.id].toSorted());
 });

@@ -13,7 +13,7 @@ import { database } from "#tests/support/server/database.ts";
 const BORN = "2008-03-12";
 
 /** Returns the parts of a student that a guardian reaches at a moment. */
-async function reached({ guardian, student }: Awaited<ReturnType<typeof givenFamily>>, now: string) {
+async function accessOf({ guardian, student }: Awaited<ReturnType<typeof givenFamily>>, now: string) {
   const api = apiFor(guardian, null, { now });
   const listed = await api.call(listStudents, {});
   const { status } = await api.answer(getStudent, { params: { studentId: student.id } });
@@ -29,17 +29,17 @@ describe("a student who comes of age", () => {
     { when: "the birthday, from midnight on at the school", now: "2026-03-11T23:00:00Z", expected: CLOSED },
     { when: "years later", now: "2031-01-01T12:00:00Z", expected: CLOSED },
   ])("[AUTH-10] is the guardian's until the birthday: $when", async ({ now, expected }) => {
-    expect(await reached(await givenFamily({ student: { birthDate: BORN } }), now)).toEqual(expected);
+    expect(await accessOf(await givenFamily({ student: { birthDate: BORN } }), now)).toEqual(expected);
   });
 
   it("is the guardian's for good where no date of birth is known", async () => {
-    expect(await reached(await givenFamily(), "2040-01-01T12:00:00Z")).toEqual(OPEN);
+    expect(await accessOf(await givenFamily(), "2040-01-01T12:00:00Z")).toEqual(OPEN);
   });
 
   it("born on a leap day comes of age on the last day of February", async () => {
     const family = await givenFamily({ student: { birthDate: "2008-02-29" } });
-    expect(await reached(family, "2026-02-27T12:00:00Z")).toEqual(OPEN);
-    expect(await reached(family, "2026-02-28T12:00:00Z")).toEqual(CLOSED);
+    expect(await accessOf(family, "2026-02-27T12:00:00Z")).toEqual(OPEN);
+    expect(await accessOf(family, "2026-02-28T12:00:00Z")).toEqual(CLOSED);
   });
 
   it("lets those guardians go on to whom they agree", async () => {
@@ -49,14 +49,14 @@ describe("a student who comes of age", () => {
       .update(guardianStudents)
       .set({ agreedAsAdult: true })
       .where(eq(guardianStudents.guardianId, family.guardian.id));
-    expect(await reached(family, "2026-06-01T12:00:00Z")).toEqual(OPEN);
-    expect(await reached({ ...family, guardian: other }, "2026-06-01T12:00:00Z")).toEqual(CLOSED);
+    expect(await accessOf(family, "2026-06-01T12:00:00Z")).toEqual(OPEN);
+    expect(await accessOf({ ...family, guardian: other }, "2026-06-01T12:00:00Z")).toEqual(CLOSED);
   });
 
   it("stays the guardian's where the tenant has it so", async () => {
     const family = await givenFamily({ student: { birthDate: BORN } });
     await database().update(tenants).set({ guardiansOfAdults: true }).where(eq(tenants.id, family.student.tenantId));
-    expect(await reached(family, "2026-06-01T12:00:00Z")).toEqual(OPEN);
+    expect(await accessOf(family, "2026-06-01T12:00:00Z")).toEqual(OPEN);
   });
 
   it("takes the events told of them along", async () => {

@@ -77,7 +77,7 @@ describe("[API-3] the longest hostile texts", () => {
     const ids = { studentId: about.id, ...(isForStaff && { groupId: GROUPS.mentor7b, workId }) };
     const path = sampleAddress(endpoint, { ...Object.fromEntries(known), ...ids });
     // Holidays are asked about where there is care.
-    const isOfTeacher = schemasOf(endpoint).reach?.includes("mentor") && !endpoint.path.includes(":roundId");
+    const isOfTeacher = schemasOf(endpoint).roles?.includes("mentor") && !endpoint.path.includes(":roundId");
     const staff = isOfTeacher ? teacher : office;
     const person = isForStaff ? staff : family;
     const caller = apiFor(person, isForStaff ? null : about, { server: server.url });

@@ -21,7 +21,7 @@ const { url, givenProgram } = withProgramServer();
 const named = (id: string) => ({ id, sourceId: null, registerId: null });
 
 /** A guardian, and a program of the school's owner that follows what the guardian does. */
-async function givenFollower() {
+async function givenSubscriber() {
   const reporter = await givenReporter();
   const { student } = reporter;
   const program = await givenProgram({ tenantId: student.tenantId });
@@ -46,7 +46,7 @@ async function givenFollower() {
 
 describe("[INT-4] a message", () => {
   async function givenMessage() {
-    const given = await givenFollower();
+    const given = await givenSubscriber();
     const teacher = await givenUser(schoolOf(given.student));
     const { id } = await givenConversation(given.student, { guardians: [given.guardian], users: [teacher] });
     const sent = await given.api.call(sendMessage, { body: { conversationID: id, text: "<p>En fråga</p>" } });
@@ -91,7 +91,7 @@ describe("[INT-4] a message", () => {
 });
 
 it("[INT-4] a booking is read with the time that is booked", async () => {
-  const { guardian, student, api, common, detailsOf, expectHidden, readKinds } = await givenFollower();
+  const { guardian, student, api, common, detailsOf, expectHidden, readKinds } = await givenSubscriber();
   const meeting = await givenMeeting(student, { slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
   const [slot] = meeting.slots;
   if (!slot) throw new Error("The meeting has no slot.");
@@ -113,7 +113,7 @@ it("[INT-4] a booking is read with the time that is booked", async () => {
 });
 
 it("[INT-4] answers to a form are read with their questions", async () => {
-  const { guardian, student, api, common, detailsOf, expectHidden, readKinds } = await givenFollower();
+  const { guardian, student, api, common, detailsOf, expectHidden, readKinds } = await givenSubscriber();
   const form = await givenForm(student);
   const [field] = form.fields;
   const { formInstances } = await api.call(getForm, { params: { formId: form.id } });
@@ -134,7 +134,7 @@ it("[INT-4] answers to a form are read with their questions", async () => {
 });
 
 it("[INT-4] a guardian's contact details are read, but not those of a protected identity", async () => {
-  const { guardian, api, common, detailsOf, expectHidden, readKinds } = await givenFollower();
+  const { guardian, api, common, detailsOf, expectHidden, readKinds } = await givenSubscriber();
   const profile = await api.call(getProfile, {});
   await api.call(saveProfile, { body: { ...profile, phone: "0709999999" } });
   expect((await detailsOf("contacts", guardian.id)).body).toMatchObject({

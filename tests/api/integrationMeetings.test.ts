@@ -69,11 +69,11 @@ describe("[INT-2] a round of meetings", () => {
     const { school, guardian, write } = await givenProgramClass(server);
     const times = [{ start: "2099-03-24T14:00:00Z", end: "2099-03-24T14:30:00Z" }];
     await write("/meetings/M1", { ...round(school, []), times });
-    const told = { type: "MEETING", text: "Utvecklingssamtal: choose a time for the meeting about Alva" };
-    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([told]));
+    const notification = { type: "MEETING", text: "Utvecklingssamtal: choose a time for the meeting about Alva" };
+    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([notification]));
     await write("/meetings/M1", { ...round(school, []), times, text: "<p>Välkommen</p>" });
     await write("/meetings/M2", { ...round(school, []), times });
-    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([told, told]));
+    await vi.waitFor(async () => expect(await notificationsOf(guardian)).toEqual([notification, notification]));
   });
 
   it("has no second meeting with a student once staff have completed the first, unless the student left meanwhile", async () => {

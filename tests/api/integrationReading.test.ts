@@ -11,7 +11,7 @@ const { url, givenProgram } = withProgramServer();
 type Change = { type: string; id: string; school: string; delivery: string };
 
 /** A guardian who reports, and a program of the school's owner that follows. */
-async function givenFollower(values: Parameters<typeof givenProgram>[0] = {}) {
+async function givenSubscriber(values: Parameters<typeof givenProgram>[0] = {}) {
   const reporter = await givenReporter();
   const program = await givenProgram({ tenantId: reporter.student.tenantId, ...values });
   const changes = async (after?: string, now = NOW) => {
@@ -23,7 +23,7 @@ async function givenFollower(values: Parameters<typeof givenProgram>[0] = {}) {
 
 describe("[INT-4] what guardians did", () => {
   it("is listed after a cursor by ids alone", async () => {
-    const { api, student, list, changes } = await givenFollower();
+    const { api, student, list, changes } = await givenSubscriber();
     const start = await changes();
     expect(start.changes).toEqual([]);
     await api.call(reportAbsence, reportOf(student));
@@ -43,7 +43,7 @@ describe("[INT-4] what guardians did", () => {
   });
 
   it("is 410 for a cursor of more than 30 days ago, and 400 for none at all", async () => {
-    const { changes } = await givenFollower();
+    const { changes } = await givenSubscriber();
     const { after } = await changes(undefined, "2026-03-12T08:00:00Z");
     expect((await changes(after, "2026-04-10T08:00:00Z")).status).toBe(200);
     expect((await changes(after, "2026-04-12T08:00:00Z")).status).toBe(410);
@@ -63,11 +63,11 @@ describe("[INT-4] what guardians did", () => {
   );
 
   it("[INT-6] is shown neither to another owner's program nor to one of other schools or rights", async () => {
-    const { api, student, list, send, changes } = await givenFollower();
+    const { api, student, list, send, changes } = await givenSubscriber();
     await api.call(reportAbsence, reportOf(student));
     const id = (await list())[0]?.id ?? "";
     const [{ delivery = "" } = {}] = (await changes()).changes;
-    const others = [await givenProgram(), await givenFollower({ may: ["absences:read"] })];
+    const others = [await givenProgram(), await givenSubscriber({ may: ["absences:read"] })];
     for (const other of others) {
       expect((await other.send({ path: "/changes" })).body.changes).toEqual([]);
       expect((await other.send({ path: `/reports/absences/${id}` })).status).toBe(404);
@@ -77,7 +77,7 @@ describe("[INT-4] what guardians did", () => {
   });
 
   it("is read in detail one by one, which guardians see in the access log", async () => {
-    const { api, student, list, send } = await givenFollower();
+    const { api, student, list, send } = await givenSubscriber();
     await api.call(reportAbsence, reportOf(student));
     const id = (await list())[0]?.id ?? "";
     expect((await send({ path: `/reports/absences/${id}`, now: NOW })).body).toEqual({
@@ -98,7 +98,7 @@ describe("[INT-4] what guardians did", () => {
   });
 
   it("[ABS-15] is received when a program says so, as often as it says it, and is in the access log", async () => {
-    const { api, student, list, send, changes } = await givenFollower();
+    const { api, student, list, send, changes } = await givenSubscriber();
     await api.call(reportAbsence, reportOf(student));
     const [{ delivery = "" } = {}] = (await changes()).changes;
     for (const _ of [1, 2]) {
@@ -111,7 +111,7 @@ describe("[INT-4] what guardians did", () => {
   });
 
   it("[OUT-2] has details and receipts for leave and care with the rights to them only", async () => {
-    const { api, student, tenantId, send, changes } = await givenFollower();
+    const { api, student, tenantId, send, changes } = await givenSubscriber();
     const params = { studentId: student.id };
     const times = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z", period: true };
     await api.call(applyForLeave, { params, body: { ...times, reason: "A wedding" } });

@@ -40,7 +40,7 @@ async function givenRegisteredSchool() {
   const settings = { issuer: TEST_ISSUER };
   const given = await givenProvider({ connection, register: school.register, source: { settings } });
   expect((await given.run()).state).toBe("DONE");
-  const ours = async (kind: ObjectKind, sourcedId: string) => {
+  const localIdOf = async (kind: ObjectKind, sourcedId: string) => {
     const isIt = and(eq(sourceIds.kind, kind), eq(sourceIds.sourcedId, sourcedId));
     const [row] = await database()
       .select({ id: sourceIds.id })
@@ -48,17 +48,17 @@ async function givenRegisteredSchool() {
       .where(and(eq(sourceIds.sourceId, given.id), isIt));
     return row?.id ?? "";
   };
-  const teacher = { id: await ours("user", "teacher"), subject: newId("teacher") };
+  const teacher = { id: await localIdOf("user", "teacher"), subject: newId("teacher") };
   await database()
     .insert(staffIdentities)
     .values({ issuer: TEST_ISSUER, subject: teacher.subject, userId: teacher.id });
-  const unit = { id: await ours("school", UNIT), tenantId: given.id } as Parameters<typeof givenStaff>[0];
+  const unit = { id: await localIdOf("school", UNIT), tenantId: given.id } as Parameters<typeof givenStaff>[0];
   const office = await givenStaff(unit, { roleId: "principal", firstName: "Eva" });
-  const student = { id: await ours("student", "child-0") };
+  const student = { id: await localIdOf("student", "child-0") };
   const at = { now: TODAY, server: url() };
   return {
     id: given.id,
-    ours,
+    localIdOf,
     office,
     student,
     guardian: apiFor({ id: "parent", subject }, student, at),
@@ -137,7 +137,7 @@ it("[INT-7] [INT-8] a stranger's program, which knows the document alone, works 
     .innerJoin(groups, eq(groups.id, scheduleItems.groupId))
     .where(
       and(
-        eq(scheduleItems.groupId, await school.ours("group", "maths")),
+        eq(scheduleItems.groupId, await school.localIdOf("group", "maths")),
         eq(scheduleItems.startTime, new Date("2026-11-23T08:00:00Z")),
       ),
     );

@@ -19,7 +19,7 @@ import { erasePerson } from "#server/retention/erasePerson.ts";
 import { newId } from "#tests/support/newId.ts";
 import { inFull } from "#tests/support/run/tier.ts";
 import { valueIn } from "#tests/support/server/calendar.ts";
-import { NOW, type Reached, startSendingWorld } from "#tests/support/server/sendingWorld.ts";
+import { NOW, type Recipient, startSendingWorld } from "#tests/support/server/sendingWorld.ts";
 
 const LATER = new Date("2026-03-20T09:30:00Z");
 const TWO_MINUTES_AGO = new Date(NOW.getTime() - 120_000);
@@ -140,11 +140,11 @@ const LOSSES: Record<string, (given: School) => Promise<unknown>> = {
 const LOST_BY_ALL = ["the student's leaving", "erasing the student"];
 
 const isWithdrawal = ({ text }: { text: string }) => text.startsWith("En post som Skolvy har skickat");
-const mailsTo = ({ mail }: Reached) => world.mails.filter(({ to }) => to === mail);
-/** Everything that has reached somebody, but for withdrawals. */
-const reached = (person: Reached) => [
+const mailsTo = ({ mail }: Recipient) => world.mails.filter(({ to }) => to === mail);
+/** Everything that was sent to somebody, but for withdrawals. */
+const sentTo = (person: Recipient) => [
   ...mailsTo(person).filter((mail) => !isWithdrawal(mail)),
-  ...world.told().filter((address) => person.devices.includes(address)),
+  ...world.notified().filter((address) => person.devices.includes(address)),
 ];
 const SECRETS = /Tindra|Hemlig|Samtal|Sal 12|Björk|Karin|Helena|20260330|15[:.][03]0|notificationReceiver/;
 /** A withdrawal says nothing of what it was about, in the mail and in the calendar. */
@@ -175,10 +175,10 @@ describe("[API-2] [SETUP-2] what waits in a queue", () => {
           await world.db.delete(userRoles).where(eq(userRoles.userId, given.clerk.lost.id));
           await world.work();
 
-          expect(reached(given.guardian.lost)).toEqual([]);
-          expect(reached(given.clerk.lost)).toEqual([]);
-          expect(reached(given.clerk.kept).length).toBeGreaterThan(0);
-          expect(reached(given.guardian.kept).length > 0).toBe(!LOST_BY_ALL.includes(loss));
+          expect(sentTo(given.guardian.lost)).toEqual([]);
+          expect(sentTo(given.clerk.lost)).toEqual([]);
+          expect(sentTo(given.clerk.kept).length).toBeGreaterThan(0);
+          expect(sentTo(given.guardian.kept).length > 0).toBe(!LOST_BY_ALL.includes(loss));
           await withdrawLapsedInvites(world.db, NOW);
           await world.work();
           const withdrawn = mailsTo(given.guardian.lost).filter(isWithdrawal);
@@ -194,14 +194,14 @@ describe("[API-2] [SETUP-2] what waits in a queue", () => {
     const given = await world.givenSchool();
     await queue(given);
     await world.work();
-    expect(reached(given.guardian.lost).length).toBeGreaterThan(0);
-    expect(reached(given.guardian.lost)).toHaveLength(reached(given.guardian.kept).length);
+    expect(sentTo(given.guardian.lost).length).toBeGreaterThan(0);
+    expect(sentTo(given.guardian.lost)).toHaveLength(sentTo(given.guardian.kept).length);
   });
 
   it.each(Object.entries(FOR_STAFF))("reaches staff who have lost nothing: %s", async (_, queue) => {
     const given = await world.givenSchool();
     await queue(given);
     await world.work();
-    expect(reached(given.clerk.lost).length).toBeGreaterThan(0);
+    expect(sentTo(given.clerk.lost).length).toBeGreaterThan(0);
   });
 });

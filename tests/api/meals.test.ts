@@ -65,14 +65,14 @@ it("[MEAL-2] [NAV-13] shows nothing of the menu where the school does not have t
 it("[MEAL-2] [CAL-1] is in a calendar feed that has chosen it, as a whole day, and follows a change", async () => {
   const chosen = await givenFeed({ kinds: ["MEALS"] });
   const id = await givenMeal(schoolOf(chosen.student));
-  const told = async () =>
+  const notified = async () =>
     eventsIn((await fetchFeed(chosen.secret, { now: NOW })).text).map(({ summary, start }) => `${start} ${summary}`);
-  expect(await told()).toEqual([expect.stringMatching(/^2026-03-12.* Lunch: Ugnsbakad torsk \/ Linsgryta$/)]);
+  expect(await notified()).toEqual([expect.stringMatching(/^2026-03-12.* Lunch: Ugnsbakad torsk \/ Linsgryta$/)]);
   await database()
     .update(meals)
     .set({ courses: [LENTILS] })
     .where(eq(meals.id, id));
-  expect(await told()).toEqual([expect.stringMatching(/ Linsgryta$/)]);
+  expect(await notified()).toEqual([expect.stringMatching(/ Linsgryta$/)]);
 });
 
 const save = (schoolId: string, courses: (typeof FISH | typeof LENTILS)[], day = THURSDAY) => ({

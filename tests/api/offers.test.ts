@@ -120,7 +120,7 @@ const servicesThat = (areOn: boolean) =>
 
 /**
  * All endpoints but streams of events, which end only with their reader, those without a sign-in, and those of staff, whose reach
- * deskReach.test.ts covers.
+ * deskScope.test.ts covers.
  */
 const endpoints = api.filter(
   ({ endpoint }) => endpoint.content !== "events" && endpoint.access !== "anonymous" && endpoint.access !== "staff",

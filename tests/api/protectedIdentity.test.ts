@@ -75,16 +75,16 @@ const isIn = (text: string, one: Somebody): boolean => isNamedIn(text, one) || t
 const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.content !== "events");
 
 /** Answers that tell protected students apart for their mentor and the office (DESK-10). */
-const TOLD_APART = [
+const ACCEPTED_FINDINGS = [
   ...["getDeskLesson", "listDeskAbsences", "listDeskStudents", "getDeskStudent"],
   ...["getDeskNumbers", "getDeskAssessments"],
 ];
 
 /** Whether an answer has somebody without a name, for whoever is responsible: a student, or staff whom the office has put in. */
-function isToldApart(endpoint: string, viewer: { name: string; userId: string }, { id }: Somebody): boolean {
+function isDistinguishable(endpoint: string, viewer: { name: string; userId: string }, { id }: Somebody): boolean {
   const isOffice = viewer.name === "office";
   if (endpoint === "getDeskGrants") return isOffice && id.startsWith("user-");
-  if (!TOLD_APART.includes(endpoint)) return false;
+  if (!ACCEPTED_FINDINGS.includes(endpoint)) return false;
   if (isOffice) return id.startsWith("student-");
   return ownStudents.some(({ mentorId, studentId }) => mentorId === viewer.userId && studentId === id);
 }
@@ -101,7 +101,7 @@ describe.each(inFull(staffViewers, staffViewers.slice(0, 1)))(
         expect([200, 400, 403, 404]).toContain(status);
         const text = JSON.stringify(body) ?? "";
         const seen = others.filter((one) =>
-          isToldApart(endpoint.name, { name, userId }, one) ? isNamedIn(text, one) : isIn(text, one),
+          isDistinguishable(endpoint.name, { name, userId }, one) ? isNamedIn(text, one) : isIn(text, one),
         );
         expect(seen, JSON.stringify(known)).toEqual([]);
       }

@@ -26,23 +26,23 @@ import { givenPushService } from "#tests/support/standIns/pushStandIn.ts";
 const KEYS = { p256dh: `B${"x".repeat(86)}`, auth: "x".repeat(22) };
 
 /** Two guardians of a child; the second one's browser is told of news. */
-async function givenTold(options: { lcid?: string } = {}) {
+async function givenDevice(options: { lcid?: string } = {}) {
   const service = await givenPushService();
   const { guardian, student } = await givenFamily({ student: { firstName: "Tindra" } });
   const other = await givenGuardian({ students: [student], lcid: options.lcid ?? "sv-SE" });
   const [api, others] = [guardian, other].map((person) => apiFor(person, student, { server: service.server }));
   if (!api || !others) throw new Error("Nobody to ask");
-  const told = service.browser("told");
-  await others.call(registerPush, { body: { subscription: told.subscription } });
+  const device = service.browser("device");
+  await others.call(registerPush, { body: { subscription: device.subscription } });
   const isKnown = async () =>
-    (await database().select().from(pushDevices).where(eq(pushDevices.address, told.subscription.endpoint))).length ===
-    1;
+    (await database().select().from(pushDevices).where(eq(pushDevices.address, device.subscription.endpoint)))
+      .length === 1;
   /** Counts the messages for the browser, sent or waiting. */
   const due = async () => {
-    const tasks = sql`select 1 from pgboss.job where name = 'push' and data->>'address' = ${told.subscription.endpoint}`;
+    const tasks = sql`select 1 from pgboss.job where name = 'push' and data->>'address' = ${device.subscription.endpoint}`;
     return (await database().execute(tasks)).rows.length;
   };
-  return { ...service, guardian, student, other, api, others, told, isKnown, due };
+  return { ...service, guardian, student, other, api, others, device, isKnown, due };
 }
 
 const databaseOf = () => database() as unknown as Parameters<typeof pushNotifications>[0];
@@ -52,28 +52,28 @@ const receiver = (url: string, studentId: string) => `/notificationReceiver?${ne
 
 describe("[APP-2] a new message", () => {
   it("is told to the others in their language, without a name or a word of it", async () => {
-    const { guardian, student, other, api, told, got, isKnown } = await givenTold();
+    const { guardian, student, other, api, device, got, isKnown } = await givenDevice();
     const talk = await givenConversation(student, { title: "Hemligt", guardians: [guardian, other] });
     await api.call(sendMessage, { body: { conversationID: talk.id, text: "Tindra är sjuk" } });
-    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
+    await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
     const path = receiver(`/conversations/${talk.id}`, student.id);
-    expect(told.messages()).toEqual([{ title: "Skolvy", body: "Du har ett nytt meddelande", path }]);
+    expect(device.messages()).toEqual([{ title: "Skolvy", body: "Du har ett nytt meddelande", path }]);
     expect(got).toHaveLength(1);
     expect(got[0]?.authorization).toMatch(/^vapid t=.+, k=.+/);
     expect(await isKnown()).toBe(true);
   });
 
   it("does not wait for the push service", async () => {
-    const { guardian, student, other, api, told, holdAnswers } = await givenTold();
+    const { guardian, student, other, api, device, holdAnswers } = await givenDevice();
     const letGo = holdAnswers();
     const talk = await givenConversation(student, { guardians: [guardian, other] });
     await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
-    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
+    await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
     letGo();
   });
 
   it("is not told to who is no longer the student's guardian, nor to its writer", async () => {
-    const { guardian, student, other, api, told, server, got, browser } = await givenTold();
+    const { guardian, student, other, api, device, server, got, browser } = await givenDevice();
     const own = browser("own");
     const third = await givenGuardian({ students: [student] });
     const last = browser("third");
@@ -85,30 +85,30 @@ describe("[APP-2] a new message", () => {
     const talk = await givenConversation(student, { guardians: [guardian, other, third] });
     await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
     await vi.waitFor(() => expect(last.messages()).toHaveLength(1));
-    expect([own.messages(), told.messages()]).toEqual([[], []]);
+    expect([own.messages(), device.messages()]).toEqual([[], []]);
     expect(got).toHaveLength(1);
   });
 
   it("is told again while the push service has no time", async () => {
-    const { guardian, student, other, api, told, got, answerWith, isKnown, due } = await givenTold();
+    const { guardian, student, other, api, device, got, answerWith, isKnown, due } = await givenDevice();
     answerWith(503);
     const talk = await givenConversation(student, { guardians: [guardian, other] });
     await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
     await vi.waitFor(() => expect(got).toHaveLength(1));
     const waiting = sql`select 1 from pgboss.job where name = 'push' and state = 'retry'
-      and data->>'address' = ${told.subscription.endpoint}`;
+      and data->>'address' = ${device.subscription.endpoint}`;
     await vi.waitFor(async () => expect((await database().execute(waiting)).rows).toHaveLength(1));
     expect(await due()).toBe(1);
     expect(await isKnown()).toBe(true);
   });
 
   it("[CONV-16] is withdrawn where it waits once the message is recalled", async () => {
-    const { guardian, student, other, api, told, got, answerWith } = await givenTold();
+    const { guardian, student, other, api, device, got, answerWith } = await givenDevice();
     answerWith(503);
     const talk = await givenConversation(student, { guardians: [guardian, other] });
     const { id: messageId } = await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
     const waiting = sql`select data from pgboss.job where name = 'push' and state = 'retry'
-      and data->>'address' = ${told.subscription.endpoint}`;
+      and data->>'address' = ${device.subscription.endpoint}`;
     const task = await vi.waitFor(async () => pushJob.data.parse((await database().execute(waiting)).rows[0]?.data));
     const keys = { ...webPush.generateVAPIDKeys(), subject: "mailto:it@school.example" };
     const sendAgain = () => sendPush(databaseOf(), { keys, services: [], warn: () => undefined }, task, new Date());
@@ -120,7 +120,7 @@ describe("[APP-2] a new message", () => {
   });
 
   it.each([404, 410])("forgets a browser of which the service says %i", async (status) => {
-    const { guardian, student, other, api, answerWith, isKnown } = await givenTold();
+    const { guardian, student, other, api, answerWith, isKnown } = await givenDevice();
     answerWith(status);
     const talk = await givenConversation(student, { guardians: [guardian, other] });
     await api.call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
@@ -134,18 +134,18 @@ describe("[APP-2] a new post, event or meeting", () => {
     { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
     { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
   ] as const)("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
-    const { other, others, student, told, due } = await givenTold({ lcid: "en-US" });
+    const { other, others, student, device, due } = await givenDevice({ lcid: "en-US" });
     await others.call(saveNotificationPreferences, { body: { ...NO_PREFERENCES, preset: "EVERYTHING" } });
     await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
     await Promise.all([takeNews(), takeNews()]);
     await takeNews();
     expect(await due()).toBe(1);
-    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
-    expect(told.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
+    await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
+    expect(device.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
   });
 
   it("is not told once it is read, or long past", async () => {
-    const { other, student, due } = await givenTold();
+    const { other, student, due } = await givenDevice();
     // An hour of its own, in which no other test has news.
     const at = new Date("2031-05-06T08:00:00Z");
     const given = (values: { created: Date; read?: Date }) =>
@@ -160,7 +160,7 @@ describe("[APP-2] a new post, event or meeting", () => {
   });
 
   it("[EVT-1] comes of a booking by the other guardian, who sees it among the events", async () => {
-    const { api, others, student, told } = await givenTold({ lcid: "en-US" });
+    const { api, others, student, device } = await givenDevice({ lcid: "en-US" });
     // A fixed hour: a local time of the day on which summer time ends may be meant twice.
     const startTime = "2090-03-14T09:00:00.000Z";
     const meeting = await givenMeeting(student, { title: "Talk", slots: [{ startTime }] });
@@ -177,9 +177,9 @@ describe("[APP-2] a new post, event or meeting", () => {
       },
     });
     await takeNews();
-    await vi.waitFor(() => expect(told.messages()).toHaveLength(1));
+    await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
     const url = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
-    expect(told.messages()).toEqual([
+    expect(device.messages()).toEqual([
       { title: "Skolvy", body: "A meeting has been booked or changed", path: receiver(url, student.id) },
     ]);
     expect(await others.call(listNotifications, {})).toMatchObject([
@@ -191,7 +191,7 @@ describe("[APP-2] a new post, event or meeting", () => {
 
 describe("[APP-2] registering", () => {
   it("takes a phone's token, and a device for whoever registered on it last", async () => {
-    const { api, others, guardian } = await givenTold();
+    const { api, others, guardian } = await givenDevice();
     const token = `phone-${guardian.id}`;
     await others.call(registerPush, { body: { token, platform: "android" } });
     await api.call(registerPush, { body: { token, platform: "android" } });
@@ -210,12 +210,12 @@ describe("[APP-2] registering", () => {
     { subscription: { endpoint: "https://fcm.googleapis.com/x", keys: { ...KEYS, auth: "b".repeat(23) } } },
     {},
   ])("refuses %j", async (body) => {
-    const { api } = await givenTold();
+    const { api } = await givenDevice();
     expect((await api.answer(registerPush, { body } as never)).status).toBe(400);
   });
 
   it("keeps a person's newest devices, and the oldest make room", async () => {
-    const { api, guardian } = await givenTold();
+    const { api, guardian } = await givenDevice();
     const tokens = Array.from({ length: PUSH_DEVICES_MAX + 1 }, (_, at) => `phone-${at}-${guardian.id}`);
     for (const token of tokens) await api.call(registerPush, { body: { token, platform: "ios" } });
     const kept = await database().select().from(pushDevices).where(eq(pushDevices.personId, guardian.id));
@@ -223,8 +223,8 @@ describe("[APP-2] registering", () => {
   });
 
   it("ends for the caller's own browser alone", async () => {
-    const { api, others, told, isKnown } = await givenTold();
-    const body = { endpoint: told.subscription.endpoint };
+    const { api, others, device, isKnown } = await givenDevice();
+    const body = { endpoint: device.subscription.endpoint };
     await api.call(unregisterPush, { body });
     expect(await isKnown()).toBe(true);
     await others.call(unregisterPush, { body });

@@ -67,12 +67,12 @@ describe("[CONV-16] recalling an own message", () => {
   it("is told to the school's programs and in the access log, once", async () => {
     const { messageId, recallIt, guardian, student } = await givenSent();
     expect([await recallIt(), await recallIt(at(2))]).toMatchObject([recalled, recalled]);
-    const told = await database()
+    const added = await database()
       .select()
       .from(changes)
       .where(eq(changes.subjectId, messageId))
       .orderBy(changes.number);
-    expect(told.map(({ type }) => type)).toEqual(["message.sent", "message.recalled"]);
+    expect(added.map(({ type }) => type)).toEqual(["message.sent", "message.recalled"]);
     const entries = await database().select().from(auditEntries).where(eq(auditEntries.studentId, student.id));
     expect(entries).toContainEqual(
       expect.objectContaining({
@@ -93,8 +93,8 @@ describe("[CONV-16] recalling an own message", () => {
       expect(await api.call(getConversation, thread(talk.id))).toMatchObject({
         messages: [{ text: "Fel <b>klass</b>", recalled: null }],
       });
-      const told = await database().select().from(changes).where(eq(changes.subjectId, messageId));
-      expect(told.map(({ type }) => type)).toEqual(["message.sent"]);
+      const added = await database().select().from(changes).where(eq(changes.subjectId, messageId));
+      expect(added.map(({ type }) => type)).toEqual(["message.sent"]);
     }
   });
 

@@ -71,7 +71,7 @@ it("has every reason in the table of what to do", () => {
 
 it("lets each key through once in a period, and says how many were left out", () => {
   const leftOutOf = atMostOnceIn(60_000);
-  const told = [
+  const counts = [
     ["expired", 0],
     ["expired", 1],
     ["expired", 59_999],
@@ -81,7 +81,7 @@ it("lets each key through once in a period, and says how many were left out", ()
     ["expired", 500_000],
     ["unknown_key", 500_000],
   ].map(([key, now]) => leftOutOf(String(key), Number(now)));
-  expect(told).toEqual([0, null, null, 0, 2, null, 1, 0]);
+  expect(counts).toEqual([0, null, null, 0, 2, null, 1, 0]);
 });
 
 describe("the reason of a refusal", () => {
@@ -157,7 +157,7 @@ it("[API-2] tells operators once a minute which issuer is away and why, and answ
     const response = await fetch(`${server.url}/api/profile/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(503);
   }
-  const told = lines.filter(({ level }) => Number(level) >= 50);
-  expect(told).toMatchObject([{ issuer, keys, leftOut: 0, msg: "The keys of an issuer cannot be read" }]);
-  expect(told[0]?.cause).toMatch(/^nothing listens there/);
+  const errors = lines.filter(({ level }) => Number(level) >= 50);
+  expect(errors).toMatchObject([{ issuer, keys, leftOut: 0, msg: "The keys of an issuer cannot be read" }]);
+  expect(errors[0]?.cause).toMatch(/^nothing listens there/);
 });

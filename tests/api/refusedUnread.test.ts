@@ -85,14 +85,14 @@ const forFamilies = withBodies.filter(({ endpoint }) => endpoint.access !== "sta
 describe("a body is not read", () => {
   it.each(forStaff)("[DESK-1] of $name from guardians, students and staff in other roles", async ({ endpoint }) => {
     for (const { subject } of [own.guardian, viewer]) await expectForbidden(endpoint, subject);
-    for (const role of STAFF_ROLES.filter((one) => !schemasOf(endpoint).reach?.includes(one)))
+    for (const role of STAFF_ROLES.filter((one) => !schemasOf(endpoint).roles?.includes(one)))
       await expectForbidden(endpoint, staff.get(role)?.subject ?? "");
   });
 
   it.each(forStaff.filter(({ endpoint }) => endpoint.path.includes(":")))(
     "[DESK-1] of $name for what is out of reach",
     async ({ endpoint }) => {
-      const [role] = schemasOf(endpoint).reach ?? [];
+      const [role] = schemasOf(endpoint).roles ?? [];
       const authorization = `Bearer ${await tokenFor(staff.get(role ?? "office")?.subject ?? "")}`;
       const headers = { authorization, "content-type": typeOf(endpoint), "content-length": 100 };
       const answer = await answerToUnsent(endpoint.method, `/api${sampleAddress(endpoint)}`, headers);

@@ -78,8 +78,8 @@ it("[OUT-2] tells guardians to call when leave or a change of care does not arri
   await alarm();
   expect((await leaves())[0]?.delivery).toEqual({ state: "FAILED", isChange: false, phone: NUMBER });
   expect((await care()).delivery).toEqual({ state: "FAILED", isChange: true, phone: NUMBER });
-  const told = (await texts()).filter((text) => text.includes(NUMBER));
-  expect(told.toSorted()).toEqual([
+  const notified = (await texts()).filter((text) => text.includes(NUMBER));
+  expect(notified.toSorted()).toEqual([
     expect.stringMatching(/^The leave application for .* has not reached the school/),
     expect.stringMatching(/^The school has not received the change to drop-off and pick-up/),
   ]);

@@ -95,7 +95,7 @@ describe("[SRC-2] a guardian's open page", () => {
 
   it("[PREF-2] is told at once of a lesson that the child has missed without a report, once, and of none long past", async () => {
     const { school, api, update, later } = await givenOpenPage();
-    const told = () => api.call(listNotifications, {});
+    const notified = () => api.call(listNotifications, {});
     const miss = (mark: string, lesson: string) =>
       school.attendance(mark, "child-0", lesson, { attendanceMinutes: 0, invalidAbsenceMinutes: 60 });
     later();
@@ -104,14 +104,14 @@ describe("[SRC-2] a guardian's open page", () => {
     miss("mark-old", "old");
     miss("mark-today", "today");
     await update();
-    expect(await told()).toMatchObject([{ notificationText: expect.stringContaining("no absence was reported") }]);
+    expect(await notified()).toMatchObject([{ notificationText: expect.stringContaining("no absence was reported") }]);
     later();
     school.attendance("mark-today", "child-0", "today", { attendanceMinutes: 60 });
     await update();
     later();
     miss("mark-today", "today");
     await update();
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
   });
 
   it("shows an own report once, also when the school's system returns it", async () => {

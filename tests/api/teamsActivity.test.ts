@@ -33,7 +33,7 @@ async function givenInTeams() {
       state,
     ]);
   /** Leaves news of a meeting, which Teams has at once, and hands it over. */
-  const tell = async (about: Parameters<typeof given.notify>[0] = {}) => {
+  const notifyAll = async (about: Parameters<typeof given.notify>[0] = {}) => {
     await given.notify({ referenceType: "MEETING", referenceUrl: "/meetings/1/instance/2", ...about });
     await pushNotifications(db, now());
   };
@@ -46,7 +46,7 @@ async function givenInTeams() {
     )) as unknown as { rows: { data: ActivityTask; seconds: number; state: string }[] };
     return rows;
   };
-  return { ...given, hasTeams, sent, tell, isSent, queued };
+  return { ...given, hasTeams, sent, notifyAll, isSent, queued };
 }
 
 const bodyOf = (asked: { body: string } | undefined) =>
@@ -77,8 +77,8 @@ describe("[PREF-6] Teams' activity feed", () => {
   });
 
   it("gets news as the application, without a name or a text, with a deep link to tab and place", async () => {
-    const { tell, isSent, activities, children, graph, sent } = await givenInTeams();
-    await tell();
+    const { notifyAll, isSent, activities, children, graph, sent } = await givenInTeams();
+    await notifyAll();
     await isSent(1);
     const [asked] = activities();
     expect(asked).toMatchObject({ method: "POST", authorization: expect.stringMatching(/^Bearer token-/) });
@@ -105,8 +105,8 @@ describe("[PREF-6] Teams' activity feed", () => {
   });
 
   it("opens urgent news about absence in the tab for attendance", async () => {
-    const { tell, isSent, activities } = await givenInTeams();
-    await tell({ urgent: true, referenceType: "ABSENCE", referenceUrl: "/absence#reported-absences" });
+    const { notifyAll, isSent, activities } = await givenInTeams();
+    await notifyAll({ urgent: true, referenceType: "ABSENCE", referenceUrl: "/absence#reported-absences" });
     await isSent(1);
     const { activityType, topic } = bodyOf(activities()[0]);
     expect([activityType, placeIn(topic.webUrl).tab]).toEqual([
@@ -116,9 +116,9 @@ describe("[PREF-6] Teams' activity feed", () => {
   });
 
   it("has posts once a day, as one activity", async () => {
-    const { notify, db, now, setClock, isSent, activities, tell, sent } = await givenInTeams();
+    const { notify, db, now, setClock, isSent, activities, notifyAll, sent } = await givenInTeams();
     setClock("2026-03-12T14:01:00Z");
-    await tell({ referenceType: "POST" });
+    await notifyAll({ referenceType: "POST" });
     await notify();
     expect(await sent()).toEqual([]);
     setClock("2026-03-13T05:31:00Z");
@@ -131,12 +131,12 @@ describe("[PREF-6] Teams' activity feed", () => {
   it.each([403, 404])(
     "forgets an account of which Microsoft Graph says %i, until it opens Skolvy again",
     async (status) => {
-      const { tell, isSent, graphAnswers, hasTeams, sent, api } = await givenInTeams();
+      const { notifyAll, isSent, graphAnswers, hasTeams, sent, api } = await givenInTeams();
       graphAnswers(() => ({
         status,
         body: { error: { code: status === 403 ? "Forbidden" : "NotFound", message: "" } },
       }));
-      await tell();
+      await notifyAll();
       await isSent(1);
       await vi.waitFor(async () => expect(await sent()).toEqual([["teams", "MEETING", false, "REFUSED"]]));
       expect(await hasTeams()).toBe(false);
@@ -159,9 +159,9 @@ describe("[PREF-6] Teams' activity feed", () => {
   });
 
   it("signs in again when its token is refused, and is tried again later when Graph fails", async () => {
-    const { tell, isSent, graphAnswers, queued, activities } = await givenInTeams();
+    const { notifyAll, isSent, graphAnswers, queued, activities } = await givenInTeams();
     graphAnswers((nth) => ({ status: nth === 1 ? 401 : 500 }));
-    await tell();
+    await notifyAll();
     await isSent(2);
     const [first, second] = activities();
     expect(second?.authorization).not.toBe(first?.authorization);
@@ -186,11 +186,11 @@ describe("[PREF-6] Teams' activity feed", () => {
 
   // The last one, since the server rests by the clock that each test begins anew.
   it("puts off what Microsoft Graph has no time for, as long as it says, and asks nothing meanwhile", async () => {
-    const { tell, isSent, graphAnswers, queued, sent, db, graphActivity, now, activities } = await givenInTeams();
+    const { notifyAll, isSent, graphAnswers, queued, sent, db, graphActivity, now, activities } = await givenInTeams();
     graphAnswers((nth) => (nth === 1 ? { status: 429, headers: { "retry-after": "120" } } : TAKEN));
     const warn = () => undefined;
     const feed = createActivityFeed(graphActivity, { publicUrl: "http://localhost", now, warn });
-    await tell();
+    await notifyAll();
     await isSent(1);
     const late = await vi.waitFor(async () => {
       const [, put] = await queued();

@@ -42,15 +42,15 @@ async function givenPhone(kind: SmsKind = "46elks") {
     db.update(guardians).set(values).where(eq(guardians.id, guardianId));
   await change({ phone: "070-123 45 67" });
   /** Leaves news and hands it over. */
-  const tell = async (news: News = {}, { sendsSms = true, times = 1 } = {}) => {
+  const addNews = async (news: News = {}, { sendsSms = true, times = 1 } = {}) => {
     const about = {
       personId: guardianId,
       studentId: student.id,
       referenceType: "ABSENCE",
       referenceUrl: "/a",
     } as const;
-    const told = { notificationText: "Tindras hemlighet", created: NOW, urgent: true, ...news };
-    const rows = Array.from({ length: times }, () => ({ id: newId("news"), ...about, ...told }));
+    const values = { notificationText: "Tindras hemlighet", created: NOW, urgent: true, ...news };
+    const rows = Array.from({ length: times }, () => ({ id: newId("news"), ...about, ...values }));
     await db.insert(notifications).values(rows);
     await pushNotifications(db, NOW, { sendsSms });
   };
@@ -68,13 +68,13 @@ async function givenPhone(kind: SmsKind = "46elks") {
     (await db.select().from(sentNotices).where(eq(sentNotices.guardianId, guardianId)))
       .filter(({ channel }) => channel === "sms")
       .map(({ state }) => state);
-  return { ...service, student, guardianId, clock, warnings, change, tell, queued, work, states };
+  return { ...service, student, guardianId, clock, warnings, change, addNews, queued, work, states };
 }
 
 describe("[SETUP-2] urgent news as a text message", () => {
   it.each(smsKinds)("goes by %s to the number of the register, without a name or a word of it", async (kind) => {
-    const { sent, tell, work, states, warnings } = await givenPhone(kind);
-    await tell();
+    const { sent, addNews, work, states, warnings } = await givenPhone(kind);
+    await addNews();
     await work();
     expect(sent).toEqual([{ from: "Kommunen", to: "+46701234567", text: TEXT }]);
     expect(await states()).toEqual(["DELIVERED"]);
@@ -82,51 +82,51 @@ describe("[SETUP-2] urgent news as a text message", () => {
   });
 
   it("is in the guardian's language", async () => {
-    const { sent, change, tell, work } = await givenPhone();
+    const { sent, change, addNews, work } = await givenPhone();
     await change({ lcid: "fi-FI" });
-    await tell();
+    await addNews();
     await work();
     expect(sent[0]?.text).toMatch(/^Skolvy: Lastasi koskeva kiireellinen asia/);
   });
 
   it("leaves out everything else, and goes nowhere from a server without the setting", async () => {
-    const { tell, queued } = await givenPhone();
-    await tell({ urgent: false });
-    await tell({ referenceType: "POST", urgent: false });
-    await tell({}, { sendsSms: false });
+    const { addNews, queued } = await givenPhone();
+    await addNews({ urgent: false });
+    await addNews({ referenceType: "POST", urgent: false });
+    await addNews({}, { sendsSms: false });
     expect(await queued()).toEqual([]);
   });
 
   it("is one about a post for several children", async () => {
-    const { tell, queued } = await givenPhone();
-    await tell({ referenceType: "POST", referenceId: newId("post") }, { times: 3 });
+    const { addNews, queued } = await givenPhone();
+    await addNews({ referenceType: "POST", referenceId: newId("post") }, { times: 3 });
     expect(await queued()).toHaveLength(1);
   });
 
   it("goes to no number that the guardian has written, and to none that is missing", async () => {
-    const { tell, change, queued } = await givenPhone();
+    const { addNews, change, queued } = await givenPhone();
     await change({ synced: false });
-    await tell();
+    await addNews();
     await change({ synced: true, phone: null });
-    await tell();
+    await addNews();
     expect(await queued()).toEqual([]);
   });
 
   it("is none once the news has been read", async () => {
-    const { guardianId, tell, work, sent, states } = await givenPhone();
-    await tell();
+    const { guardianId, addNews, work, sent, states } = await givenPhone();
+    await addNews();
     await world.db.update(notifications).set({ read: NOW }).where(eq(notifications.personId, guardianId));
     await work();
     expect([sent, await states()]).toEqual([[], []]);
   });
 
   it("takes the number as it is when it is sent, and notes one that is no number as not delivered", async () => {
-    const { change, tell, work, sent, states } = await givenPhone();
-    await tell();
+    const { change, addNews, work, sent, states } = await givenPhone();
+    await addNews();
     await change({ phone: "+47 912 34 567" });
     await work();
     expect(sent.map(({ to }) => to)).toEqual(["+4791234567"]);
-    await tell();
+    await addNews();
     await change({ phone: "fråga mormor" });
     await work();
     expect(sent).toHaveLength(1);
@@ -134,9 +134,9 @@ describe("[SETUP-2] urgent news as a text message", () => {
   });
 
   it.each(smsKinds)("waits as long as %s asks, and is then sent once", async (kind) => {
-    const { answer, tell, work, queued, sent, states, clock } = await givenPhone(kind);
+    const { answer, addNews, work, queued, sent, states, clock } = await givenPhone(kind);
     answer({ status: 429, headers: { "retry-after": "120" } });
-    await tell();
+    await addNews();
     await work();
     expect([await states(), (await queued()).length]).toEqual([["WAITING"], 1]);
     await work();
@@ -147,16 +147,16 @@ describe("[SETUP-2] urgent news as a text message", () => {
   });
 
   it.each(smsKinds)("is tried again when %s fails", async (kind) => {
-    const { answer, tell, work, states } = await givenPhone(kind);
+    const { answer, addNews, work, states } = await givenPhone(kind);
     answer({ status: 503 });
-    await tell();
+    await addNews();
     await expect(work()).rejects.toBeInstanceOf(Unavailable);
     expect(await states()).toEqual(["WAITING"]);
   });
 
   it("is not sent when it is an hour late", async () => {
-    const { tell, work, clock, sent, states } = await givenPhone();
-    await tell();
+    const { addNews, work, clock, sent, states } = await givenPhone();
+    await addNews();
     clock.setTime(clock.getTime() + 3_600_001);
     await work();
     expect([sent, await states()]).toEqual([[], ["REFUSED"]]);
@@ -166,9 +166,9 @@ describe("[SETUP-2] urgent news as a text message", () => {
     ["46elks", { status: 403, body: "Not enough credits" }, { status: 403 }],
     ["twilio", { status: 400, body: { code: 21211, message: "'To' +46701234567" } }, { status: 400, code: 21211 }],
   ] as const)("that %s refuses is noted, and logged without the number", async (kind, reply, logged) => {
-    const { answer, tell, work, states, warnings, queued } = await givenPhone(kind);
+    const { answer, addNews, work, states, warnings, queued } = await givenPhone(kind);
     answer(reply);
-    await tell();
+    await addNews();
     await work();
     expect([await states(), await queued(), warnings]).toEqual([["REFUSED"], [], [logged]]);
   });

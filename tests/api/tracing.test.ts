@@ -62,7 +62,7 @@ it("[API-4] traces requests and their queries to a collector, and tells it of no
   expect(written).toEqual(expect.arrayContaining(["BEGIN", "UPDATE", "COMMIT"]));
   for (const { parentSpanId } of queries) expect(requests.map(({ spanId }) => spanId)).toContain(parentSpanId);
 
-  const told = [
+  const secrets = [
     student.id,
     student.firstName,
     student.lastName,
@@ -71,7 +71,7 @@ it("[API-4] traces requests and their queries to a collector, and tells it of no
     "Lillstad",
     "studentId=",
   ];
-  for (const secret of told) expect(collector.text()).not.toContain(secret);
+  for (const secret of secrets) expect(collector.text()).not.toContain(secret);
 });
 
 it("[API-4] traces requests and their queries to a collector by gRPC, and tells it of nobody", async () => {
@@ -90,8 +90,8 @@ it("[API-4] traces requests and their queries to a collector by gRPC, and tells 
   await tracing.stop();
 
   expect(new Set(collector.paths)).toEqual(new Set(["/opentelemetry.proto.collector.trace.v1.TraceService/Export"]));
-  for (const told of ["GET /api/students/:studentId", "PUT /api/profile/me", "postgresql", "COMMIT", "skolvy"])
-    expect(collector.text()).toContain(told);
+  for (const name of ["GET /api/students/:studentId", "PUT /api/profile/me", "postgresql", "COMMIT", "skolvy"])
+    expect(collector.text()).toContain(name);
   for (const secret of [student.id, student.firstName, student.lastName, guardian.id, guardian.subject, "Lillstad"])
     expect(collector.text()).not.toContain(secret);
 });

@@ -142,8 +142,8 @@ describe("getWeek", () => {
     const relationships = [
       { referenceType: "ASSIGNMENT" as const, referenceId: id, reference: { title: "", colorCode: null } },
     ];
-    const occasion = { type: "ASSIGNMENT" as const, startTime: "2026-03-15T08:00:00Z", length: 60, relationships };
-    await givenLesson(first, { title: "Fractions", ...occasion });
+    const item = { type: "ASSIGNMENT" as const, startTime: "2026-03-15T08:00:00Z", length: 60, relationships };
+    await givenLesson(first, { title: "Fractions", ...item });
     const { children } = await api.call(getWeek, week);
     expect(shownOf(children[0])).toEqual([["2026-03-15", "ASSIGNMENT Fractions", "08:00", "09:00"]]);
     const next = await api.call(getWeek, { params: { day: "2026-03-16" } });

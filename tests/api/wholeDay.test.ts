@@ -24,8 +24,10 @@ describe.each(ENTIRE_DAYS)("[ABS-6] $what is one day", ({ what: _, ...times }) =
     const { student, api } = await givenReporter();
     const coparent = await givenCoparent(student, { lcid: LOCALES[language] });
     await api.call(reportAbsence, reportOf(student, times));
-    const told = await apiFor(coparent, student).call(listNotifications, {});
-    const [text = ""] = (Array.isArray(told) ? told : []).map((one) => one.notificationText.replaceAll("\u00a0", " "));
+    const listed = await apiFor(coparent, student).call(listNotifications, {});
+    const [text = ""] = (Array.isArray(listed) ? listed : []).map((one) =>
+      one.notificationText.replaceAll("\u00a0", " "),
+    );
     expect(text).toContain(WORDINGS[language].day);
     expect(text.split("2026")).toHaveLength(2);
     expect(text).not.toMatch(/00[.:]00|23[.:]59/);

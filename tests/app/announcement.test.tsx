@@ -18,8 +18,8 @@ async function givenAnnouncement(mode: Operation["mode"] = "open", asked = [ANNO
   onTestFinished(server.stop);
   const announcement = Object.fromEntries(LANGUAGES.map((language) => [language, `Planned work (${language})`]));
   await writeOperation({ connection: server.connection, dataDir: "" }, Operation.parse({ mode, announcement }));
-  const told = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
-  await waitFor(async () => expect(await told()).toContain("Planned work"));
+  const announced = async () => (await fetch(`${server.url}${ANNOUNCEMENT_PATH}`)).text();
+  await waitFor(async () => expect(await announced()).toContain("Planned work"));
 
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {

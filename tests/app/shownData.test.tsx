@@ -9,8 +9,8 @@ import { getNavigation } from "#contract/app/navigation.ts";
 
 it("[LIM-1] tells the age of data that came after the connection was lost", () => {
   const shown = createShownData();
-  const told: (number | null)[] = [];
-  shown.subscribe(() => told.push(shown.oldestFetch()));
+  const ages: (number | null)[] = [];
+  shown.subscribe(() => ages.push(shown.oldestFetch()));
   const scope = { guardianId: "guardian", studentId: "student", schoolId: "school" };
   setScope(scope);
   onTestFinished(() => void setScope(null));
@@ -25,5 +25,5 @@ it("[LIM-1] tells the age of data that came after the connection was lost", () =
   expect(shown.oldestFetch()).toBeNull();
   setCached(key, ["a post"]);
   rerender({ isLoaded: true });
-  expect(told.at(-1)).toBeGreaterThan(0);
+  expect(ages.at(-1)).toBeGreaterThan(0);
 });

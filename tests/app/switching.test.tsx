@@ -89,8 +89,8 @@ function failFirst(part: string, failures: number): () => number {
 }
 
 it.each([
-  { failures: 1, shown: /^Nils Lind, Björkskolan/, isTold: false },
-  { failures: 2, shown: /^Elsa Lind, Björkskolan/, isTold: true },
+  { failures: 1, shown: /^Nils Lind, Björkskolan/, showsNotice: false },
+  { failures: 2, shown: /^Elsa Lind, Björkskolan/, showsNotice: true },
 ])(
   "[STU-3] tries a switch once more that fails on the server: after $failures failures",
   async ({ failures, ...case_ }) => {
@@ -101,9 +101,9 @@ it.each([
     await user.click(await screen.findByRole("button", { name: /^Elsa Lind/ }));
     const asked = failFirst(`/students/${second.id}?`, failures);
     await user.click(await screen.findByRole("menuitemradio", { name: /^Nils Lind/ }));
-    if (case_.isTold) {
-      const told = await screen.findByRole("alertdialog", { name: "Inactive student" });
-      await user.click(within(told).getByRole("button"));
+    if (case_.showsNotice) {
+      const dialog = await screen.findByRole("alertdialog", { name: "Inactive student" });
+      await user.click(within(dialog).getByRole("button"));
     }
     expect(await screen.findByRole("button", { name: case_.shown })).toBeTruthy();
     expect(screen.queryByRole("alertdialog", { name: "Inactive student" })).toBeNull();

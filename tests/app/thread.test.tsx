@@ -109,9 +109,9 @@ describe("a thread", () => {
     expect(within(dialog).getByText("Give a reason for the report")).toBeTruthy();
     await user.type(await within(dialog).findByRole("textbox", { name: /Reason/ }), "Otrevligt");
     await user.click(await within(dialog).findByRole("button", { name: "Report" }));
-    const told = await screen.findByRole("alertdialog", { name: "The message has been reported" });
-    expect(within(told).getByText(/will be hidden while waiting for an administrator/)).toBeTruthy();
-    await user.click(await within(told).findByRole("button", { name: "OK" }));
+    const thanks = await screen.findByRole("alertdialog", { name: "The message has been reported" });
+    expect(within(thanks).getByText(/will be hidden while waiting for an administrator/)).toBeTruthy();
+    await user.click(await within(thanks).findByRole("button", { name: "OK" }));
     expect(
       await screen.findByText("Message is reported as inappropriate.", { selector: "section[tabindex] *" }),
     ).toBeTruthy();

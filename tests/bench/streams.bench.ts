@@ -58,7 +58,7 @@ export const bench: Bench = {
       const kbAStream = (await memoryOf(servers.pid)) / STREAMS - before / STREAMS;
 
       const arrived: number[] = [];
-      const told = new Promise<void>((resolve) => {
+      const allNotified = new Promise<void>((resolve) => {
         for (const stream of open) {
           stream.on("data", (text) => {
             if (!String(text).includes("data:")) return;
@@ -75,7 +75,7 @@ export const bench: Bench = {
           event: { kind: "notification", studentId: `crowd-student-${guardian + 2}` },
         })),
       );
-      await Promise.race([told, after(10 * TOLD_WITHIN_MS)]);
+      await Promise.race([allNotified, after(10 * TOLD_WITHIN_MS)]);
       const times = arrived.map((at) => at - published).toSorted((one, other) => one - other);
       const at = (share: number) => short(times[Math.floor((times.length - 1) * share)] ?? Number.NaN);
       return {

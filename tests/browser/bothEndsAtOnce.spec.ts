@@ -51,8 +51,8 @@ for (const first of FIRST) {
       await book();
       await expect(announced(page, "Your time is booked")).toBeVisible();
       letGo();
-      const told = announced(desk, "A guardian has just booked that time. You can move the booking.");
-      await expect(told).toBeVisible();
+      const notice = announced(desk, "A guardian has just booked that time. You can move the booking.");
+      await expect(notice).toBeVisible();
       await page.getByRole("button", { name: "No, thanks" }).click();
       await expect(page.getByRole("main").getByText(time).first()).toBeVisible();
       const row = desk.getByRole("listitem").filter({ hasText: "Elsa Lindqvist" });
@@ -65,8 +65,8 @@ for (const first of FIRST) {
       await withdraw.click();
       await expect(announced(desk, "The time is no longer offered")).toBeVisible();
       letGo();
-      const told = announced(page, "The time you selected is no longer available. Please choose a different time.");
-      await expect(told).toBeVisible();
+      const notice = announced(page, "The time you selected is no longer available. Please choose a different time.");
+      await expect(notice).toBeVisible();
       await expect(choice).toHaveCount(0);
     }
     await shot(desk, `at-once-slot-${first}-desk`);

@@ -31,10 +31,10 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   const list = page.getByRole("main").getByRole("listitem");
   await expect(list.filter({ hasText: "Unread" })).toHaveCount(3);
   await page.getByRole("status", { name: "Notices" }).evaluate((region) => {
-    const told = { count: 0 };
-    Object.assign(window, { told });
+    const announced = { count: 0 };
+    Object.assign(window, { announced });
     new MutationObserver((changes) => {
-      told.count += changes.flatMap(({ addedNodes }) => [...addedNodes]).length;
+      announced.count += changes.flatMap(({ addedNodes }) => [...addedNodes]).length;
     }).observe(region, { childList: true });
   });
 
@@ -69,7 +69,7 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   expect(writes.map(({ status }) => status)).toEqual([204]);
   expect(keys.size).toBe(1);
   expect([...keys][0]).toBeTruthy();
-  expect(await page.evaluate(() => (window as unknown as { told: { count: number } }).told.count)).toBe(1);
+  expect(await page.evaluate(() => (window as unknown as { announced: { count: number } }).announced.count)).toBe(1);
 });
 
 test("[ERR-1] shows a screen whose code was asked for when the server had gone, once it is back", async ({

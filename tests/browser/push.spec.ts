@@ -83,8 +83,8 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   signInByForm,
   signInElsewhere,
 }) => {
-  const told = service.browser("family");
-  await subscribeAt(page, told.subscription);
+  const browser = service.browser("family");
+  await subscribeAt(page, browser.subscription);
   await signInByForm("family", "/student/student-2/notifications");
   await page.getByRole("button", { name: "Slå på notiser på den här enheten" }).click();
   await expect(page.getByText("Du får notiser på den här enheten", { exact: true })).toBeVisible();
@@ -96,9 +96,9 @@ test("[APP-2] a browser that asked for it is told of a message without a word of
   await other.getByRole("textbox", { name: "Write a message" }).fill("Hemligt om Elsa");
   await other.getByRole("button", { name: "Send", exact: true }).click();
   await other.getByRole("button", { name: "Send now" }).click();
-  await expect.poll(() => told.messages().length).toBe(1);
+  await expect.poll(() => browser.messages().length).toBe(1);
 
-  const [message] = told.messages();
+  const [message] = browser.messages();
   const path = `/notificationReceiver?${new URLSearchParams({ url: "/conversations/conversation-1", studentId: "student-2" })}`;
   expect(message).toEqual({ title: "Skolvy", body: "Du har ett nytt meddelande", path });
   if (!message) return;

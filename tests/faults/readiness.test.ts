@@ -22,7 +22,7 @@ it("a server that is told to stop says so at /readyz, and serves until balancers
     return { status: response.status, text: await response.text() };
   };
   expect(await readiness()).toEqual({ status: 200, text: '{"status":"ready"}' });
-  const told = Date.now();
+  const began = Date.now();
   const stopped = server.stop();
   await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 503, text: '{"status":"stopping"}' }));
   const served = await fetch(`${server.url}/config.json`);
@@ -30,7 +30,7 @@ it("a server that is told to stop says so at /readyz, and serves until balancers
   expect(served.headers.get("connection")).toBe("close");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await stopped).toBe(0);
-  expect(Date.now() - told).toBeGreaterThanOrEqual(2_000);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
 });
 
 it("a server that expects the schema says at /readyz when it is gone", async () => {

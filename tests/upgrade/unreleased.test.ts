@@ -18,7 +18,7 @@ const MERGED = 29;
 const NOTED = "select created_at as when from drizzle.__drizzle_migrations order by created_at";
 
 /** A database that has followed unreleased versions: the last two merged migrations have the times of the two before them. */
-async function givenFollower() {
+async function givenUnreleased() {
   const { url, template } = inject("postgres");
   const database = await createDatabase(url, template);
   const client = new pg.Client({ connectionString: database.url });
@@ -39,7 +39,7 @@ it("the guide's statement names the times of the merged migrations", () => {
 });
 
 it("a database of unreleased versions is refused with the guide's name, and fits after its statement", async () => {
-  const { client, noted, start } = await givenFollower();
+  const { client, noted, start } = await givenUnreleased();
   await expect(start("upgrade")).rejects.toThrow(
     /^The database has 29 migrations of unreleased versions, .* docs\/operations\/upgrading\.md says under "Databases of unreleased/,
   );
@@ -51,7 +51,7 @@ it("a database of unreleased versions is refused with the guide's name, and fits
 });
 
 it("the statement leaves a database as it is that lacks the last unreleased migration", async () => {
-  const { client, noted, start } = await givenFollower();
+  const { client, noted, start } = await givenUnreleased();
   await client.query(`delete from drizzle.__drizzle_migrations where created_at = ${second}`);
   await client.query(statement);
   expect(await noted()).toHaveLength(all.length + MERGED - 1);

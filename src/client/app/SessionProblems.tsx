@@ -69,7 +69,7 @@ function Question({ status }: { status: "noActiveStudents" | "emptiedList" }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each problem
   useEffect(() => {
-    const tell = async () => {
+    const showProblem = async () => {
       if (status === "noActiveStudents") {
         await ask({ title: t("noActiveStudentsTitle"), text: t("noActiveStudents"), confirm: t("signOut") });
         await navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
@@ -81,7 +81,7 @@ function Question({ status }: { status: "noActiveStudents" | "emptiedList" }) {
         else await start();
       }
     };
-    void tell();
+    void showProblem();
   }, [status]);
   return null;
 }

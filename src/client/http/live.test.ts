@@ -75,9 +75,9 @@ it("[EVT-2] waits as long as the server says before it asks again, and otherwise
     });
     return waits.mock.calls[0]?.[1] ?? Number.NaN;
   };
-  const told = await lost([": open\n\n", "retry: 300000\n\n"]);
-  expect(told).toBeGreaterThanOrEqual(150_000);
-  expect(told).toBeLessThanOrEqual(300_000);
+  const wait = await lost([": open\n\n", "retry: 300000\n\n"]);
+  expect(wait).toBeGreaterThanOrEqual(150_000);
+  expect(wait).toBeLessThanOrEqual(300_000);
   const untold = await lost([": open\n\n"]);
   expect(untold).toBeGreaterThanOrEqual(500);
   expect(untold).toBeLessThanOrEqual(1_000);

@@ -23,7 +23,7 @@ import { applyProfileLanguage } from "./profileLanguage.ts";
 import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionSettings, SessionState } from "./state.ts";
 import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
-import { onOtherTab, tellOtherTabs } from "./tabs.ts";
+import { notifyOtherTabs, onOtherTab } from "./tabs.ts";
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -195,7 +195,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
 
     /** Removes all data of the guardian's students. Returns whether the page is redirected to the identity provider. */
     signOut: async ({ keepDrafts = false } = {}): Promise<boolean> => {
-      tellOtherTabs("signedOut");
+      notifyOtherTabs("signedOut");
       leave();
       forgetChoices();
       forgetReturnAddress();

@@ -13,7 +13,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
+export const notifyOtherTabs = (message: Message): void => channel?.postMessage(message);
 
 /** Returns the unsubscribe function. */
 export function onOtherTab(awaited: Message, listener: () => void): () => void {

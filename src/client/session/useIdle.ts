@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 import { useConfig } from "./ConfigContext.ts";
-import { onOtherTab, tellOtherTabs } from "./tabs.ts";
+import { notifyOtherTabs, onOtherTab } from "./tabs.ts";
 
 const LOOK_EVERY_MS = 1_000;
 /** Limits how often other tabs are told. */
-const TELL_EVERY_MS = 10_000;
+const SHARE_EVERY_MS = 10_000;
 const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
 /** Returns how long the app has been idle, in this tab and others, and whether to warn or sign out. */
 export function useIdle() {
   const { idle } = useConfig();
-  const since = useRef({ active: Date.now(), opened: Date.now(), told: 0 });
+  const since = useRef({ active: Date.now(), opened: Date.now(), shared: 0 });
   const [state, setState] = useState(() => idleState(Date.now(), since.current, idle));
   const { step } = state;
 
@@ -40,9 +40,9 @@ export function useIdle() {
       const now = Date.now();
       if (idleState(now, since.current, idle).step !== "active") return;
       since.current.active = now;
-      if (now - since.current.told < TELL_EVERY_MS) return;
-      since.current.told = now;
-      tellOtherTabs("active");
+      if (now - since.current.shared < SHARE_EVERY_MS) return;
+      since.current.shared = now;
+      notifyOtherTabs("active");
     };
     for (const kind of TOUCHES) document.addEventListener(kind, touch, { capture: true, passive: true });
     return () => {
@@ -53,7 +53,7 @@ export function useIdle() {
   const continueSession = () => {
     since.current.active = Date.now();
     setState(idleState(Date.now(), since.current, idle));
-    tellOtherTabs("active");
+    notifyOtherTabs("active");
   };
   return { ...state, continueSession };
 }

@@ -92,7 +92,7 @@ export const careSchemas = {
   },
   changeCare: {
     takesVersion: true as const,
-    tells: "care" as const,
+    addsChange: "care" as const,
     summary: "Changes the usual times, a day, a person or today's pick-up, with If-Match of that version only.",
     offer: OFFERS.care,
     audit: "care",

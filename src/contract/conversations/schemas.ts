@@ -164,7 +164,7 @@ export const conversationsSchemas = {
     reply: z.array(ContactGroup),
   },
   createConversation: {
-    tells: "message" as const,
+    addsChange: "message" as const,
     refuses: ["not_found" as const],
     summary: "Begins a conversation with its first message; answers the new id.",
     offer: OFFERS.conversations,
@@ -181,7 +181,7 @@ export const conversationsSchemas = {
     reply: z.object({ id: Id }),
   },
   sendMessage: {
-    tells: "message" as const,
+    addsChange: "message" as const,
     summary: "Writes a message in a conversation; answers its id.",
     offer: OFFERS.conversations,
     audit: "conversations",
@@ -200,7 +200,7 @@ export const conversationsSchemas = {
     reply: z.object({ id: Id }),
   },
   recallMessage: {
-    tells: "message" as const,
+    addsChange: "message" as const,
     summary: "Recalls an own message of the last 15 minutes that nobody else has read; answers why not otherwise.",
     offer: OFFERS.conversations,
     audit: "conversations",

@@ -76,22 +76,22 @@ export type TakenAttendance = z.infer<typeof TakenAttendance>;
 export const deskAttendanceSchemas = {
   listDeskLessons: {
     summary: "Lessons of the caller's own groups or school on a day, by time, and whether attendance has been taken.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     query: z.object({ day: DateOnly.optional() }),
     reply: z.array(LessonOfDay),
   },
   getDeskLesson: {
     summary: "A lesson with its students, the attendance taken of each, and what excuses them.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "attendance",
     reply: DeskLesson,
   },
   takeAttendance: {
-    tells: "attendance" as const,
+    addsChange: "attendance" as const,
     takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "attendance",
     body: TakenAttendance,
     reply: DeskLesson.pick({ version: true }).describe("The version that the next correction is based on."),

@@ -32,19 +32,19 @@ export type DeskKitchen = z.infer<typeof DeskKitchen>;
 export const deskCardsSchemas = {
   listDeskCardGroups: {
     summary: "Groups whose students' cards the caller may read.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     reply: z.array(z.object({ id: Id, title: z.string(), school: z.string(), size: Count })),
   },
   getDeskCards: {
     summary: "The cards of a group's students: allergies and diet, health, and emergency contacts.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: "childCard",
     reply: z.object({ title: z.string(), school: z.string(), students: z.array(DeskCard) }),
   },
   getDeskKitchen: {
     summary: "Allergies and diets by school, in numbers without names.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: "childCard",
     reply: z.array(DeskKitchen),
   },

@@ -16,13 +16,13 @@ export type DeskClassList = z.infer<typeof DeskClassList>;
 export const deskClassListsSchemas = {
   listDeskClassLists: {
     summary: "Mentor groups within reach whose school has class lists, with the number of families on each.",
-    reach: ["mentor", "office"],
+    roles: ["mentor", "office"],
     audit: null,
     reply: z.array(DeskClass),
   },
   getDeskClassList: {
     summary: "The families of a group who chose to be listed.",
-    reach: ["mentor", "office"],
+    roles: ["mentor", "office"],
     audit: "classList",
     reply: DeskClassList,
   },

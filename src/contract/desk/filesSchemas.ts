@@ -18,14 +18,14 @@ export type DeskFile = Attachment;
 export const deskFilesSchemas = {
   beginDeskFile: {
     summary: "Begins a file for a post or documentation, which is sent in pieces.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "files",
     body: z.strictObject({ name: FileName, size: z.number().int().min(1).max(DESK_FILE_MAX_BYTES) }),
     reply: z.object({ id: Id }),
   },
   addDeskFilePiece: {
     summary: "Keeps a piece of a file. All have 256 KiB, except the last.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "files",
     bodyLimit: DESK_FILE_PIECE_BYTES,
     query: z.object({
@@ -41,13 +41,13 @@ export const deskFilesSchemas = {
   completeDeskFile: {
     summary:
       "Completes a file: its content decides its type, viruses are refused, and pictures lose size and metadata.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "files",
     reply: Attachment,
   },
   getDeskFile: {
     summary: "The contents of a file of the caller, or of a text within reach.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "files",
     reply: FileContent,
   },

@@ -35,21 +35,21 @@ export type GrantOfGroup = z.infer<typeof GrantOfGroup>;
 export const deskGrantsSchemas = {
   getDeskGrants: {
     summary: "Groups that the office has given staff beside the roster, and its groups and staff to choose from.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     reply: DeskGrants,
   },
   grantDeskGroup: {
     summary:
       "Gives a member of staff a group until a day: a substitute works as its teacher; support sees its students, their absence and their guardians.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: GrantOfGroup,
     reply: Nothing,
   },
   endDeskGrant: {
     summary: "Ends a member of staff's access to a group that the office has given.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: z.object({ userId: Id }),
     reply: Nothing,

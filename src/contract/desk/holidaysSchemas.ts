@@ -63,27 +63,27 @@ export type DeskHolidayDetails = z.infer<typeof DeskHolidayDetails>;
 export const deskHolidaysSchemas = {
   listDeskHolidays: {
     summary: "Rounds of questions about holidays of the groups within reach, and the groups that can be asked.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: z.object({ groups: z.array(AskableGroup), rounds: z.array(DeskHoliday) }),
   },
   createDeskHoliday: {
     summary: "Asks the families of groups of one school for the days of a holiday, and notifies them.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     body: HolidayDraft,
     reply: z.object({ id: Id }),
   },
   getDeskHoliday: {
     summary: "The answers to a round by child and day, and how many children come by hour.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "care",
     reply: DeskHolidayDetails,
   },
   changeDeskHoliday: {
     takesVersion: true as const,
     summary: "Changes a round. Families are asked for new days, and answers to days that fall away are removed.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "care",
     body: HolidayDraft,
     reply: Nothing,
@@ -91,13 +91,13 @@ export const deskHolidaysSchemas = {
   cancelDeskHoliday: {
     takesVersion: true as const,
     summary: "Cancels a round: nobody is asked any longer, and the days that were answered are no days of care.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "care",
     reply: Nothing,
   },
   remindOfDeskHoliday: {
     summary: "Reminds the families without an answer, at most once a day.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "care",
     reply: z.object({ students: Count }),
   },

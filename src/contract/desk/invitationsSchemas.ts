@@ -29,13 +29,13 @@ export type UnreachedGuardian = z.infer<typeof UnreachedGuardian>;
 export const deskInvitationsSchemas = {
   getDeskInvitations: {
     summary: "How many guardians have not signed in yet, by school of the office.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     reply: z.array(DeskInvitations),
   },
   listDeskUnreached: {
     summary: "Guardians of a school who have not signed in yet, by name, without protected identities.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "student",
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(UnreachedGuardian),
@@ -43,7 +43,7 @@ export const deskInvitationsSchemas = {
   inviteGuardians: {
     summary:
       "Mails those guardians an invitation to the register's address, whose link confirms it; each at most once a week.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "student",
     reply: z.object({ invited: Count }),
   },

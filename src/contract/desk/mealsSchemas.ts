@@ -21,14 +21,14 @@ export const deskMealsSchemas = {
   listDeskMeals: {
     summary:
       "What is for lunch in the week of a day, at each school whose office the caller is and that has the service.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     query: z.object({ day: DateOnly }),
     reply: z.array(DeskMenu),
   },
   saveDeskMeals: {
     summary: "Replaces the menus of the given days; 403 for a day whose menu another system brings.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: z.object({
       days: z

@@ -33,20 +33,20 @@ export type DeskNotices = z.infer<typeof DeskNotices>;
 export const deskNoticesSchemas = {
   getDeskNotices: {
     summary: "The caller's devices that are told when something waits at the desk, and how mails tell of it.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     reply: DeskNotices,
   },
   turnOnDeskNotices: {
     summary: "Has the member of staff told on this device, in this language, when something waits at the desk.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     body: z.object({ device: DeskDevice, language: z.enum(LANGUAGES) }),
     reply: DeskNotices,
   },
   turnOffDeskNotices: {
     summary: "Has the member of staff no longer told on this device.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     body: z.object({
       device: z.union(
@@ -58,7 +58,7 @@ export const deskNoticesSchemas = {
   },
   chooseDeskMail: {
     summary: "Chooses when the member of staff is mailed, in this language, that something waits at the desk.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     body: z.object({ pace: z.enum(PACES), language: z.enum(LANGUAGES) }),
     refuses: ["conflict" as const],

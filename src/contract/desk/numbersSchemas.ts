@@ -26,7 +26,7 @@ export type DeskNumbers = z.infer<typeof DeskNumbers>;
 export const deskNumbersSchemas = {
   getDeskNumbers: {
     summary: "Attendance of a group's students in this term, and their reports of absence by reason.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "attendance",
     reply: DeskNumbers,
   },

@@ -132,7 +132,7 @@ export type SourceOrder = z.infer<typeof SourceOrder>;
 export const deskOfficeSchemas = {
   listFlaggedMessages: {
     summary: "Messages that guardians have reported: those without a decision, then those decided in the last 30 days.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "conversations",
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskFlag),
@@ -140,7 +140,7 @@ export const deskOfficeSchemas = {
   decideOnFlag: {
     takesVersion: true as const,
     summary: "Shows a reported message again or removes its text for good, with a reason; If-Match names the version.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "conversations",
     body: FlagDecision,
     reply: Nothing,
@@ -148,34 +148,34 @@ export const deskOfficeSchemas = {
   listDeskDeliveries: {
     summary:
       "Guardians' reports of the last 7 days on their way to the schools whose office the caller is: those that have not arrived, then those under way, then the others; the newest first.",
-    reach: ["office"],
+    roles: ["office"],
     audit: "absence",
     query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskDelivery),
   },
   getDeskDeliveryCounts: {
     summary: "Numbers of all these reports, by state.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     reply: DeskDeliveryCounts,
   },
   listDeskSources: {
     summary: "Systems whose data comes in for these schools, with their latest runs.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     reply: z.array(DeskSource),
   },
   runDeskSource: {
     summary:
       "Asks for a dry run or a complete run, which begins within a minute. It may be allowed to end as much as the latest run would have, if that stopped.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: SourceOrder,
     reply: Nothing,
   },
   pauseDeskSource: {
     summary: "Stops the runs by schedule, or restarts them.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: z.object({ paused: z.boolean() }),
     reply: Nothing,

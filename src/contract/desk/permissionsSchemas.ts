@@ -40,7 +40,7 @@ const OFFICE = ["office"] as const;
 export const deskPermissionsSchemas = {
   getDeskPermissions: {
     summary: "The caller's schools, and what they and their municipality ask guardians to allow.",
-    reach: OFFICE,
+    roles: OFFICE,
     audit: null,
     reply: z.object({
       schools: z.array(z.object({ id: Id, title: z.string() })),
@@ -49,7 +49,7 @@ export const deskPermissionsSchemas = {
   },
   createDeskPermission: {
     summary: "Asks the guardians of a school for a permission.",
-    reach: OFFICE,
+    roles: OFFICE,
     audit: null,
     body: PermissionDraft.extend({ schoolId: Id }),
     reply: z.object({ id: Id }),
@@ -57,7 +57,7 @@ export const deskPermissionsSchemas = {
   changeDeskPermission: {
     takesVersion: true as const,
     summary: "Changes a permission; another kind, title or text, or that all must agree, asks everyone again.",
-    reach: OFFICE,
+    roles: OFFICE,
     audit: null,
     body: PermissionDraft,
     reply: Nothing,
@@ -65,13 +65,13 @@ export const deskPermissionsSchemas = {
   endDeskPermission: {
     takesVersion: true as const,
     summary: "Stops asking for a permission; it no longer holds for anyone.",
-    reach: OFFICE,
+    roles: OFFICE,
     audit: null,
     reply: Nothing,
   },
   getGroupPermissions: {
     summary: "What the guardians of a group's students allow.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: "permissions",
     reply: GroupPermissions,
   },

@@ -24,14 +24,14 @@ export type DeskServices = z.infer<typeof DeskServices>;
 export const deskServicesSchemas = {
   getDeskServices: {
     summary: "Which services each school of the office has, from when to when.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     reply: z.array(DeskServices),
   },
   switchDeskService: {
     summary:
       "Switches a service of a school on for some days, or off with null; what its owner or a program has entered stays.",
-    reach: ["office"],
+    roles: ["office"],
     audit: null,
     body: z.object({ service: z.enum(OFFICE_SERVICES), days: Days.nullable() }),
     reply: Nothing,

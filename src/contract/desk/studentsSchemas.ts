@@ -65,20 +65,20 @@ export type DeskStudentPage = z.infer<typeof DeskStudentPage>;
 export const deskStudentsSchemas = {
   listDeskGroups: {
     summary: "Groups whose students the caller sees; mentor groups first.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: null,
     reply: z.array(DeskStudentGroup),
   },
   listDeskStudents: {
     summary: "The students of a group within reach, by name.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: "student",
     reply: z.array(StudentOfGroup),
   },
   getDeskStudent: {
     summary:
       "A student's page for staff: guardians with phone numbers and languages, absence of the term, meetings and notes.",
-    reach: STAFF_ROLES,
+    roles: STAFF_ROLES,
     audit: "studentPage",
     reply: DeskStudentPage,
   },

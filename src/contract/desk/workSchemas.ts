@@ -107,30 +107,30 @@ export type DeskAssessment = z.infer<typeof DeskAssessment>;
 const WORK_BODY_MAX_BYTES = 1024 * 1024;
 
 /** Writes are noted with the students of the group, whose guardians see them, and programs follow them. */
-const NOTED = { audit: "plans", auditInstead: "assignments", tells: ["plan", "assignment"] } as const;
+const NOTED = { audit: "plans", auditInstead: "assignments", addsChange: ["plan", "assignment"] } as const;
 
 export const deskWorkSchemas = {
   listDeskWorkGroups: {
     summary: "Groups of the caller whose school shows plans or assignments to guardians.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: z.array(DeskWorkGroup),
   },
   getDeskWorkChoices: {
     summary: "What can be written for a group, and the courses and matrices it can have.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: DeskWorkChoices,
   },
   listDeskWork: {
     summary: "The plans and assignments of a group, the latest first.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: z.array(DeskWorkRow),
   },
   createDeskWork: {
     summary: "Writes a plan or gives an assignment, as programs do; 403 where another system brings that kind.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     ...NOTED,
     bodyLimit: WORK_BODY_MAX_BYTES,
     body: Content.extend({ kind: Kind }),
@@ -138,14 +138,14 @@ export const deskWorkSchemas = {
   },
   getDeskWork: {
     summary: "A plan or an assignment as its writers see it.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: null,
     reply: DeskWork,
   },
   changeDeskWork: {
     takesVersion: true as const,
     summary: "Changes a plan or an assignment; If-Match names the version that was changed.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     ...NOTED,
     bodyLimit: WORK_BODY_MAX_BYTES,
     body: Content,
@@ -154,22 +154,22 @@ export const deskWorkSchemas = {
   removeDeskWork: {
     takesVersion: true as const,
     summary: "Removes a plan with its assessments, or an assignment.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     ...NOTED,
     reply: Nothing,
   },
   getDeskAssessments: {
     summary: "The matrices of a plan or an assignment, and how each student is assessed.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "assessments",
     reply: DeskAssessments,
   },
   saveDeskAssessment: {
     takesVersion: true as const,
     summary: "Publishes a student's assessment, as programs do, or removes it; 403 where another system brings it.",
-    reach: TEACHING_ROLES,
+    roles: TEACHING_ROLES,
     audit: "assessments",
-    tells: "assessment" as const,
+    addsChange: "assessment" as const,
     bodyLimit: WORK_BODY_MAX_BYTES,
     body: DeskAssessment,
     reply: Nothing,

@@ -98,7 +98,7 @@ export const formsSchemas = {
   },
   saveFormInstance: {
     refuses: ["gone" as const],
-    tells: "form" as const,
+    addsChange: "form" as const,
     summary: "Saves or submits an instance; 409 when somebody else has changed it since it was read.",
     offer: [OFFERS.forms, OFFERS.meetings],
     audit: "forms",

@@ -55,7 +55,7 @@ export const holidaysSchemas = {
   },
   answerHoliday: {
     takesVersion: true as const,
-    tells: "holiday" as const,
+    addsChange: "holiday" as const,
     summary: "Answers days of a holiday for a student, with If-Match of that version of the plan of care only.",
     offer: OFFERS.care,
     audit: "care",

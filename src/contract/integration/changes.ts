@@ -60,7 +60,7 @@ export const FOLLOWED = { ...BY_GUARDIANS, ...AT_DESK };
 
 export type FollowedKind = keyof typeof FOLLOWED;
 /** Kind of the changes that a call adds to the feed, or kinds of which it adds one. */
-export type Tells = FollowedKind | readonly FollowedKind[];
+export type ChangeKinds = FollowedKind | readonly FollowedKind[];
 
 /** Type of a change, as in "absence.reported". */
 export type ChangeType = (typeof FOLLOWED)[FollowedKind]["types"][number];
@@ -81,7 +81,7 @@ export const servicesOfChange = (type: string): Belonging =>
 export const typesOf = (kind: FollowedKind): string[] => [...FOLLOWED[kind].types];
 
 /** Returns the types of changes that a call may add. */
-export const typesToldBy = (tells: Tells): string[] => [tells].flat().flatMap(typesOf);
+export const changeTypesOf = (addsChange: ChangeKinds): string[] => [addsChange].flat().flatMap(typesOf);
 
 /** Returns the types of changes that a program with these rights may follow. */
 export const followedTypes = (rights: readonly string[]): string[] =>

@@ -45,7 +45,7 @@ export const leaveSchemas = {
     reply: z.array(LeaveApplication),
   },
   applyForLeave: {
-    tells: "leave" as const,
+    addsChange: "leave" as const,
     summary: "Applies for leave for the student, from tomorrow on: entire days, or times of one day.",
     offer: OFFERS.leave,
     audit: "leave",
@@ -53,7 +53,7 @@ export const leaveSchemas = {
     reply: z.object({ success: z.boolean(), errorMessage: z.enum(LEAVE_REFUSALS).nullable() }),
   },
   withdrawLeave: {
-    tells: "leave" as const,
+    addsChange: "leave" as const,
     summary: "Withdraws an application of the caller that is not decided yet.",
     offer: OFFERS.leave,
     audit: "leave",

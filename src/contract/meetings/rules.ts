@@ -30,7 +30,7 @@ export function byDue(viewerId: string, now: Date) {
 export const byLatest = (one: Due, other: Due): number =>
   compare(other.instances[0]?.date ?? "", one.instances[0]?.date ?? "");
 
-type Due = Pick<Meeting, "status" | "relationships" | "firstFreeTime"> & { instances: Occasion[] };
+type Due = Pick<Meeting, "status" | "relationships" | "firstFreeTime"> & { instances: Instance[] };
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -75,10 +75,10 @@ export const isFormFor = (
   referenceType === "FORM" &&
   participants.some(({ userID, userType }) => userID === viewerId && userType === targetedAudience);
 
-type Occasion = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
+type Instance = Pick<MeetingInstance, "date" | "status" | "participants" | "relationships">;
 
 /** Returns the forms of the meeting that the viewer may fill in (MEET-11). */
-export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Occasion, viewerId: string) =>
+export const ownForms = (meeting: Pick<Meeting, "relationships">, instance: Instance, viewerId: string) =>
   meeting.relationships.filter((relationship) => isFormFor(relationship, instance.participants, viewerId));
 
 /** Returns the saved answers to a form of the meeting, of one person or of anybody; undefined if there are none. */
@@ -94,7 +94,7 @@ export const answersTo = (
 /** Returns what is left to do before the meeting; nothing once it is completed (MEET-4). */
 export function todoOf(
   meeting: Pick<Meeting, "status" | "relationships">,
-  instance: Occasion,
+  instance: Instance,
   viewerId: string,
 ): { isToBook: boolean; isToFill: boolean } {
   const isOver = meeting.status === "COMPLETED" || instance.status === "COMPLETED";

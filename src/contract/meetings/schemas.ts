@@ -140,7 +140,7 @@ export const meetingsSchemas = {
     reply: z.array(TimeBlock),
   },
   updateInstanceDate: {
-    tells: "booking" as const,
+    addsChange: "booking" as const,
     summary:
       "Books a slot, moves the booking to another, or cancels it with three nulls; 409 when the slot is gone or the booking has changed.",
     offer: OFFERS.booking,
@@ -149,7 +149,7 @@ export const meetingsSchemas = {
     reply: MeetingInstance,
   },
   updateInstanceDates: {
-    tells: "booking" as const,
+    addsChange: "booking" as const,
     summary: "The same as the update of an instance's date.",
     offer: OFFERS.booking,
     audit: "meetings",
@@ -158,7 +158,7 @@ export const meetingsSchemas = {
   },
   createInstanceForm: {
     refuses: ["gone" as const],
-    tells: "form" as const,
+    addsChange: "form" as const,
     summary: "Saves or submits the caller's first answer to a form of the meeting.",
     offer: OFFERS.meetings,
     audit: "meetings",

@@ -4,7 +4,7 @@ import type { PermissionState } from "../kinds.ts";
 export const PERMISSION_TITLE_MAX = 100;
 export const PERMISSION_TEXT_MAX = 2_000;
 
-type Asked = { version: number; allMustAgree: boolean };
+type Question = { version: number; allMustAgree: boolean };
 
 /** An answer of a guardian, or of a student who has come of age. Later answers of the same person replace it. */
 export type PermissionAnswer = { personId: string; version: number; isGiven: boolean; at: string };
@@ -14,7 +14,7 @@ export type PermissionAnswer = { personId: string; version: number; isGiven: boo
  * @param answers in the order in which they were given, since clocks of servers differ
  */
 export function presentAnswers<Answer extends PermissionAnswer>(
-  { version }: Pick<Asked, "version">,
+  { version }: Pick<Question, "version">,
   answers: Answer[],
 ): Answer[] {
   const latest = new Map<string, Answer>();
@@ -30,9 +30,9 @@ export function presentAnswers<Answer extends PermissionAnswer>(
  * answer holds. Answers of people who no longer decide do not count.
  * @param deciders ids of the guardians, or of the student who has come of age
  */
-export function permissionState(asked: Asked, answers: PermissionAnswer[], deciders: string[]): PermissionState {
-  const present = presentAnswers(asked, answers).filter(({ personId }) => deciders.includes(personId));
-  if (!asked.allMustAgree) {
+export function permissionState(question: Question, answers: PermissionAnswer[], deciders: string[]): PermissionState {
+  const present = presentAnswers(question, answers).filter(({ personId }) => deciders.includes(personId));
+  if (!question.allMustAgree) {
     const latest = present.at(-1);
     return latest ? (latest.isGiven ? "GIVEN" : "DENIED") : "OPEN";
   }

@@ -33,7 +33,7 @@ export const permissionsSchemas = {
     reply: z.array(Permission),
   },
   answerPermission: {
-    tells: "permission" as const,
+    addsChange: "permission" as const,
     refuses: ["conflict"],
     summary: "Allows or refuses what the school asks for, by the version that was read.",
     offer: OFFERS.childCard,

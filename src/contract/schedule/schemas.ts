@@ -167,7 +167,7 @@ export const scheduleSchemas = {
     reply: z.array(Absence),
   },
   reportAbsence: {
-    tells: "absence" as const,
+    addsChange: "absence" as const,
     summary: "Reports a student absent: once, or weekly for a part of a day until a day, that day included.",
     offer: OFFERS.absence,
     audit: "absence",
@@ -176,7 +176,7 @@ export const scheduleSchemas = {
   },
   editAbsence: {
     takesVersion: true as const,
-    tells: "absence" as const,
+    addsChange: "absence" as const,
     summary: "Changes the times of an absence that the caller has reported, with If-Match of that version only.",
     offer: OFFERS.absence,
     audit: "absence",
@@ -184,21 +184,21 @@ export const scheduleSchemas = {
     reply: AbsenceResult,
   },
   removeAbsence: {
-    tells: "absence" as const,
+    addsChange: "absence" as const,
     summary: "Removes an absence that the caller has reported.",
     offer: OFFERS.absence,
     audit: "absence",
     reply: Nothing,
   },
   removeRestOfSeries: {
-    tells: "absence" as const,
+    addsChange: "absence" as const,
     summary: "Removes an occasion of a weekly series that the caller has reported, and those after it.",
     offer: OFFERS.absence,
     audit: "absence",
     reply: Nothing,
   },
   tellBackAtSchool: {
-    tells: "absence" as const,
+    addsChange: "absence" as const,
     summary:
       "Tells the school at what time of today a student comes back, while an own report runs and without changing it.",
     offer: OFFERS.absence,

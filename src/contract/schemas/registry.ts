@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Tells } from "../integration/changes.ts";
+import type { ChangeKinds } from "../integration/changes.ts";
 import type { AuditKind, StaffRole } from "../kinds.ts";
 import type { Offer } from "../offers.ts";
 import * as areas from "./areas.ts";
@@ -16,7 +16,7 @@ type ForFamilies = {
    * students of the caller.
    */
   asksWhatIsOffered?: true | "to all students";
-  reach?: undefined;
+  roles?: undefined;
 };
 
 /** Staff see what families have sent, also after a service has ended: somebody has to answer. */
@@ -25,7 +25,7 @@ type ForStaff = {
    * Roles by which the caller has to reach what the path names: a mentor the students of own mentor groups, a teacher those of
    * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
    */
-  reach: readonly StaffRole[];
+  roles: readonly StaffRole[];
   offer?: undefined;
   asksWhatIsOffered?: undefined;
 };
@@ -38,7 +38,7 @@ type Described = {
   /** Kind that the handler notes instead where a call is about the other of two, such as a post and not a documentation. */
   auditInstead?: AuditKind;
   /** Kind of the change that a call adds, or kinds of which it adds one, to the feed of programs (INT-4). The kernel refuses a handler that adds none. */
-  tells?: Tells;
+  addsChange?: ChangeKinds;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
   /** The body has health data: what is kept of it for retries can be computed only with the sealing keys. */

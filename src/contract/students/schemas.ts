@@ -94,7 +94,7 @@ export const studentsSchemas = {
   },
   saveProfile: {
     takesVersion: true as const,
-    tells: "contact" as const,
+    addsChange: "contact" as const,
     summary: "Saves the caller's profile as a whole, with If-Match over that version only; answers what was saved.",
     offer: OFFERS.guardians,
     audit: null,

@@ -11,7 +11,7 @@ import { staffCall } from "./staffCall.ts";
 import type { VerifiedToken } from "./tokens.ts";
 
 /** A call as its headers and its address have it. */
-export type Asked = {
+export type RequestHead = {
   token: VerifiedToken;
   params: Record<string, string>;
   /** The student in the query. */
@@ -35,7 +35,7 @@ export type Admitted = {
 /** Whether parts of the reply depend on which services are on. */
 type ReplyFacts = { withholds: boolean };
 
-export type Admit = (asked: Asked) => Promise<Admitted>;
+export type Admit = (head: RequestHead) => Promise<Admitted>;
 
 type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff; pathChecks: PathChecks };
 
@@ -50,16 +50,16 @@ export function createAdmission(
     const { access = "student" } = endpoint;
     const schemas = schemasOf(endpoint);
     if (access === "anonymous") return undefined;
-    if (schemas.reach) return staffDoor(endpoint.path, schemas.reach, dependencies);
+    if (schemas.roles) return staffDoor(endpoint.path, schemas.roles, dependencies);
     return familyDoor({ access, ...schemas }, reply, dependencies);
   };
 }
 
-type ForFamilies = Extract<EndpointSchemas, { reach?: undefined }> & { access: AccessKind };
+type ForFamilies = Extract<EndpointSchemas, { roles?: undefined }> & { access: AccessKind };
 
-function familyDoor(asked: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
-  const { access, offer } = asked;
-  const facts = factsFor(asked, reply);
+function familyDoor(endpoint: ForFamilies, reply: ReplyFacts, { findAccess }: Dependencies): Admit {
+  const { access, offer } = endpoint;
+  const facts = factsFor(endpoint, reply);
   return async ({ token, params, sent, now }) => {
     const studentIds = [params.studentId, sent].filter((id) => id !== undefined);
     const { caller, students } = await findAccess(token, { studentIds, facts, now });
@@ -93,7 +93,7 @@ function staffDoor(
   return async ({ token, params, sent, now }) => {
     const asStaff = staffCall(await findStaff(token, now), roles);
     const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
-    const studentId = await checkPath(db, { checks, reach: asStaff.reach }, ids);
+    const studentId = await checkPath(db, { checks, scope: asStaff.scope }, ids);
     return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
   };
 }

@@ -3,10 +3,10 @@ import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { activeStudent, type Reach } from "./reach.ts";
+import { activeStudent, type Scope } from "./scope.ts";
 
 /** Finds a thing by its id if it is within reach, and the student it is about. */
-export type PathCheck = (db: Database, reach: Reach, id: string) => Promise<{ studentId: string | null } | undefined>;
+export type PathCheck = (db: Database, scope: Scope, id: string) => Promise<{ studentId: string | null } | undefined>;
 
 /**
  * Checks of the parameters that paths of staff endpoints may have, by name. Each module exports those of its own things, and
@@ -27,16 +27,16 @@ export const rosterChecks = {
   schoolId: async (_, { schools }, id) => (schools.includes(id) ? { studentId: null } : undefined),
 } as const satisfies PathChecks;
 
-async function findStudent(db: Database, reach: Reach, id: string) {
+async function findStudent(db: Database, scope: Scope, id: string) {
   const [found] = await db
     .select({ studentId: students.id })
     .from(students)
-    .where(and(eq(students.id, id), activeStudent(db, reach)));
+    .where(and(eq(students.id, id), activeStudent(db, scope)));
   return found;
 }
 
-export const isStudentReached = async (db: Database, reach: Reach, studentId: string): Promise<boolean> =>
-  (await findStudent(db, reach, studentId)) !== undefined;
+export const isStudentInScope = async (db: Database, scope: Scope, studentId: string): Promise<boolean> =>
+  (await findStudent(db, scope, studentId)) !== undefined;
 
 /** @throws Error for a parameter without a check, so that no endpoint is served with one */
 export function assertChecked(checks: PathChecks, path: string): void {
@@ -51,12 +51,12 @@ export function assertChecked(checks: PathChecks, path: string): void {
  */
 export async function checkPath(
   db: Database,
-  { checks, reach }: { checks: PathChecks; reach: Reach },
+  { checks, scope }: { checks: PathChecks; scope: Scope },
   params: Record<string, string>,
 ): Promise<string | undefined> {
   let studentId: string | undefined;
   for (const [name, id] of Object.entries(params)) {
-    const found = await checks[name]?.(db, reach, id);
+    const found = await checks[name]?.(db, scope, id);
     if (!found) throw new NotFound();
     studentId ??= found.studentId ?? undefined;
   }

@@ -23,5 +23,5 @@ export async function schoolsOfSource(
 }
 
 /** Whether somebody is the office of all of a source's schools, since a run concerns each of them (SRC-1). */
-export const isWhollyReached = (offices: readonly string[], concerned: readonly string[]): boolean =>
+export const isWhollyInScope = (offices: readonly string[], concerned: readonly string[]): boolean =>
   concerned.length > 0 && concerned.every((id) => offices.includes(id));

@@ -33,7 +33,7 @@ export type FindStaff = (token: VerifiedToken, now: Date) => Promise<Staff | und
  * An owner of a group is staff with a role at the group's school other than student, and so is somebody whom its office has given
  * the group until today or later (DESK-11). Every request reads it, so no route can forget the last day.
  */
-const ownGroups = (now: Places<Asked>["now"]) => sql<OwnGroup[]>`(
+const ownGroups = (now: Places<Params>["now"]) => sql<OwnGroup[]>`(
   select coalesce(json_agg(json_build_object('id', own.id, 'schoolId', own.school_id, 'role', held_as.role)), '[]')
   from (
     select owner.group_id, null as role from ${groupOwners} as owner where owner.user_id = ${users.id}
@@ -58,21 +58,21 @@ const ownGroups = (now: Places<Asked>["now"]) => sql<OwnGroup[]>`(
   )
 )`;
 
-type Asked = SignIn & { now: Date };
+type Params = SignIn & { now: Date };
 
 const ownSchools = sql<string[]>`(
   select coalesce(json_agg(distinct held.school_id), '[]') from ${userRoles} as held
   where held.user_id = ${users.id} and lower(held.role_id) in ${OFFICE_ROLES}
 )`;
 
-const staffQuery = prepared((db, asked: Places<Asked>) =>
+const staffQuery = prepared((db, params: Places<Params>) =>
   db
     .select({
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
       guardianId: identities.guardianId,
-      groups: ownGroups(asked.now),
+      groups: ownGroups(params.now),
       schools: ownSchools,
     })
     .from(staffIdentities)
@@ -83,9 +83,9 @@ const staffQuery = prepared((db, asked: Places<Asked>) =>
     )
     .where(
       and(
-        eq(staffIdentities.issuer, asked.issuer),
-        eq(staffIdentities.subject, asked.subject),
-        isSignedIn(db, staffIdentities, asked),
+        eq(staffIdentities.issuer, params.issuer),
+        eq(staffIdentities.subject, params.subject),
+        isSignedIn(db, staffIdentities, params),
       ),
     ),
 );

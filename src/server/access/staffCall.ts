@@ -1,13 +1,13 @@
 import type { AuditKind, StaffRole } from "#contract/kinds.ts";
 import { Forbidden } from "#server/http/problems.ts";
-import { type Reach, reachOf } from "./reach.ts";
+import { type Scope, scopeOf } from "./scope.ts";
 import type { Staff } from "./staff.ts";
 
 /** The part of a call that a member of staff brings, to an endpoint that may note another kind than its own. */
 export type StaffCall<OtherKind extends AuditKind = never> = {
   staff: Staff;
   /** Groups and schools that the caller reaches in the roles of the endpoint. */
-  reach: Reach;
+  scope: Scope;
   /**
    * Notes the students whose data a reply shows or a write changes, and its kind if that is not the endpoint's own. What names no
    * student has to call it.
@@ -17,12 +17,12 @@ export type StaffCall<OtherKind extends AuditKind = never> = {
 
 /** @throws Forbidden for somebody who is staff of nothing in these roles */
 export function staffCall(staff: Staff | undefined, roles: readonly StaffRole[]) {
-  const reach = staff && reachOf(staff, roles);
-  if (!reach || reach.at.length === 0) throw new Forbidden();
+  const scope = staff && scopeOf(staff, roles);
+  if (!scope || scope.at.length === 0) throw new Forbidden();
   let noted: { studentIds: Set<string>; kind?: AuditKind } | undefined;
   return {
     staff,
-    reach,
+    scope,
     shows: (studentIds: Iterable<string>, kind?: AuditKind) => {
       noted = { studentIds: new Set(studentIds), ...(kind && { kind }) };
     },

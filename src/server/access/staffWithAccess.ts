@@ -13,7 +13,7 @@ export const heldRole = sql`lower(${userRoles.roleId})`;
 
 /**
  * Finds the staff who reach students and can sign in: owners of their groups, those whom an office has given them, and the offices
- * of their schools, as `staff.ts` and `reach.ts` have them. A group that was given until a day counts for ever: what is sent is checked
+ * of their schools, as `staff.ts` and `scope.ts` have them. A group that was given until a day counts for ever: what is sent is checked
  * again by who reaches it then.
  * @returns each with one of the students within their reach
  */
@@ -23,7 +23,7 @@ export async function staffWithAccess(
 ): Promise<{ staffId: string; studentId: string }[]> {
   if (studentIds.length === 0) return [];
   const ids = [...new Set(studentIds)];
-  const reached = unionAll(
+  const found = unionAll(
     db
       .select({ staffId: groupOwners.userId, studentId: groupMembers.studentId })
       .from(groupMembers)
@@ -43,9 +43,9 @@ export async function staffWithAccess(
       .where(and(isOneOf(studentSchools.studentId, ids), inArray(heldRole, OFFICE_ROLES))),
   ).as("reached");
   const rows = await db
-    .select({ staffId: reached.staffId, studentId: min(reached.studentId) })
-    .from(reached)
-    .innerJoin(staffIdentities, eq(staffIdentities.userId, reached.staffId))
-    .groupBy(reached.staffId);
+    .select({ staffId: found.staffId, studentId: min(found.studentId) })
+    .from(found)
+    .innerJoin(staffIdentities, eq(staffIdentities.userId, found.staffId))
+    .groupBy(found.staffId);
   return rows.flatMap(({ staffId, studentId }) => (studentId === null ? [] : [{ staffId, studentId }]));
 }

@@ -14,10 +14,10 @@ import type { VerifiedToken } from "./tokens.ts";
 /** Tokens in one query, so that a server with many streams neither sends one query for each nor holds the others up. */
 const TOKENS_AT_ONCE = 1_000;
 
-type Asked = { issuers: string[]; subjects: string[]; grantIds: string[]; issued: string[] };
+type TokenParts = { issuers: string[]; subjects: string[]; grantIds: string[]; issued: string[] };
 
 /** Parts of tokens that the database compares, as one array for each. */
-const askedOf = (tokens: readonly VerifiedToken[]): Asked => ({
+const partsOf = (tokens: readonly VerifiedToken[]): TokenParts => ({
   issuers: tokens.map(({ issuer }) => issuer),
   subjects: tokens.map(({ subject }) => subject),
   grantIds: tokens.map(({ grantId }) => grantId ?? ""),
@@ -27,7 +27,7 @@ const askedOf = (tokens: readonly VerifiedToken[]): Asked => ({
 /** When a token was issued; null if it does not say. */
 const issuedThen = sql`nullif(asked.issued, '')::timestamptz`;
 
-const currentQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<Asked>) => {
+const currentQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<TokenParts>) => {
   const isKnownIn = (table: typeof identities | typeof staffIdentities): SQL =>
     exists(
       db
@@ -68,18 +68,18 @@ const isSignInCurrent = (db: Database): SQL | undefined =>
 export async function endedAmong(db: Database, tokens: readonly VerifiedToken[]): Promise<VerifiedToken[]> {
   const ended: VerifiedToken[] = [];
   for (let start = 0; start < tokens.length; start += TOKENS_AT_ONCE) {
-    const asked = tokens.slice(start, start + TOKENS_AT_ONCE);
-    const current = await currentQuery(db, askedOf(asked));
+    const batch = tokens.slice(start, start + TOKENS_AT_ONCE);
+    const current = await currentQuery(db, partsOf(batch));
     const positions = new Set(current.map(({ position }) => position));
-    ended.push(...asked.filter((_, at) => !positions.has(at + 1)));
+    ended.push(...batch.filter((_, at) => !positions.has(at + 1)));
   }
   return ended;
 }
 
-type AskedStudents = Asked & { studentIds: string[]; day: string };
+type StudentParams = TokenParts & { studentIds: string[]; day: string };
 
-const studentsQuery = prepared((db, asked: Places<AskedStudents>) => {
-  const { issuers, subjects, grantIds, issued, studentIds, day } = asked;
+const studentsQuery = prepared((db, params: Places<StudentParams>) => {
+  const { issuers, subjects, grantIds, issued, studentIds, day } = params;
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({
@@ -121,15 +121,15 @@ export async function mayHearOf(
 ): Promise<(boolean | undefined)[]> {
   const found: (boolean | undefined)[] = [];
   for (let start = 0; start < hearings.length; start += TOKENS_AT_ONCE) {
-    const asked = hearings.slice(start, start + TOKENS_AT_ONCE);
+    const batch = hearings.slice(start, start + TOKENS_AT_ONCE);
     const rows = await studentsQuery(db, {
-      ...askedOf(asked.map(({ token }) => token)),
-      studentIds: asked.map(({ studentId }) => studentId),
+      ...partsOf(batch.map(({ token }) => token)),
+      studentIds: batch.map(({ studentId }) => studentId),
       day: schoolDay(now),
     });
     const byPosition = new Map(rows.map((row) => [row.position, row]));
     found.push(
-      ...asked.map(({ belonging }, at) => {
+      ...batch.map(({ belonging }, at) => {
         const row = byPosition.get(at + 1);
         return row?.mayHear && isOn(belonging, servicesAt(row.facts, now));
       }),

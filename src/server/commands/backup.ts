@@ -29,7 +29,7 @@ const now = () => new Date();
 const rowsIn = ({ rows }: Manifest) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /** Has /metrics tell of the backup. A role that only reads cannot, which makes the backup no worse. */
-const tellServers = (made: Date): Promise<void> =>
+const noteForMetrics = (made: Date): Promise<void> =>
   withDatabase(({ connection }) => noteBackup(connection, made), "ignore").catch((error: unknown) =>
     say(`/metrics does not tell of this backup, since the database could not be written: ${reasonOf(error)}`),
   );
@@ -54,7 +54,7 @@ await runCommand(USAGE, async () => {
     const made = await withProgress((show) => (isServer ? backUpServer : backUpEmbedded)(environment, to, began, show));
     const manifest = await readManifest(made);
     say(`${made} holds ${rowsIn(manifest)} rows of ${Object.keys(manifest.rows).length} tables.`);
-    if (isServer) await tellServers(began);
+    if (isServer) await noteForMetrics(began);
     for (const name of keep ? await deleteOldBackups(to, Number(keep)) : []) say(`${name} was deleted.`);
     return undefined;
   }

@@ -31,13 +31,13 @@ const now = () => new Date();
 /** Commands that need no name. */
 const NAMELESS = ["list", "destinations", "deliveries", "services", "invite"];
 
-type Asked = ReturnType<typeof readArguments>;
+type Arguments = ReturnType<typeof readArguments>;
 
-type Given = { connection: Connection; environment: Environment; asked: Asked; name: string };
+type Given = { connection: Connection; environment: Environment; args: Arguments; name: string };
 type Reply = { json: unknown; text: string; code?: number };
 
 const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
-  async add({ connection, asked: { values }, name, environment }) {
+  async add({ connection, args: { values }, name, environment }) {
     const source = await addSource(
       connection.db,
       {
@@ -97,7 +97,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
     await pauseSource(connection.db, name, false, now());
     return { json: { id: name, paused: false }, text: `${name} runs by its schedule again.` };
   },
-  async remove({ connection, name, asked: { values } }) {
+  async remove({ connection, name, args: { values } }) {
     const brought = await broughtBy(connection.db, name);
     const sum = Object.values(brought).reduce((one, other) => one + other, 0);
     if (sum > 0 && values.keep === values.end)
@@ -118,7 +118,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       text: `The secrets of ${count} sources, destinations and webhooks were sealed again.${hint}`,
     };
   },
-  destination: async ({ connection, environment, name, asked: { values, positionals } }) =>
+  destination: async ({ connection, environment, name, args: { values, positionals } }) =>
     manageDestination(
       connection,
       {
@@ -131,10 +131,9 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       { keys: () => keysOf(environment), now, sendOutside: createSendOutside(environment.PRIVATE_HOSTS) },
     ),
   destinations: ({ connection }) => showDestinations(connection.db),
-  deliveries: ({ connection, name, asked: { values } }) =>
-    showDeliveries(connection.db, name || undefined, values.open),
+  deliveries: ({ connection, name, args: { values } }) => showDeliveries(connection.db, name || undefined, values.open),
   received: ({ connection, name }) => markReceived(connection.db, name, now()),
-  clients: async ({ connection, name, environment, asked: { values, positionals } }) =>
+  clients: async ({ connection, name, environment, args: { values, positionals } }) =>
     manageClients(
       connection.db,
       name,
@@ -151,7 +150,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       },
       { now: now(), issuers: environment.programIssuers.map(({ issuer }) => issuer) },
     ),
-  services: ({ connection, name, asked: { values, positionals } }) =>
+  services: ({ connection, name, args: { values, positionals } }) =>
     manageServices(connection.db, name, {
       names: positionals.slice(2),
       tenantId: values.tenant,
@@ -159,7 +158,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       from: values.from,
       until: values.until,
     }),
-  invite: ({ connection, environment, asked: { values } }) =>
+  invite: ({ connection, environment, args: { values } }) =>
     inviteByHand(connection.db, {
       tenantId: values.tenant,
       schoolIds: values.school ?? null,
@@ -167,7 +166,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
       isMeant: values.yes,
       sendsMail: environment.SMTP_URL !== undefined,
     }),
-  webhooks: ({ connection, name, environment, asked: { values, positionals } }) => {
+  webhooks: ({ connection, name, environment, args: { values, positionals } }) => {
     const [, , hook = "", further] = positionals;
     const { url } = Object.fromEntries(values.set.map(textIn));
     return manageWebhooks(
@@ -181,7 +180,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   unprotect: (given) => protectByHand(given, false),
 };
 
-const readOptions = ({ connection, environment, asked: { values } }: Given, show: Show = () => undefined) => ({
+const readOptions = ({ connection, environment, args: { values } }: Given, show: Show = () => undefined) => ({
   db: connection.db,
   keys: () => keysOf(environment),
   now: now(),
@@ -191,7 +190,7 @@ const readOptions = ({ connection, environment, asked: { values } }: Given, show
 
 async function bring(given: Given, kind: RunKind): Promise<Reply> {
   const { connection, name } = given;
-  const { values } = given.asked;
+  const { values } = given.args;
   const source = await findSource(connection.db, name);
   const result = await withProgress((show) =>
     runByHand(
@@ -225,13 +224,13 @@ const sendingOf = (environment: Environment) => ({
 });
 
 async function run(): Promise<void> {
-  const asked = readArguments();
-  const [command = "", name = ""] = asked.positionals;
-  if (asked.values.help) return void process.stdout.write(`${USAGE}\n`);
+  const args = readArguments();
+  const [command = "", name = ""] = args.positionals;
+  if (args.values.help) return void process.stdout.write(`${USAGE}\n`);
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!work || (!NAMELESS.includes(command) && name === "")) throw new WrongInput(USAGE);
-  const { json, text, code = EXIT.done } = await withDatabase((opened) => work({ ...opened, asked, name }), "as set");
-  process.stdout.write(`${asked.values.json ? JSON.stringify(json, null, 2) : text}\n`);
+  const { json, text, code = EXIT.done } = await withDatabase((opened) => work({ ...opened, args, name }), "as set");
+  process.stdout.write(`${args.values.json ? JSON.stringify(json, null, 2) : text}\n`);
   process.exitCode = code;
 }
 

@@ -9,10 +9,10 @@ export type Value<Type> = Type | Placeholder<string, Type>;
 export type Values = Value<string[]> | Placeholder<string, string>[];
 
 /** Placeholders of a prepared query. They can be put into the query, and nothing can be read from them. */
-export type Places<Asked> = { [Name in keyof Asked]-?: Placeholder<Name & string, Asked[Name]> };
+export type Places<Params> = { [Name in keyof Params]-?: Placeholder<Name & string, Params[Name]> };
 
 /** The same for a query that may also be a part of another one, which gives its values as SQL. */
-export type Parts<Asked> = { [Name in keyof Asked]-?: Places<Asked>[Name] | SQL };
+export type Parts<Params> = { [Name in keyof Params]-?: Places<Params>[Name] | SQL };
 
 /** A query that is built, and not run. */
 export type Preparable<Rows> = {
@@ -26,9 +26,9 @@ let count = 0;
  * JavaScript costs more than sending it. A query of several shapes is built once for each of them.
  * @param build builds the query from its placeholders and from the words that choose its shape
  */
-export function prepared<Asked extends object, Rows, Shape extends string[]>(
-  build: (db: Database, places: Places<Asked>, ...shape: Shape) => Preparable<Rows>,
-): (db: Database, values: Asked, ...shape: Shape) => Promise<Rows> {
+export function prepared<Params extends object, Rows, Shape extends string[]>(
+  build: (db: Database, places: Places<Params>, ...shape: Shape) => Preparable<Rows>,
+): (db: Database, values: Params, ...shape: Shape) => Promise<Rows> {
   type Query = ReturnType<Preparable<Rows>["prepare"]>;
   const built = new WeakMap<Database, Map<string, Query>>();
   const name = `query_${++count}`;
@@ -42,8 +42,8 @@ export function prepared<Asked extends object, Rows, Shape extends string[]>(
   };
 }
 
-const placesOf = <Asked extends object>(values: Asked): Places<Asked> =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Asked>;
+const placesOf = <Params extends object>(values: Params): Places<Params> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as Places<Params>;
 
 /** Encodes dates, since Drizzle does not encode the values of placeholders. */
 const sendable = (values: object): Record<string, unknown> =>

@@ -62,10 +62,10 @@ export const isTooOld = ({ at }: Cursor, now: Date): boolean => at < daysBefore(
 
 const daysBefore = (now: Date): Date => new Date(now.getTime() - CHANGES_DAYS * DAY_MS);
 
-type Asked = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
+type Params = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
 
 /** Returns the changes after a number, the earliest first. */
-export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: Asked) =>
+export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: Params) =>
   db
     .select()
     .from(changes)
@@ -83,7 +83,7 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
 /** Finds the school of the latest change of some kinds of something, as far as a program follows it now. */
 export async function followedAt(
   db: Database,
-  { tenantId, schools: limited }: Pick<Asked, "tenantId" | "schools">,
+  { tenantId, schools: limited }: Pick<Params, "tenantId" | "schools">,
   { kinds, id, now }: { kinds: readonly FollowedKind[]; id: string; now: Date },
 ): Promise<string | undefined> {
   const [found] = await db

@@ -21,7 +21,7 @@ type Count = {
 };
 type Counts = Map<string, Count>;
 type Limits = { keyGenerator: typeof addressOf; store?: FastifyRateLimitStoreCtor };
-type Tell = Parameters<FastifyRateLimitStore["incr"]>[1];
+type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
 
 /**
  * Counts requests by address, across all servers on a database. Each server counts locally and shares the sums periodically, so
@@ -49,19 +49,19 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     private scope = "";
 
-    incr(key: string, tell: Tell, timeWindow: number, max: number): void {
+    incr(key: string, callback: Callback, timeWindow: number, max: number): void {
       const { name, count, current, ttl, isFull } = this.find(key, timeWindow, max);
       if (!isFull) {
         count.unsent += 1;
         counts.set(name, count);
       }
-      tell(null, { current: current + 1, ttl });
+      callback(null, { current: current + 1, ttl });
     }
 
     /** Tells the count without counting. */
-    read(key: string, tell: Tell, timeWindow: number, max: number): void {
+    read(key: string, callback: Callback, timeWindow: number, max: number): void {
       const { current, ttl, isFull } = this.find(key, timeWindow, max);
-      tell(null, { current: isFull ? current + 1 : current, ttl });
+      callback(null, { current: isFull ? current + 1 : current, ttl });
     }
 
     private find(key: string, windowMs: number, max: number) {

@@ -4,15 +4,15 @@ const WAIT_SECONDS = 10;
 
 /** Reads a Retry-After header as seconds, within bounds. */
 export function pauseOf(header: string | null, now: number): number {
-  const told = askedWait(header ?? undefined, now);
-  return told === undefined ? WAIT_SECONDS : Math.min(Math.max(Math.ceil(told / 1_000), 1), WAIT_MAX_SECONDS);
+  const wait = retryAfterMs(header ?? undefined, now);
+  return wait === undefined ? WAIT_SECONDS : Math.min(Math.max(Math.ceil(wait / 1_000), 1), WAIT_MAX_SECONDS);
 }
 
 /**
  * Reads a Retry-After header, which is a number of seconds or a date (RFC 9110), as milliseconds.
  * @returns undefined for neither
  */
-export function askedWait(header: string | undefined, now: number): number | undefined {
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;

@@ -1,30 +1,30 @@
 import { type PathChecks, rosterChecks } from "#server/access/pathChecks.ts";
-import { reach as deskAttendanceReach } from "./desk/attendance/reach.ts";
-import { reach as deskClassListReach } from "./desk/classList/reach.ts";
-import { reach as deskWorkReach } from "./desk/coursework/reach.ts";
-import { reach as deskReach } from "./desk/day/reach.ts";
-import { reach as deskFormsReach } from "./desk/forms/reach.ts";
-import { reach as deskHolidaysReach } from "./desk/holidays/reach.ts";
-import { reach as deskInboxReach } from "./desk/inbox/reach.ts";
-import { reach as deskMeetingsReach } from "./desk/meetings/reach.ts";
-import { reach as deskOfficeReach } from "./desk/office/reach.ts";
-import { reach as deskPermissionsReach } from "./desk/permissions/reach.ts";
-import { reach as deskPostsReach } from "./desk/posts/reach.ts";
-import { reach as deskStudentsReach } from "./desk/students/reach.ts";
+import { checks as deskAttendanceChecks } from "./desk/attendance/scope.ts";
+import { checks as deskClassListChecks } from "./desk/classList/scope.ts";
+import { checks as deskWorkChecks } from "./desk/coursework/scope.ts";
+import { checks as deskDayChecks } from "./desk/day/scope.ts";
+import { checks as deskFormsChecks } from "./desk/forms/scope.ts";
+import { checks as deskHolidaysChecks } from "./desk/holidays/scope.ts";
+import { checks as deskInboxChecks } from "./desk/inbox/scope.ts";
+import { checks as deskMeetingsChecks } from "./desk/meetings/scope.ts";
+import { checks as deskOfficeChecks } from "./desk/office/scope.ts";
+import { checks as deskPermissionsChecks } from "./desk/permissions/scope.ts";
+import { checks as deskPostsChecks } from "./desk/posts/scope.ts";
+import { checks as deskStudentsChecks } from "./desk/students/scope.ts";
 
 /** Checks of everything that paths of staff endpoints name. */
 export const pathChecks = {
   ...rosterChecks,
-  ...deskClassListReach,
-  ...deskReach,
-  ...deskAttendanceReach,
-  ...deskFormsReach,
-  ...deskHolidaysReach,
-  ...deskInboxReach,
-  ...deskMeetingsReach,
-  ...deskOfficeReach,
-  ...deskPermissionsReach,
-  ...deskPostsReach,
-  ...deskStudentsReach,
-  ...deskWorkReach,
+  ...deskClassListChecks,
+  ...deskDayChecks,
+  ...deskAttendanceChecks,
+  ...deskFormsChecks,
+  ...deskHolidaysChecks,
+  ...deskInboxChecks,
+  ...deskMeetingsChecks,
+  ...deskOfficeChecks,
+  ...deskPermissionsChecks,
+  ...deskPostsChecks,
+  ...deskStudentsChecks,
+  ...deskWorkChecks,
 } as const satisfies PathChecks;

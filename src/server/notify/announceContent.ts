@@ -48,9 +48,9 @@ export const announceContent = (db: Database, { kind, id, again }: AnnounceTask,
     const recipients = await RECIPIENTS[kind](tx, id, now);
     if (again) {
       const readers = again === "REMINDER" ? await readersOf(tx, recipients, now) : new Set();
-      const reached = recipients.filter(({ studentId }) => !readers.has(studentId));
-      await forgetUnread(tx, reached);
-      for (const { studentId, referenceId, notify } of reached)
+      const remaining = recipients.filter(({ studentId }) => !readers.has(studentId));
+      await forgetUnread(tx, remaining);
+      for (const { studentId, referenceId, notify } of remaining)
         await notify(tx, { studentId, by: null, referenceId, now, again });
       return;
     }

@@ -53,10 +53,10 @@ export async function mailOffices(
     .where(and(inArray(destinations.schoolId, schoolIds), isNotNull(destinations.officeMail)));
   const others = schoolIds.filter((id) => !given.some(({ schoolId }) => schoolId === id));
   const staff = others.length === 0 ? [] : await staffReadersOf(db, officeOf(others));
-  const reached = staff.filter(({ address, pace }) => address !== null && pace !== "OFF");
+  const recipients = staff.filter(({ address, pace }) => address !== null && pace !== "OFF");
   // One mail to each address.
   const schools = new Map(given.map(({ mail, schoolId }) => [mail, schoolId]));
-  const members = new Map(reached.map(({ address, id }) => [address, id]));
+  const members = new Map(recipients.map(({ address, id }) => [address, id]));
   const mails = [
     ...[...schools.values()].map((schoolId) => ({ schoolIds: [schoolId], userId: null })),
     ...[...members.values()].map((userId) => ({ schoolIds: others, userId })),
@@ -68,10 +68,10 @@ export async function mailOffices(
 /** Sends it to whoever it is for by now: nobody who has left the office, has no address or has turned mails off. */
 export async function sendOfficeMail(db: Database, mailer: Mailer, task: OfficeMailTask): Promise<void> {
   const { id, what } = task;
-  const reached = task.userId === null ? await givenAddress(db, task) : await memberOf(db, task.userId, task);
-  if (!reached?.to) return;
-  const t = translator(reached.language, "notifications");
-  await mailer.send({ id, to: reached.to, subject: t(TEXTS[what].subject), text: t(TEXTS[what].text) });
+  const recipient = task.userId === null ? await givenAddress(db, task) : await memberOf(db, task.userId, task);
+  if (!recipient?.to) return;
+  const t = translator(recipient.language, "notifications");
+  await mailer.send({ id, to: recipient.to, subject: t(TEXTS[what].subject), text: t(TEXTS[what].text) });
 }
 
 async function givenAddress(db: Database, { schoolIds: [schoolId = ""], language }: OfficeMailTask) {

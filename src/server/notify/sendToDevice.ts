@@ -28,7 +28,7 @@ type DeviceTask = {
 
 type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
 
-type Telling<Task extends object> = {
+type Sending<Task extends object> = {
   channel: ChosenChannel;
   job: Job<Task>;
   /** @throws Error if the service cannot be reached or is busy, so that the job is retried */
@@ -43,7 +43,7 @@ type Telling<Task extends object> = {
 export async function sendToDevice<Task extends DeviceTask>(
   db: Connection["db"],
   task: Task,
-  { channel, job, send, now }: Telling<Task>,
+  { channel, job, send, now }: Sending<Task>,
 ): Promise<void> {
   const { personId, until, notice, isStaff, waiting } = task;
   const isFor = isStaff

@@ -4,7 +4,7 @@ import { TranslatorAway } from "./translator.ts";
 
 const REPLY_MAX_BYTES = 2 * 1024 * 1024;
 
-type Asked = { method: "GET" | "POST"; headers?: Record<string, string>; body?: unknown };
+type RequestOptions = { method: "GET" | "POST"; headers?: Record<string, string>; body?: unknown };
 
 /**
  * Calls a service of the settings. While it has asked for a pause, it is not called.
@@ -15,7 +15,7 @@ export function serviceCaller(now: () => number = Date.now) {
 
   return async <Reply>(
     address: string,
-    { method, headers = {}, body }: Asked,
+    { method, headers = {}, body }: RequestOptions,
     reply: z.ZodType<Reply>,
     signal: AbortSignal,
   ): Promise<Reply> => {

@@ -28,7 +28,7 @@ const Application = ({ isShown }: { isShown: boolean }) => (
   <SessionContext value={session}>
     <TextsProvider>
       <FluentProvider theme={themes.light}>
-        <MemoryRouter>{isShown && <TimelinePanel title="Plans" plans={plans} reach="all" />}</MemoryRouter>
+        <MemoryRouter>{isShown && <TimelinePanel title="Plans" plans={plans} range="all" />}</MemoryRouter>
       </FluentProvider>
     </TextsProvider>
   </SessionContext>

@@ -89,7 +89,7 @@ const scriptsOf = (page: import("@playwright/test").Page) =>
       .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
   );
 
-type Reach = {
+type Prefetch = {
   from: string;
   link: RegExp;
   heading?: RegExp;
@@ -100,7 +100,7 @@ type Reach = {
   shows: string | RegExp;
 };
 
-const REACHES: Reach[] = [
+const PREFETCHES: Prefetch[] = [
   {
     from: "/plans",
     link: /^Bråk och procent,/,
@@ -145,7 +145,7 @@ test("what somebody has reached for opens without asking for anything more, neit
 }) => {
   test.slow();
   await signIn("family", "/student/student-2/");
-  for (const { from, link: name, heading = name, by, asks, shows } of REACHES) {
+  for (const { from, link: name, heading = name, by, asks, shows } of PREFETCHES) {
     await page.goto(from);
     const link = page.getByRole("main").getByRole("link", { name }).first();
     await expect(link).toBeVisible();

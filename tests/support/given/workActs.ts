@@ -6,9 +6,9 @@ import { matching } from "./givenRound.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 import { at, givenWorkClass, HOMEWORK, PLAN } from "./givenWorkClass.ts";
 
-export type Told = { student: GivenStudent; id: string };
+export type AddedChange = { student: GivenStudent; id: string };
 /** Calls an endpoint of the desk, and returns the id that its change has to name, and a student of the school. */
-export type Act = () => Promise<Told>;
+export type Act = () => Promise<AddedChange>;
 
 /** A plan of the desk in which a student has been assessed in writing. */
 export async function givenAssessed() {

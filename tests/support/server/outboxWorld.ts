@@ -64,7 +64,7 @@ export class OutboxWorld {
       },
       isUnjudged: (error) => error instanceof Unanswered,
       inTurn: (work) => this.#inTurn(work, isOpen),
-      tellOtherTabs: (key) => {
+      notifyOtherTabs: (key) => {
         if (isOpen()) for (const tab of this.tabs) if (tab !== outbox) void tab.hear(key);
       },
       onBegun: async () => undefined,

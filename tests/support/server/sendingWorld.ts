@@ -46,7 +46,7 @@ const STARTED = new Date("2026-03-11T05:30:00Z");
 
 /**
  * A database with all queues, whose jobs run when a test says so, by the real workers. Everything they send is kept: mails, and the
- * devices and accounts that were told something.
+ * devices and accounts that were notified.
  */
 export async function startSendingWorld() {
   const { url } = await createDatabase(inject("postgres").url, inject("postgres").template);
@@ -54,10 +54,10 @@ export async function startSendingWorld() {
   const { db } = connection;
   const browsers = await startPushService();
   const mails: Mail[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const warnings: { details: object; text: string }[] = [];
-  const tell = async (address: string) => {
-    told.push(address);
+  const send = async (address: string) => {
+    notified.push(address);
     return "TAKEN" as const;
   };
   const mailer: Mailer = { from: "school@example.com", isKept: false, send: async (mail) => void mails.push(mail) };
@@ -67,11 +67,11 @@ export async function startSendingWorld() {
     push: {
       keys: { ...webPush.generateVAPIDKeys(), subject: "mailto:it@school.example" },
       services: [browsers.origin],
-      phones: { send: ({ address }) => tell(address) },
+      phones: { send: ({ address }) => send(address) },
       warn,
     },
-    activityFeed: { issuer: "https://teams.example", send: tell },
-    sms: { country: "46", send: tell },
+    activityFeed: { issuer: "https://teams.example", send },
+    sms: { country: "46", send },
   });
   await prepareQueues(connection, workers);
   /** Everything that waits in the queues, however long it is to wait. */
@@ -108,8 +108,8 @@ export async function startSendingWorld() {
         for (const { name, data } of jobs) await workers.find((worker) => worker.name === name)?.work(data);
       }
     },
-    /** Devices and accounts that were told something. */
-    told: () => [...told, ...browsers.got.map(({ path }) => `${browsers.origin}${path}`)],
+    /** Devices and accounts that were notified. */
+    notified: () => [...notified, ...browsers.got.map(({ path }) => `${browsers.origin}${path}`)],
     givenSchool: () => givenSchool(db, browsers.browser),
     async stop() {
       await connection.close();
@@ -125,7 +125,7 @@ type Browser = Awaited<ReturnType<typeof startPushService>>["browser"];
 let numbers = 1_234_567;
 
 /** Somebody with a mail address and a device of every kind. */
-export type Reached = { id: string; mail: string; devices: string[] };
+export type Recipient = { id: string; mail: string; devices: string[] };
 
 /** A student with two guardians, and two members of the office, who all have everything turned on. */
 async function givenSchool(db: Db, browser: Browser) {
@@ -141,7 +141,7 @@ async function givenSchool(db: Db, browser: Browser) {
   await db.insert(groups).values({ id: groupId, schoolId, type: "MENTOR_GROUP", title: "7A" });
   await db.insert(groupMembers).values({ groupId, studentId: student.id });
 
-  async function givenGuardian(agreedAsAdult: boolean): Promise<Reached> {
+  async function givenGuardian(agreedAsAdult: boolean): Promise<Recipient> {
     const id = newId("guardian");
     const mail = `${id}@home.example`;
     numbers += 1;
@@ -165,7 +165,7 @@ async function givenSchool(db: Db, browser: Browser) {
     return { id, mail, devices: [...devices.map(({ address }) => address), phone.replace("0", "+46")] };
   }
 
-  async function givenClerk(): Promise<Reached> {
+  async function givenClerk(): Promise<Recipient> {
     const id = newId("user");
     const mail = `${id}@school.example`;
     const { endpoint, keys } = browser(id).subscription;

@@ -40,8 +40,8 @@ export async function startFirebase() {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const { status, headers, body: told } = await reply(request.url ?? "", body, request.headers.authorization);
-    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(told ?? {}));
+    const { status, headers, body: answer } = await reply(request.url ?? "", body, request.headers.authorization);
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -37,8 +37,8 @@ export async function givenSmsService(kind: SmsKind) {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const { status, headers, body: told } = reply(request, new URLSearchParams(body));
-    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(told ?? {}));
+    const { status, headers, body: answer } = reply(request, new URLSearchParams(body));
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {

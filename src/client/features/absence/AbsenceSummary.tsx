@@ -38,7 +38,7 @@ export function AbsenceSummary({
   const { t } = useTranslation("absence");
   const studentId = useActiveStudentId();
   const report = reportOf(values, studentId, timeZone);
-  const occasions = report && occasionsOf(report, series?.until ?? null, timeZone);
+  const periods = report && periodsOf(report, series?.until ?? null, timeZone);
   const shown = Object.keys(problems).length === 0 ? report : null;
   return (
     <>
@@ -46,15 +46,15 @@ export function AbsenceSummary({
         {shown && (
           <p className={styles.summary}>
             {timesOf(shown)}
-            {series && occasions && ` · ${t("seriesCount", { count: occasions.length })}`}
+            {series && periods && ` · ${t("seriesCount", { count: periods.length })}`}
             {!series && chosen.length === 1 && chosen[0] === studentId && isOffered(OFFERS.schedule, viewer) && (
-              <TouchedLessons report={shown} />
+              <OverlappingLessons report={shown} />
             )}
           </p>
         )}
       </div>
       {shown &&
-        occasions &&
+        periods &&
         children
           .filter(({ id }) => chosen.includes(id) && outcomes.get(id) !== null)
           .map((child) => (
@@ -62,7 +62,7 @@ export function AbsenceSummary({
               key={child.id}
               child={child}
               isOneOfSeveral={chosen.length > 1}
-              occasions={occasions}
+              periods={periods}
               edited={edited}
             />
           ))}
@@ -70,9 +70,9 @@ export function AbsenceSummary({
   );
 }
 
-type Occasion = { startTime: Date; endTime: Date };
+type Period = { startTime: Date; endTime: Date };
 
-const occasionsOf = ({ startTime, endTime }: AbsenceReport, until: Day | null, timeZone: string): Occasion[] => {
+const periodsOf = ({ startTime, endTime }: AbsenceReport, until: Day | null, timeZone: string): Period[] => {
   const times = { startTime: new Date(startTime), endTime: new Date(endTime) };
   return until === null ? [times] : weeklyTimes(times, until, timeZone);
 };
@@ -80,12 +80,12 @@ const occasionsOf = ({ startTime, endTime }: AbsenceReport, until: Day | null, t
 type AlreadyReportedProps = {
   child: ListedStudent;
   isOneOfSeveral: boolean;
-  occasions: Occasion[];
+  periods: Period[];
   edited: Absence | undefined;
 };
 
 /** A child's other reports for some of the same time. Of several children it says for whom the report would be refused (ABS-11). */
-function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyReportedProps) {
+function AlreadyReported({ child, isOneOfSeveral, periods, edited }: AlreadyReportedProps) {
   const { t } = useTranslation("absence");
   const timesOf = useAbsenceTimes();
   const timesWithin = useAbsenceTimes({ isInSentence: true });
@@ -94,7 +94,7 @@ function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyRe
   const others = reported.filter(
     ({ id, startTime, endTime }) =>
       id !== edited?.id &&
-      occasions.some((times) => new Date(startTime) < times.endTime && new Date(endTime) > times.startTime),
+      periods.some((times) => new Date(startTime) < times.endTime && new Date(endTime) > times.startTime),
   );
   if (others.length === 0) return null;
   const textOf = (other: (typeof others)[number]): string => {
@@ -123,7 +123,7 @@ function AlreadyReported({ child, isOneOfSeveral, occasions, edited }: AlreadyRe
 const NAMED_MAX = 3;
 
 /** The lessons that overlap with a report. Nothing for a long report, of which only the first days are known. */
-function TouchedLessons({ report }: { report: AbsenceReport }) {
+function OverlappingLessons({ report }: { report: AbsenceReport }) {
   const { t } = useTranslation("absence");
   const { list } = useFormats();
   const timeZone = useSchoolTimeZone();
@@ -133,13 +133,13 @@ function TouchedLessons({ report }: { report: AbsenceReport }) {
   const isTooLong = end > last;
   const { data } = useSchedule(start, isTooLong ? last : end);
   if (!data || isTooLong) return null;
-  const titles = touchedLessons(data, report);
+  const titles = overlappingLessons(data, report);
   const named = titles.length > NAMED_MAX ? t("lessonCount", { count: titles.length }) : list(titles);
   return <>{` · ${titles.length === 0 ? t("noLessons") : named}`}</>;
 }
 
 /** Returns the titles of the lessons that overlap with a report. */
-function touchedLessons(
+function overlappingLessons(
   items: Pick<ScheduleItem, "type" | "title" | "startTime" | "length" | "cancelled">[],
   report: Pick<AbsenceReport, "startTime" | "endTime">,
 ): string[] {

@@ -60,7 +60,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
     onClose();
   };
 
-  const tell = async () => {
+  const send = async () => {
     if (!backAt || !isRight) return;
     setRefusal(null);
     try {
@@ -80,7 +80,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
       onClose={onClose}
       submit={t("backSend")}
       isBusy={isRunning}
-      onSubmit={tell}
+      onSubmit={send}
     >
       <p className={styles.text}>{t("backQuestion", { name: firstName })}</p>
       <TimeField

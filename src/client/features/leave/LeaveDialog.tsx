@@ -132,7 +132,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           onChange={(_, { value }) => change({ reason: value })}
         />
       </Field>
-      <Touched form={form} />
+      <SchoolDays form={form} />
       <div role="alert">
         <ChildOutcomes
           offered={form.offered}
@@ -147,7 +147,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The school days that the application touches, and for which child another one stands in the way. */
-function Touched({ form: { preview, offered } }: { form: LeaveForm }) {
+function SchoolDays({ form: { preview, offered } }: { form: LeaveForm }) {
   const styles = useStyles();
   const { t } = useTranslation("leave");
   const nameOf = (studentId: string) => offered.find(({ id }) => id === studentId)?.firstName ?? "";

@@ -65,7 +65,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const isSpan = !problems.startDay && !problems.endDay && startDay !== null && endDay !== null;
   const { data: preview = [] } = useLeavePreview(isSpan ? { start: startDay, end: endDay } : null);
 
-  const touched = preview.filter(({ studentId }) => values.chosen.includes(studentId));
+  const previews = preview.filter(({ studentId }) => values.chosen.includes(studentId));
   const confirmLong = useLongSpan();
 
   const submit = async () => {
@@ -73,7 +73,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     if (Object.keys(problems).length > 0 || !isSpan) return;
     // The preview may not have been loaded yet.
     const span = { start: startDay, end: endDay };
-    const schoolDays = touched.length > 0 ? Math.max(...touched.map((child) => child.schoolDays)) : weekdaysIn(span);
+    const schoolDays = previews.length > 0 ? Math.max(...previews.map((child) => child.schoolDays)) : weekdaysIn(span);
     if (!(await confirmLong({ ...span, schoolDays }))) return;
     const wanted = offered.filter(({ id }) => values.chosen.includes(id));
     const failures = await forEach.run(wanted, async ({ id: studentId, timeZone: zone }) => {
@@ -102,7 +102,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     submit,
     today,
     offered,
-    preview: touched,
+    preview: previews,
     outcomes: forEach.outcomes,
     /** Missing fields are pointed out after an attempt to send, other problems at once. */
     problems: isTried ? problems : withoutMissing(problems),

@@ -12,7 +12,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Meeting } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
-import { OccasionRow } from "./OccasionRow.tsx";
+import { InstanceRow } from "./InstanceRow.tsx";
 import { PanelText } from "./PanelText.tsx";
 
 /** A meeting and its occasions for the active student (MEET-2). */
@@ -32,13 +32,13 @@ export function MeetingPage() {
         failed={t("failed")}
         missing={<MissingHere screen="meeting" />}
       >
-        {(shown) => <Occasions meeting={shown} />}
+        {(shown) => <Instances meeting={shown} />}
       </Loaded>
     </Page>
   );
 }
 
-function Occasions({ meeting }: { meeting: Meeting }) {
+function Instances({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation("meetings");
   const { description, followUp, status, instances } = meeting;
   const states = { DRAFT: t("stateDraft"), ACTIVE: t("stateActive"), COMPLETED: t("stateCompleted") };
@@ -55,7 +55,7 @@ function Occasions({ meeting }: { meeting: Meeting }) {
       </Panel>
       <RowList label={t("occasions")}>
         {instances.map((instance) => (
-          <OccasionRow
+          <InstanceRow
             key={instance.id}
             path={paths.meetingInstance(meeting.id, instance.id)}
             title={`${instance.studentFirstName} ${instance.studentLastName}`}

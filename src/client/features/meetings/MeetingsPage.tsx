@@ -19,7 +19,7 @@ import { byDue, byLatest, meetingTab, momentOfBooking, todoOf } from "#contract/
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
-import { OccasionRow } from "./OccasionRow.tsx";
+import { InstanceRow } from "./InstanceRow.tsx";
 
 const TABS = ["current", "past"] as const;
 type Tab = (typeof TABS)[number];
@@ -95,7 +95,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
     ? t("freeFrom", { time: dateTimeInSentence(momentOfBooking(firstFreeTime)) })
     : first?.date && <BookedTime date={first.date} endDate={first.endDate} />;
   return (
-    <OccasionRow
+    <InstanceRow
       path={first ? paths.meetingInstance(id, first.id) : paths.meeting(id)}
       title={title}
       instance={first}

@@ -46,7 +46,7 @@ type OfGroup = { groupId: string | null };
 
 function PlanChart({ groupId }: OfGroup) {
   const { t } = useTranslation("plans");
-  return <TimelinePanel title={t("timeline")} plans={usePlansOf(groupId)} reach="all" />;
+  return <TimelinePanel title={t("timeline")} plans={usePlansOf(groupId)} range="all" />;
 }
 
 /** The same plans as rows, which a phone has room for. */

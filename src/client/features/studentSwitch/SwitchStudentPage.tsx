@@ -40,7 +40,7 @@ export function NotificationReceiver() {
   useEffect(() => {
     if (isOutside) notify({ msg: t("outsideAddress"), type: "info" });
   }, [isOutside, t]);
-  if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} isTold />;
+  if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} showsNotice />;
   return <Navigate to={to} replace />;
 }
 
@@ -48,11 +48,11 @@ type StudentSwitchProps = {
   studentId: string;
   to: string;
   /** Shows a notice, for a switch that the guardian did not choose. */
-  isTold?: boolean;
+  showsNotice?: boolean;
 };
 
 /** Switches the student on mount and continues to an address. */
-function StudentSwitch({ studentId, to, isTold = false }: StudentSwitchProps) {
+function StudentSwitch({ studentId, to, showsNotice = false }: StudentSwitchProps) {
   const { t } = useTranslation("session");
   const switchStudent = useSwitchStudent();
   const begun = useRef<string | null>(null);
@@ -63,7 +63,7 @@ function StudentSwitch({ studentId, to, isTold = false }: StudentSwitchProps) {
     begun.current = `${studentId} ${to}`;
     const begin = async () => {
       const student = await switchStudent(studentId, { to, replace: true });
-      if (!student || !isTold) return;
+      if (!student || !showsNotice) return;
       notify({ msg: t("changedChild", { first: student.firstName, last: student.lastName }), type: "info" });
     };
     void begin();

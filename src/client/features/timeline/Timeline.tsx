@@ -128,7 +128,7 @@ function NoPlans({ plans, planWindow, onGoTo }: NoPlansProps) {
         isCompact
         icon={GanttChart20Regular}
         text={t("empty")}
-        action={day && planWindow.isWithinReach(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
+        action={day && planWindow.isWithinRange(day) && <Button onClick={() => onGoTo(day)}>{t("nearest")}</Button>}
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  clampToRange,
   type Direction,
   defaultStart,
   lastDay,
   mayStep,
-  type Reach,
   rememberedStart,
   shareOfDay,
   stepped,
+  type TimelineRange,
   weeksOf,
-  withinReach,
 } from "./timelineWindow.ts";
 
 const TODAY = "2026-03-12";
@@ -21,7 +21,7 @@ it("[PLAN-2] shows four weeks from the Monday of this week", () => {
 });
 
 describe("[PLAN-2] [PLAN-3] a step", () => {
-  it.each<[string, Direction, Reach, string]>([
+  it.each<[string, Direction, TimelineRange, string]>([
     ["2026-03-09", 1, "overview", "2026-03-16"],
     ["2026-03-09", -1, "overview", "2026-03-02"],
     ["2026-07-20", 1, "overview", "2026-07-27"],
@@ -30,18 +30,18 @@ describe("[PLAN-2] [PLAN-3] a step", () => {
     ["2025-10-20", -1, "overview", "2025-10-20"],
     ["2026-07-27", 1, "all", "2026-08-03"],
     ["2025-10-20", -1, "all", "2025-10-13"],
-  ])("from %s by %i with reach %s leads to %s", (start, direction, reach, expected) => {
-    expect(stepped(start, direction, TODAY, reach)).toBe(expected);
-    expect(mayStep(start, direction, TODAY, reach)).toBe(expected !== start);
+  ])("from %s by %i with range %s leads to %s", (start, direction, range, expected) => {
+    expect(stepped(start, direction, TODAY, range)).toBe(expected);
+    expect(mayStep(start, direction, TODAY, range)).toBe(expected !== start);
   });
 });
 
-it.each<[string, Reach, string]>([
+it.each<[string, TimelineRange, string]>([
   ["2026-12-28", "overview", "2026-07-27"],
   ["2025-01-06", "overview", "2025-10-20"],
   ["2026-12-28", "all", "2026-12-28"],
-])("[PLAN-3] shows a window left at %s with reach %s from %s", (start, reach, expected) => {
-  expect(withinReach(start, TODAY, reach)).toBe(expected);
+])("[PLAN-3] shows a window left at %s with range %s from %s", (start, range, expected) => {
+  expect(clampToRange(start, TODAY, range)).toBe(expected);
 });
 
 it.each([

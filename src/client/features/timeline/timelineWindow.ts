@@ -7,7 +7,7 @@ export const TIMELINE_DAYS = TIMELINE_WEEKS * DAYS_IN_WEEK;
 export type Direction = -1 | 1;
 
 /** Range of the timeline: all weeks, or those of the overview (PLAN-3). */
-export type Reach = "all" | "overview";
+export type TimelineRange = "all" | "overview";
 
 /** A window is identified by its first day, a Monday. Returns this week's Monday, the default (PLAN-2). */
 export const defaultStart = (today: Day): Day => startOfWeek(today);
@@ -19,24 +19,24 @@ export const lastDay = (start: Day): Day => addDays(start, TIMELINE_DAYS - 1);
 export const weeksOf = (start: Day): Day[] =>
   Array.from({ length: TIMELINE_WEEKS }, (_, week) => addDays(start, week * DAYS_IN_WEEK));
 
-/** Returns the next window in a direction; the same window if the step would leave the reach. */
+/** Returns the next window in a direction; the same window if the step would leave the range. */
 export function stepped(
   start: Day,
   direction: Direction,
   today: Day,
-  reach: Reach,
+  range: TimelineRange,
   weeks: number = TIMELINE_STEP_WEEKS,
 ): Day {
   const next = addDays(start, direction * weeks * DAYS_IN_WEEK);
-  return withinReach(next, today, reach);
+  return clampToRange(next, today, range);
 }
 
-export const mayStep = (start: Day, direction: Direction, today: Day, reach: Reach): boolean =>
-  stepped(start, direction, today, reach) !== start;
+export const mayStep = (start: Day, direction: Direction, today: Day, range: TimelineRange): boolean =>
+  stepped(start, direction, today, range) !== start;
 
-/** Limits a window to the reach. The stored window may be outside it, since /plans has no limits. */
-export function withinReach(start: Day, today: Day, reach: Reach): Day {
-  if (reach === "all") return start;
+/** Limits a window to the range. The stored window may be outside it, since /plans has no limits. */
+export function clampToRange(start: Day, today: Day, range: TimelineRange): Day {
+  if (range === "all") return start;
   const first = addDays(defaultStart(today), -OVERVIEW_WEEKS_AROUND * DAYS_IN_WEEK);
   const last = addDays(defaultStart(today), OVERVIEW_WEEKS_AROUND * DAYS_IN_WEEK);
   if (start < first) return first;

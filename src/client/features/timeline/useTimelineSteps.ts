@@ -9,14 +9,14 @@ import { type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { plansWithin } from "./layoutBars.ts";
 import {
+  clampToRange,
   type Direction,
   defaultStart,
   lastDay,
   mayStep,
-  type Reach,
   rememberedStart,
   stepped,
-  withinReach,
+  type TimelineRange,
 } from "./timelineWindow.ts";
 
 export type TimelineSteps = {
@@ -28,11 +28,11 @@ export type TimelineSteps = {
 };
 
 /** The timeline's weeks and the actions that change them. Each change is announced to screen readers. */
-export function useTimelineSteps(plans: Plan[], reach: Reach): TimelineSteps {
+export function useTimelineSteps(plans: Plan[], range: TimelineRange): TimelineSteps {
   const { t } = useTranslation("plans");
   const { dateRange } = useFormats();
   const timeZone = useSchoolTimeZone();
-  const planWindow = usePlanWindow(reach);
+  const planWindow = usePlanWindow(range);
   const announceShown = (start: Day) => {
     const count = plansWithin(plans, start, timeZone).length;
     announce(t("shown", { count, range: dateRange(start, lastDay(start)) }));
@@ -57,14 +57,14 @@ export type PlanWindow = {
   toToday: () => Day;
   /** Goes to the week of a day. */
   goTo: (day: Day) => Day;
-  isWithinReach: (day: Day) => boolean;
+  isWithinRange: (day: Day) => boolean;
 };
 
 /** The weeks that the timeline shows, stored on the device for both home and /plans (PLAN-2). */
-function usePlanWindow(reach: Reach): PlanWindow {
+function usePlanWindow(range: TimelineRange): PlanWindow {
   const today = dayInZone(new Date(useNow()), useSchoolTimeZone());
   const [stored, setStored] = useState(() => rememberedStart(readStored(STORAGE_KEYS.timelineWindow)));
-  const start = withinReach(stored ?? defaultStart(today), today, reach);
+  const start = clampToRange(stored ?? defaultStart(today), today, range);
 
   const show = (next: Day | null): Day => {
     writeStored(STORAGE_KEYS.timelineWindow, next);
@@ -76,11 +76,11 @@ function usePlanWindow(reach: Reach): PlanWindow {
     today,
     start,
     end: lastDay(start),
-    mayStep: (direction) => mayStep(start, direction, today, reach),
+    mayStep: (direction) => mayStep(start, direction, today, range),
     step: (direction, weeks) =>
-      mayStep(start, direction, today, reach) ? show(stepped(start, direction, today, reach, weeks)) : start,
+      mayStep(start, direction, today, range) ? show(stepped(start, direction, today, range, weeks)) : start,
     toToday: () => show(null),
-    goTo: (day) => show(withinReach(startOfWeek(day), today, reach)),
-    isWithinReach: (day) => withinReach(startOfWeek(day), today, reach) === startOfWeek(day),
+    goTo: (day) => show(clampToRange(startOfWeek(day), today, range)),
+    isWithinRange: (day) => clampToRange(startOfWeek(day), today, range) === startOfWeek(day),
   };
 }

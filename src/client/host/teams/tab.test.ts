@@ -15,8 +15,8 @@ describe("[TEAMS-2] wokenTab", () => {
     ["follows a deep link into another tab", woken, "7", "/planning-tab/", "/plan/7"],
     ["goes to an address that is no tab's", woken, undefined, "/posts/9?x=1#y", "/posts/9?x=1#y"],
   ] as const)("%s", (_, former, subPageId, contentUrl, destination) => {
-    const told = { locale: "sv-se", subPageId, contentUrl: contentUrl && at(contentUrl) };
-    expect(wokenTab(former, told)).toMatchObject({ destination, locale: "sv-se", isAsleep: false });
+    const context = { locale: "sv-se", subPageId, contentUrl: contentUrl && at(contentUrl) };
+    expect(wokenTab(former, context)).toMatchObject({ destination, locale: "sv-se", isAsleep: false });
   });
 
   it("keeps a destination that nobody has gone to yet", () => {

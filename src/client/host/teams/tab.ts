@@ -12,7 +12,7 @@ export type Tab = {
   isAsleep: boolean;
 };
 
-type Told = { locale: string; subPageId: string | undefined; contentUrl: URL | undefined };
+type TeamsContext = { locale: string; subPageId: string | undefined; contentUrl: URL | undefined };
 
 export const openedTab = (root: string): Tab => ({
   root,
@@ -26,7 +26,7 @@ export const openedTab = (root: string): Tab => ({
  * Returns the state of the tab after Teams has reported it again. Follows a new deep link or another tab; otherwise the
  * screen stays as it was.
  */
-export function wokenTab(former: Tab, { locale, subPageId, contentUrl }: Told): Tab {
+export function wokenTab(former: Tab, { locale, subPageId, contentUrl }: TeamsContext): Tab {
   const root = contentUrl && isTabRoot(contentUrl.pathname) ? contentUrl.pathname : former.root;
   const isOther = root !== former.root;
   const linked = isOther || subPageId !== former.subPageId ? destinationOf(root, subPageId) : null;

@@ -93,19 +93,19 @@ describe("prefetched data", () => {
   });
 
   it("[AUTH-6] ends no session by itself when it is refused, but does once a screen waits for it", async () => {
-    const told = vi.fn();
-    const stop = loginRequired.on(told);
+    const onLoginRequired = vi.fn();
+    const stop = loginRequired.on(onLoginRequired);
     const refused = () => new Response(null, { status: 401 });
     const early = prefetch(getNavigation, {});
     await answer(refused());
     expect(await early).toBeUndefined();
-    expect(told).not.toHaveBeenCalled();
+    expect(onLoginRequired).not.toHaveBeenCalled();
     const again = prefetch(getNavigation, {});
     const shown = read(getNavigation, {}, scope).catch((error: unknown) => error);
     await answer(refused());
     await answer(refused());
     await Promise.all([again, shown]);
-    expect(told).toHaveBeenCalledOnce();
+    expect(onLoginRequired).toHaveBeenCalledOnce();
     stop();
   });
 });

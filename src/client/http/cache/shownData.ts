@@ -37,10 +37,10 @@ export function createShownData(): ShownData {
 /** The part of the app whose age is shown while the server is unreachable; null outside such a part. */
 export const ShownDataContext = createContext<ShownData | null>(null);
 
-type Asked = { key: string | null; isLoaded: boolean; hasFailed: boolean; reload: () => unknown };
+type LoadState = { key: string | null; isLoaded: boolean; hasFailed: boolean; reload: () => unknown };
 
 /** Registers data as shown once there are any, and reloads what failed while the server was unreachable. */
-export function useShownData({ key, isLoaded, hasFailed, reload }: Asked): void {
+export function useShownData({ key, isLoaded, hasFailed, reload }: LoadState): void {
   const shown = useContext(ShownDataContext);
   useEffect(() => (key === null || !isLoaded ? undefined : shown?.add(key)), [shown, key, isLoaded]);
   useEffect(() => (hasFailed ? recovered.on(() => void reload()) : undefined), [hasFailed, reload]);

@@ -11,15 +11,15 @@ type ChildOutcomesProps<Failure extends string> = {
 
 /** The outcome for each child, once one of several has failed (ABS-11). */
 export function ChildOutcomes<Failure extends string>({ offered, outcomes, textOf }: ChildOutcomesProps<Failure>) {
-  const told = offered.flatMap(({ id, firstName }) => {
+  const results = offered.flatMap(({ id, firstName }) => {
     const failure = outcomes.get(id);
     return failure === undefined ? [] : [{ id, firstName, failure }];
   });
-  if (!told.some(({ failure }) => failure !== null)) return null;
+  if (!results.some(({ failure }) => failure !== null)) return null;
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
-        {told.map(({ id, firstName, failure }) => (
+        {results.map(({ id, firstName, failure }) => (
           <div key={id}>{textOf(firstName, failure)}</div>
         ))}
       </MessageBarBody>

@@ -28,7 +28,7 @@ type WindowedListProps<Item> = Pick<ComponentProps<typeof RowList>, "label" | "i
 export function WindowedList<Item>({ ref, items, keyOf, sizes, isLong, row, ...list }: WindowedListProps<Item>) {
   const styles = useStyles();
   const keys = items.map(keyOf);
-  const { drawn, isWindowed, follower } = useWindowedRows({
+  const { drawn, isWindowed, viewportWatcher } = useWindowedRows({
     list: ref,
     keys,
     sizes,
@@ -55,7 +55,7 @@ export function WindowedList<Item>({ ref, items, keyOf, sizes, isLong, row, ...l
           </li>
         ))}
       </RowList>
-      {follower}
+      {viewportWatcher}
     </div>
   );
 }

@@ -32,7 +32,7 @@ type WindowedRows = {
 export function useWindowedRows({ list, keys, sizes, isLong = keys.length > ROWS_DRAWN_ALL_MAX }: WindowedRows): {
   drawn: DrawnRows;
   isWindowed: boolean;
-  follower: ReactNode;
+  viewportWatcher: ReactNode;
 } {
   const { key: place } = useLocation();
   const count = keys.length;
@@ -49,7 +49,7 @@ export function useWindowedRows({ list, keys, sizes, isLong = keys.length > ROWS
   return {
     drawn: Window ? withNewRows(window.drawn, window.count, count, sizes) : allRows(count),
     isWindowed: Window !== null,
-    follower: Window && <Window list={list} keys={keys} sizes={sizes} place={place} onMove={move} />,
+    viewportWatcher: Window && <Window list={list} keys={keys} sizes={sizes} place={place} onMove={move} />,
   };
 }
 

@@ -4,10 +4,10 @@ import { type Finding, failed, ok, warning } from "./finding.ts";
 const ODD_MS = 5_000;
 const WRONG_MS = 60_000;
 
-/** Compares this machine's clock with another's. A told time has whole seconds at best. */
-export function clockFinding(name: string, told: number, here = Date.now()): Finding {
-  const seconds = Math.round(Math.abs(here - told) / 1_000);
-  const text = `${seconds} s ${here > told ? "ahead" : "behind"}`;
-  if (Math.abs(here - told) > WRONG_MS) return failed(name, `${text}: tokens and appointments go wrong`);
-  return Math.abs(here - told) > ODD_MS ? warning(name, text) : ok(name, "agrees");
+/** Compares this machine's clock with another's. The other time has whole seconds at best. */
+export function clockFinding(name: string, there: number, here = Date.now()): Finding {
+  const seconds = Math.round(Math.abs(here - there) / 1_000);
+  const text = `${seconds} s ${here > there ? "ahead" : "behind"}`;
+  if (Math.abs(here - there) > WRONG_MS) return failed(name, `${text}: tokens and appointments go wrong`);
+  return Math.abs(here - there) > ODD_MS ? warning(name, text) : ok(name, "agrees");
 }

@@ -7,9 +7,9 @@ import { phonePushToken } from "#server/notify/phonePush.ts";
 import { accountStatus } from "#server/notify/smsService.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
+import { checkConnection } from "./checkConnection.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
-import { reach } from "./reach.ts";
 
 const LIMIT_MS = 5_000;
 const OK = 200;
@@ -32,8 +32,8 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
       let clock: Finding | undefined;
       const keys = await finding(name, async () => {
         const response = await ask(jwks.uri);
-        const told = Date.parse(response.headers.get("date") ?? "");
-        if (!Number.isNaN(told)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, told);
+        const date = Date.parse(response.headers.get("date") ?? "");
+        if (!Number.isNaN(date)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, date);
         if (!response.ok) return failed(name, `${jwks.uri} replies ${response.status}`);
         const { success, data } = Keys.safeParse(await response.json());
         return success
@@ -111,7 +111,7 @@ export async function collectorFindings({ OTEL_EXPORTER_OTLP_ENDPOINT }: Environ
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return [];
   const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
   const asked = async () => {
-    await reach(OTEL_EXPORTER_OTLP_ENDPOINT);
+    await checkConnection(OTEL_EXPORTER_OTLP_ENDPOINT);
     return ok(name, "the collector can be reached");
   };
   return [await finding(name, asked)];
@@ -144,11 +144,11 @@ export const pushFindings = async ({ PUSH_SERVICES }: Environment): Promise<Find
   Promise.all(
     [...PUSH_ADDRESSES, ...PUSH_SERVICES].map(async (address) => {
       const name = `push ${new URL(address).host}`;
-      const reached = await ask(address).then(
+      const isReachable = await ask(address).then(
         () => true,
         () => false,
       );
-      return reached
+      return isReachable
         ? ok(name, "can be reached")
         : warning(name, "cannot be reached, so its devices are told of no news");
     }),

@@ -36,12 +36,12 @@ export async function signInFindings({ SIGN_IN, publicUrl, trustedIssuers }: Env
     signOutUri: `${publicUrl}/login`,
   };
   // In the words of providers' consoles, where an operator has to enter it.
-  const told = ok(
+  const registration = ok(
     PORTAL,
     `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (public client, code flow with PKCE), with the redirect URI ${portal.redirectUri}, the sign-out URI ${portal.signOutUri} and the scopes openid profile offline_access ${SIGN_IN.scope}, and has to allow CORS from ${portal.origin}`,
   );
   return [
-    told,
+    registration,
     scopeFinding(SIGN_IN, trustedIssuers),
     ...(await Promise.all([
       finding("SIGN_IN", () => discoveryFinding(SIGN_IN)),
@@ -78,9 +78,12 @@ async function discoveryFinding(signIn: SignIn): Promise<Finding> {
     ["tokenEndpoint", signIn.tokenEndpoint, data.token_endpoint],
     ["jwksUri", signIn.jwksUri, data.jwks_uri],
   ];
-  const wrong = pairs.filter(([, set, told]) => set.replace(/\/$/, "") !== told.replace(/\/$/, ""));
+  const wrong = pairs.filter(([, set, discovered]) => set.replace(/\/$/, "") !== discovered.replace(/\/$/, ""));
   if (wrong.length > 0)
-    return failed(name, wrong.map(([field, , told]) => `${field} is not ${told}, as the provider says`).join("; "));
+    return failed(
+      name,
+      wrong.map(([field, , discovered]) => `${field} is not ${discovered}, as the provider says`).join("; "),
+    );
   return ok(name, "agrees with what the provider says of itself");
 }
 

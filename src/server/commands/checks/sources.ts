@@ -4,8 +4,8 @@ import { sources } from "#server/database/schema/sources.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { sealingKeysFor, unseal } from "#server/settings/seal.ts";
 import { listSources } from "#server/sources/registry/registry.ts";
+import { checkConnection } from "./checkConnection.ts";
 import { type Finding, finding, ok, warning } from "./finding.ts";
-import { reach } from "./reach.ts";
 
 /** Looks whether each source's secrets can be opened and its system or folder reached, and how its last run ended. */
 export async function sourceFindings({ db }: Connection, environment: Environment): Promise<Finding[]> {
@@ -17,7 +17,7 @@ export async function sourceFindings({ db }: Connection, environment: Environmen
         const row = rows.find((one) => one.id === id);
         if (row?.secrets) unseal(row.secrets, id, await sealingKeysFor(DATA_DIR, SEALING_KEYS));
         if (source.paused) return ok(`source ${id}`, "is paused");
-        await reachAll(row?.settings ?? {});
+        await checkConnections(row?.settings ?? {});
         const state = source.lastRun?.state;
         if (state === "FAILED" || state === "STOPPED")
           return warning(`source ${id}`, `its last run ended as ${state}: npm run sources -- runs ${id}`);
@@ -27,10 +27,10 @@ export async function sourceFindings({ db }: Connection, environment: Environmen
   );
 }
 
-/** Reaches the addresses and the folder that a source is set up with. Its issuer only names people. */
-async function reachAll({ folder, issuer: _, ...settings }: Record<string, unknown>): Promise<void> {
+/** Connects to the addresses and reads the folder that a source is set up with. Its issuer only names people. */
+async function checkConnections({ folder, issuer: _, ...settings }: Record<string, unknown>): Promise<void> {
   if (typeof folder === "string") await access(folder, constants.R_OK);
   for (const value of Object.values(settings)) {
-    if (typeof value === "string" && /^https?:/.test(value)) await reach(value);
+    if (typeof value === "string" && /^https?:/.test(value)) await checkConnection(value);
   }
 }

@@ -5,7 +5,7 @@ import { guardians } from "./people.ts";
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** An event as calendars were last told of it, so that a change has the next number and a vanished one is cancelled. */
-export type ToldEvent = {
+export type PublishedEvent = {
   kind: (typeof FEED_KINDS)[number];
   summary: string;
   location: string | null;
@@ -39,7 +39,7 @@ export const calendarFeeds = pgTable(
     hourStarts: moment(),
     hourCount: integer().notNull().default(0),
     /** By the events' UIDs. */
-    told: jsonb().$type<Record<string, ToldEvent>>().notNull().default({}),
+    told: jsonb().$type<Record<string, PublishedEvent>>().notNull().default({}),
     /** ETag of the feed as it was last computed, and the hash of everything that it was computed from. */
     tag: text(),
     tagBasis: text(),

@@ -1,5 +1,5 @@
 import { dataProblem } from "#contract/integration/dataProblems.ts";
-import { askedWait } from "#server/http/retryAfter.ts";
+import { retryAfterMs } from "#server/http/retryAfter.ts";
 import type { OutsideReply } from "#server/http/sendOutside.ts";
 import { WebhookSecrets, WebhookSettings } from "../destinations.ts";
 import type { Outcome, Outgoing, Sending } from "../sending.ts";
@@ -31,7 +31,7 @@ export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "he
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
   const reason = dataProblem("httpStatus", { status });
-  const notBeforeMs = Math.min(askedWait(headers["retry-after"], now.getTime()) ?? 0, DAY_MS);
+  const notBeforeMs = Math.min(retryAfterMs(headers["retry-after"], now.getTime()) ?? 0, DAY_MS);
   return { is: isRefused ? "refused" : "failed", reason, notBeforeMs };
 }
 

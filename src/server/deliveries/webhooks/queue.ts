@@ -12,7 +12,7 @@ import type { Job } from "#server/jobs/job.ts";
 export const webhookJob: Job<{ id: string }> = { name: "webhook", data: z.object({ id: z.string() }) };
 
 export type WrittenChange = typeof changes.$inferSelect;
-type Follower = { tenantId: string; may: string[]; schools: string[] | null };
+type Subscriber = { tenantId: string; may: string[]; schools: string[] | null };
 
 /** Queues changes for the webhooks of the programs that may follow them, in the transaction of the changes. */
 export async function queueWebhooks(db: Database, written: WrittenChange[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function queueWebhooks(db: Database, written: WrittenChange[]): Pro
 
 /** Whether a program may follow a change, of its owner, its schools and its rights. */
 export const mayFollow = (
-  { tenantId, may, schools }: Follower,
+  { tenantId, may, schools }: Subscriber,
   change: Pick<WrittenChange, "tenantId" | "schoolId" | "type">,
 ): boolean =>
   tenantId === change.tenantId &&

@@ -9,11 +9,11 @@ import { SCRIPT } from "./script.ts";
 /** Language of the demo world's texts. */
 const TEXTS_IN = "sv-SE";
 
-type Asked = { Querystring: { omkt?: string | string[] } };
+type DemoRoute = { Querystring: { omkt?: string | string[] } };
 
 /** Serves the demo's replacement for the Azure reader, which reads aloud with the browser's own voice. */
 export function serveDemoReader(app: FastifyInstance): void {
-  app.get<Asked>(DEMO_READER_PAGE, { logLevel: "warn" }, async ({ query: { omkt }, headers }, reply) => {
+  app.get<DemoRoute>(DEMO_READER_PAGE, { logLevel: "warn" }, async ({ query: { omkt }, headers }, reply) => {
     const language = chooseLanguage(typeof omkt === "string" ? omkt : "", headers["accept-language"]);
     const t = translator(language, "reader");
     const page = html`<!doctype html>

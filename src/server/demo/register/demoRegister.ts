@@ -33,7 +33,7 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
   const put: typeof register.put = (collection, id, fields, when) => register.put(collection, uuidOf(id), fields, when);
   const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
   const units = await db.select().from(schools).where(eq(schools.tenantId, tenantId));
-  const ours = units.map(({ id }) => id);
+  const schoolIds = units.map(({ id }) => id);
   put("organisations", tenantId, { displayName: tenant?.name ?? "", organisationType: "Huvudman" }, at);
   for (const { id, title, type } of units) {
     const schoolTypes = SCHOOL_TYPE[type] === undefined ? [] : [SCHOOL_TYPE[type]];
@@ -60,9 +60,9 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
     put("persons", id, { ...nameOf(guardian), emails, phoneNumbers, eduPersonPrincipalNames: [id] }, at);
   }
 
-  const roles = await db.select().from(userRoles).where(inArray(userRoles.schoolId, ours));
+  const roles = await db.select().from(userRoles).where(inArray(userRoles.schoolId, schoolIds));
   const owners = await db.select().from(groupOwners);
-  const classes = await db.select().from(groups).where(inArray(groups.schoolId, ours));
+  const classes = await db.select().from(groups).where(inArray(groups.schoolId, schoolIds));
   const mentored = classes.filter(({ type }) => type === "MENTOR_GROUP").map(({ id }) => id);
   for (const user of await db.select().from(users).where(eq(users.tenantId, tenantId))) {
     const emails = user.mail === null ? [] : [{ value: user.mail, type: "Skola personal" }];
@@ -94,7 +94,11 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
     .select()
     .from(scheduleItems)
     .where(
-      and(inArray(scheduleItems.schoolId, ours), eq(scheduleItems.type, "LESSON"), isNotNull(scheduleItems.groupId)),
+      and(
+        inArray(scheduleItems.schoolId, schoolIds),
+        eq(scheduleItems.type, "LESSON"),
+        isNotNull(scheduleItems.groupId),
+      ),
     );
   const titles = new Map(classes.map(({ id, title }) => [id, new Set<string>([title])]));
   for (const { groupId, title } of lessons) titles.get(groupId ?? "")?.add(title);

@@ -1,23 +1,23 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { typesToldBy } from "#contract/integration/changes.ts";
+import { changeTypesOf } from "#contract/integration/changes.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
 import type { EndpointSchemas } from "#contract/schemas/registry.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
 export function describe({ access, content, method, path }: Endpoint, schemas: EndpointSchemas): string {
-  const { audit, auditInstead, tells, takesVersion } = schemas;
+  const { audit, auditInstead, addsChange, takesVersion } = schemas;
   const noted = [audit, auditInstead].filter((kind) => kind != null);
   const sentences = [
     access === "anonymous"
       ? "Needs no token."
-      : schemas.reach
-        ? forStaff(schemas.reach, path)
+      : schemas.roles
+        ? forStaff(schemas.roles, path)
         : forFamilies(schemas.offer),
     ...(access === undefined || access === "student" ? ["`studentId` has to be an active student of the caller."] : []),
     ...(takesVersion ? ["`If-Match` takes the version that was seen; without it, any version is overwritten."] : []),
     ...(noted.length > 0 ? [`The student's access log notes it as ${listOf(noted, "or")}.`] : []),
-    ...(tells ? [`Programs of the school can follow it as ${listOf(typesToldBy(tells))}.`] : []),
+    ...(addsChange ? [`Programs of the school can follow it as ${listOf(changeTypesOf(addsChange))}.`] : []),
     ...(access !== "anonymous" && method !== "GET"
       ? ["A repeated call with the same `Idempotency-Key` runs once."]
       : []),
@@ -30,11 +30,11 @@ export function describe({ access, content, method, path }: Endpoint, schemas: E
   return sentences.join(" ");
 }
 
-function forStaff(reach: readonly StaffRole[], path: string): string {
-  const roles = listOf(reach, "or");
+function forStaff(roles: readonly StaffRole[], path: string): string {
+  const names = listOf(roles, "or");
   return path.includes(":")
-    ? `For staff who reach what the path names as ${roles}.`
-    : `For staff, about what they reach as ${roles}.`;
+    ? `For staff who reach what the path names as ${names}.`
+    : `For staff, about what they reach as ${names}.`;
 }
 
 function forFamilies(offer: Offer | readonly Offer[]): string {

@@ -51,7 +51,7 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
   if (touching.length === 0) return [];
   const earliest = Math.min(...touching.map(({ startTime }) => startTime.getTime()));
   const latest = Math.max(...touching.map(({ endTime }) => endTime.getTime()));
-  return lessonsTouched(db, {
+  return overlappingLessons(db, {
     studentId,
     ids: touching.map(({ id }) => id),
     latest: new Date(latest),
@@ -59,9 +59,9 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
   });
 }
 
-type LessonsTouched = { studentId: string; ids: string[]; latest: Date; earliest: Date };
+type Overlap = { studentId: string; ids: string[]; latest: Date; earliest: Date };
 
-const lessonsTouched = prepared((db, { studentId, ids, latest, earliest }: Places<LessonsTouched>) => {
+const overlappingLessons = prepared((db, { studentId, ids, latest, earliest }: Places<Overlap>) => {
   // Sorted, so that PostgreSQL reads the lessons once and not for each absence.
   const lessons = db
     .select({

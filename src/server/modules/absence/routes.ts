@@ -60,15 +60,11 @@ export function absenceRoutes({ route, audit }: Api): void {
     await assertMayReport(db, caller, body.userId, now);
     if ((await linksInstead(db, [body.userId])).has(body.userId))
       throw new Conflict("The school takes reports in its own system.");
-    const occasions = await occasionsOf(db, body, now);
+    const periods = await periodsOf(db, body, now);
     const reason = await checkedReason(db, body);
     if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
     await serialiseReports(db, body.userId);
-    const errorMessage = await insertReport(
-      { db, guardianId: caller.id, now, systems },
-      { ...body, reason },
-      occasions,
-    );
+    const errorMessage = await insertReport({ db, guardianId: caller.id, now, systems }, { ...body, reason }, periods);
     return { success: errorMessage === null, errorMessage };
   });
 
@@ -103,7 +99,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     const rest = await restOfSeries(db, absence);
     await deleteReports(
       { db, guardianId: caller.id, now, systems },
-      rest.filter((occasion) => !isAbsenceLocked(occasion, now)),
+      rest.filter((report) => !isAbsenceLocked(report, now)),
     );
     return null;
   });
@@ -166,8 +162,8 @@ async function checkedReason(
   return asked.has(userId) ? (reason ?? undefined) : null;
 }
 
-/** Returns the times of a report, or of each occasion of a weekly series (ABS-13). */
-async function occasionsOf(
+/** Returns the times of a report, or of each report of a weekly series (ABS-13). */
+async function periodsOf(
   db: Database,
   body: AbsenceReport & { repeatUntil?: Day | undefined },
   now: Date,

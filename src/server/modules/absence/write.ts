@@ -27,18 +27,18 @@ type Times = { startTime: Date; endTime: Date };
 type Given = Pick<AbsenceReport, "userId" | "period"> & { reason: AbsenceReason | null };
 
 /**
- * Inserts a report, or each occasion of a weekly series, unless the guardian has already reported some of that time.
- * @param occasions by time; the occasions of a series have the same series id
+ * Inserts a report, or each week of a series, unless the guardian has already reported some of that time.
+ * @param periods by time; the reports of a series have the same series id
  */
 export async function insertReport(
   act: Act,
   { userId: studentId, period, reason }: Given,
-  occasions: Times[],
+  periods: Times[],
 ): Promise<AbsenceRefusal | null> {
   const { db, guardianId, now } = act;
-  if (await overlapsOwnReport(db, { id: "", studentId, guardianId }, occasions)) return "overlapsOwnReport";
-  const seriesId = occasions.length > 1 ? randomUUID() : null;
-  const reports = occasions.map((times) => ({
+  if (await overlapsOwnReport(db, { id: "", studentId, guardianId }, periods)) return "overlapsOwnReport";
+  const seriesId = periods.length > 1 ? randomUUID() : null;
+  const reports = periods.map((times) => ({
     id: randomUUID(),
     studentId,
     ...times,
@@ -50,7 +50,7 @@ export async function insertReport(
     reportedByGuardianId: guardianId,
   }));
   await db.insert(absences).values(reports);
-  await followReports(act, studentId, spanOf(occasions));
+  await followReports(act, studentId, spanOf(periods));
   await keepAndAnnounce(act, seriesId ? "absenceReportedWeekly" : "absenceReported", reports);
   return null;
 }

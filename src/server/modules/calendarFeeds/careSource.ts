@@ -9,10 +9,10 @@ import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { careRows } from "../week/sources.ts";
 import type { WeekSource } from "../week/weekSource.ts";
 
-type Asked = { studentIds: string[]; from: Date; until: Date };
+type Params = { studentIds: string[]; from: Date; until: Date };
 
 /** Selects the students' plans of drop-off and pick-up, with the days on which their first schools are closed. */
-const selectCare = (db: Database, { studentIds, from, until }: Parts<Asked>) =>
+const selectCare = (db: Database, { studentIds, from, until }: Parts<Params>) =>
   db
     .select({
       studentId: carePlans.studentId,
@@ -28,14 +28,14 @@ const selectCare = (db: Database, { studentIds, from, until }: Parts<Asked>) =>
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .where(isOneOf(carePlans.studentId, studentIds));
 
-const find = prepared<Asked, Awaited<ReturnType<typeof selectCare>>, []>((db, places) => selectCare(db, places));
+const find = prepared<Params, Awaited<ReturnType<typeof selectCare>>, []>((db, places) => selectCare(db, places));
 
 /** Times of drop-off and pick-up, which a week has from elsewhere. */
 export const careSource: WeekSource = {
   name: "care",
   offer: OFFERS.care,
   audit: "care",
-  select: (db, asked) => selectCare(db, asked),
+  select: (db, params) => selectCare(db, params),
   read: async (db, { studentIds, from, until }) =>
     (await find(db, { studentIds, from, until })).flatMap(({ studentId, plan, closedDays, timeZone }) =>
       mondaysIn(dayInZone(from, timeZone), dayInZone(until, timeZone)).flatMap((start) =>

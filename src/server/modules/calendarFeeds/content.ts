@@ -8,25 +8,25 @@ import { translator } from "#server/settings/texts.ts";
 import type { WeekRow } from "../week/weekSource.ts";
 import { eventsOf, type FeedWords, isOf, keyOf, knower } from "./events.ts";
 import { icalendarOf } from "./icalendar.ts";
-import type { toldFeed } from "./queries.ts";
-import { toldNext } from "./rules.ts";
+import type { feedToPublish } from "./queries.ts";
+import { nextPublished } from "./rules.ts";
 
 /** A CSS colour name (RFC 7986), near the portal's own. */
 const COLOR = "teal";
 
-type Feed = NonNullable<Awaited<ReturnType<typeof toldFeed>>[number]>;
+type Feed = NonNullable<Awaited<ReturnType<typeof feedToPublish>>[number]>;
 
 type Surroundings = { from: Date; until: Date; now: Date; publicUrl: string };
 
 /**
- * Returns a feed as iCalendar data, and what calendars are told by it. All that it depends on, besides the portal's own address,
+ * Returns a feed as iCalendar data, and the events that it publishes. All that it depends on, besides the portal's own address,
  * belongs in `basisOf`.
  */
 export function contentOf(feed: Feed, rows: WeekRow[], { from, until, now, publicUrl }: Surroundings) {
   const words = wordsOf(feed.lcid);
   const days = { first: dayInZone(from, SCHOOL_TIME_ZONE), count: FEED_DAYS_BACK + 1 + FEED_DAYS_AHEAD };
   const addressOf = addressesIn(feed, rows, publicUrl);
-  const told = toldNext(feed.told, eventsOf(feed, rows, words, days), {
+  const published = nextPublished(feed.told, eventsOf(feed, rows, words, days), {
     ...{ from, now, isKnown: knower(feed, now) },
     withoutTexts: { summary: words.school, location: null },
   });
@@ -38,11 +38,11 @@ export function contentOf(feed: Feed, rows: WeekRow[], { from, until, now, publi
     timeZone: first?.facts?.timeZone ?? SCHOOL_TIME_ZONE,
     from,
     until,
-    events: Object.entries(told)
+    events: Object.entries(published)
       .map(([key, event]) => ({ ...event, uid: uidOf(feed.id, key), url: addressOf(key) }))
       .toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid)),
   });
-  return { told, content };
+  return { published, content };
 }
 
 /**

@@ -30,7 +30,7 @@ export type FeedWords = {
 };
 
 type Feed = Pick<FetchedFeed, "guardianId" | "kinds" | "showsTitles" | "children">;
-type Asked = { from: Date; until: Date; now: Date };
+type Params = { from: Date; until: Date; now: Date };
 
 const situationFor = ({ facts }: FeedChild, guardianId: string, now: Date): Situation =>
   situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
@@ -48,16 +48,16 @@ function offeredIn(situation: Situation): string[] {
 }
 
 /** Reads what a week of the children shows, for the feed's whole period. */
-export async function rowsOf(db: Database, { guardianId, children }: Feed, asked: Asked): Promise<WeekRow[]> {
-  const situations = new Map(children.map((child) => [child.id, situationFor(child, guardianId, asked.now)]));
+export async function rowsOf(db: Database, { guardianId, children }: Feed, params: Params): Promise<WeekRow[]> {
+  const situations = new Map(children.map((child) => [child.id, situationFor(child, guardianId, params.now)]));
   const found = await Promise.all(
     FEED_SOURCES.map(({ name, read }) => {
       const offered = [...situations].filter(([, situation]) => offeredIn(situation).includes(name));
       const studentIds = offered.map(([id]) => id);
-      return studentIds.length > 0 ? read(db, { callerId: guardianId, studentIds, ...asked }) : [];
+      return studentIds.length > 0 ? read(db, { callerId: guardianId, studentIds, ...params }) : [];
     }),
   );
-  return shownOf(found.flat(), (studentId) => situations.get(studentId)?.services ?? servicesAt(undefined, asked.now));
+  return shownOf(found.flat(), (studentId) => situations.get(studentId)?.services ?? servicesAt(undefined, params.now));
 }
 
 /** Returns the events of a feed by their keys: the rows of its children that are of the chosen kinds (CAL-1). */

@@ -1,6 +1,6 @@
 import { offsetAt } from "#contract/dates/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
-import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
+import type { PublishedEvent } from "#server/database/schema/calendarFeeds.ts";
 
 type Calendar = {
   /** Name that calendar programs show. */
@@ -10,7 +10,7 @@ type Calendar = {
   /** The period for which the zone's changes of the clock are told. */
   from: Date;
   until: Date;
-  events: (ToldEvent & { uid: string; url: string })[];
+  events: (PublishedEvent & { uid: string; url: string })[];
 };
 
 /** Writes a calendar as iCalendar data (RFC 5545, RFC 7986), with times of the school's clock. */

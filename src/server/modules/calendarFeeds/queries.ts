@@ -49,8 +49,8 @@ export const countFetch = prepared((db: Database, { secretHash, program, ...peri
 });
 type FetchValues = Period & { secretHash: string; program: string | null };
 
-/** Reads a feed again with what calendars were told by it. */
-export const toldFeed = prepared((db: Database, { feedId, ...period }: Places<Period & { feedId: string }>) =>
+/** Reads a feed again with the events that it has published. */
+export const feedToPublish = prepared((db: Database, { feedId, ...period }: Places<Period & { feedId: string }>) =>
   db
     .select({ ...head, told, children: childrenOf(db, period) })
     .from(calendarFeeds)
@@ -73,7 +73,7 @@ function childrenOf(db: Database, { day, ...period }: Places<Period>): SQL<FeedC
 
 /** Hashes all rows that a week of the child would be read from, in any order: sorting them would cost more. */
 function contentHash(db: Database, { from, until, now }: Omit<Places<Period>, "day">): SQL {
-  const asked = {
+  const params = {
     callerId: sql`calendar_feeds.guardian_id`,
     studentIds: sql`array[child.id]`,
     from: sql`${from}::timestamptz`,
@@ -82,7 +82,7 @@ function contentHash(db: Database, { from, until, now }: Omit<Places<Period>, "d
   };
   const hashes = FEED_SOURCES.map(
     ({ select }) =>
-      sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${select(db, asked)}) as entry)`,
+      sql`(select concat(count(*), ':', sum(hash_record_extended(entry, 0))) from (${select(db, params)}) as entry)`,
   );
   return sql`concat_ws(' ', ${sql.join(hashes, sql`, `)})`;
 }

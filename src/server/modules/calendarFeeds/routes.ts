@@ -20,7 +20,7 @@ import { BadInput, Conflict, NotFound, TooManyRequests } from "#server/http/prob
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { contentOf } from "./content.ts";
 import { rowsOf } from "./events.ts";
-import { countFetch, hashOfSecret, toldFeed } from "./queries.ts";
+import { countFetch, feedToPublish, hashOfSecret } from "./queries.ts";
 import { basisOf, currentTag, hasCopy, tagOf } from "./unchanged.ts";
 
 export function calendarFeedRoutes({ route, app, db, now, audit, publicUrl }: Api): void {
@@ -113,15 +113,15 @@ export function calendarFeedRoutes({ route, app, db, now, audit, publicUrl }: Ap
     if (current && hasCopy(ifNoneMatch, current)) return reply.header("etag", current).code(304).send();
 
     const rows = await rowsOf(db, known, period);
-    const [feed] = await toldFeed(db, { feedId: known.id, ...period });
+    const [feed] = await feedToPublish(db, { feedId: known.id, ...period });
     if (!feed || feed.children.length === 0) throw new NotFound();
-    const { told, content } = contentOf(feed, rows, { ...period, publicUrl });
+    const { published, content } = contentOf(feed, rows, { ...period, publicUrl });
     const tag = tagOf(content);
     // Changes while the rows were read belong to no basis: the next fetch computes the feed again.
     const basis = basisOf(feed, at);
     const tagBasis = basis === basisOf(known, at) ? basis : null;
     if (tag !== feed.tag || tagBasis !== feed.tagBasis)
-      await keep(db, feed.id, { tag, tagBasis, ...(told !== feed.told && { told }) });
+      await keep(db, feed.id, { tag, tagBasis, ...(published !== feed.told && { told: published }) });
     reply.header("etag", tag);
     if (hasCopy(ifNoneMatch, tag)) return reply.code(304).send();
     return reply.type("text/calendar; charset=utf-8").send(content);

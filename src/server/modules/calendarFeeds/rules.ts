@@ -1,9 +1,9 @@
-import type { ToldEvent } from "#server/database/schema/calendarFeeds.ts";
+import type { PublishedEvent } from "#server/database/schema/calendarFeeds.ts";
 
 /** An event as it is now, by its key. */
-export type FeedEvent = Omit<ToldEvent, "sequence" | "modified">;
+export type FeedEvent = Omit<PublishedEvent, "sequence" | "modified">;
 
-type Told = Record<string, ToldEvent>;
+type Published = Record<string, PublishedEvent>;
 
 type Rules = {
   /** Beginning of the feed's period; an event that ended before it is forgotten. */
@@ -16,14 +16,18 @@ type Rules = {
 };
 
 /**
- * Returns what to tell calendars: new events with the number 0, changed ones with the next number, and vanished ones as
- * cancelled and without their texts until they leave the feed's period (CAL-2). Without a change it returns what was told.
+ * Returns the events to publish: new events with the number 0, changed ones with the next number, and vanished ones as
+ * cancelled and without their texts until they leave the feed's period (CAL-2). Without a change it returns what was published.
  */
-export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now, ...rules }: Rules): Told {
-  const next: Told = {};
+export function nextPublished(
+  published: Published,
+  events: Map<string, FeedEvent>,
+  { from, now, ...rules }: Rules,
+): Published {
+  const next: Published = {};
   let hasChanged = false;
   for (const [uid, event] of events) {
-    const former = told[uid];
+    const former = published[uid];
     if (former && isSame(former, event)) {
       next[uid] = former;
       continue;
@@ -32,7 +36,7 @@ export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now
     const sequence = former ? former.sequence + 1 : 0;
     next[uid] = { ...event, sequence, modified: now.toISOString() };
   }
-  for (const [uid, former] of Object.entries(told)) {
+  for (const [uid, former] of Object.entries(published)) {
     if (events.has(uid)) continue;
     if (new Date(former.end) <= from || !rules.isKnown(uid)) {
       hasChanged = true;
@@ -44,13 +48,13 @@ export function toldNext(told: Told, events: Map<string, FeedEvent>, { from, now
     hasChanged = true;
     next[uid] = { ...vanished, sequence: former.sequence + 1, modified: now.toISOString() };
   }
-  return hasChanged ? next : told;
+  return hasChanged ? next : published;
 }
 
-const isSame = (told: ToldEvent, event: FeedEvent): boolean =>
-  told.isCancelled === event.isCancelled &&
-  told.kind === event.kind &&
-  told.summary === event.summary &&
-  told.location === event.location &&
-  told.start === event.start &&
-  told.end === event.end;
+const isSame = (published: PublishedEvent, event: FeedEvent): boolean =>
+  published.isCancelled === event.isCancelled &&
+  published.kind === event.kind &&
+  published.summary === event.summary &&
+  published.location === event.location &&
+  published.start === event.start &&
+  published.end === event.end;

@@ -12,16 +12,16 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 
-type Asked = { conversationId: string; writerId: string };
+type Params = { conversationId: string; writerId: string };
 
 /**
  * Staff who have read the latest message of a guardian in a conversation, in the order in which they read it (CONV-17). Empty if a
  * school of the student keeps that to itself; guardians and people with a protected identity are never among them.
  */
-export const staffWhoRead = (db: Database, asked: Asked): Promise<Person[]> => readersQuery(db, asked);
+export const staffWhoRead = (db: Database, params: Params): Promise<Person[]> => readersQuery(db, params);
 
-const readersQuery = prepared((db, asked: Places<Asked>) => {
-  const { conversationId } = asked;
+const readersQuery = prepared((db, params: Places<Params>) => {
+  const { conversationId } = params;
   const isKept = exists(
     db
       .select({ one: sql`1` })
@@ -43,7 +43,7 @@ const readersQuery = prepared((db, asked: Places<Asked>) => {
     .where(
       and(
         eq(conversationReads.conversationId, conversationId),
-        hasReadLatest(db, messages.guardianId, asked),
+        hasReadLatest(db, messages.guardianId, params),
         isOpen(users),
         not(isKept),
       ),
@@ -52,7 +52,7 @@ const readersQuery = prepared((db, asked: Places<Asked>) => {
 });
 
 /** Guardians who have read the latest message of a member of staff in a conversation, in the order in which they read it (DESK-2). */
-export const guardiansWhoRead = prepared((db, asked: Places<Asked>) => {
+export const guardiansWhoRead = prepared((db, params: Places<Params>) => {
   const { conversationId, guardianId } = conversationMembers;
   return db
     .select(personOf(guardians))
@@ -62,7 +62,7 @@ export const guardiansWhoRead = prepared((db, asked: Places<Asked>) => {
       conversationMembers,
       and(eq(conversationId, conversationReads.conversationId), eq(guardianId, guardians.id)),
     )
-    .where(and(eq(conversationReads.conversationId, asked.conversationId), hasReadLatest(db, messages.userId, asked)))
+    .where(and(eq(conversationReads.conversationId, params.conversationId), hasReadLatest(db, messages.userId, params)))
     .orderBy(asc(conversationReads.lastRead), asc(guardians.id));
 });
 
@@ -70,7 +70,7 @@ export const guardiansWhoRead = prepared((db, asked: Places<Asked>) => {
 function hasReadLatest(
   db: Database,
   writtenBy: typeof messages.guardianId | typeof messages.userId,
-  { conversationId, writerId }: Places<Asked>,
+  { conversationId, writerId }: Places<Params>,
 ) {
   const latest = db
     .select({ created: messages.created })

@@ -10,26 +10,26 @@ import { addPiece, beginFile, childrenWithFile, finishFile, lockedFile, presentS
 
 /** Files that staff send for posts and documentations (DESK-4). */
 export function deskFileRoutes({ route, scanner }: Api): void {
-  route(beginDeskFile, async ({ db, body, reach, shows, now, writeId: id }) => {
+  route(beginDeskFile, async ({ db, body, scope, shows, now, writeId: id }) => {
     shows([]);
-    await beginFile(db, { ...body, id, staffId: reach.staffId, now });
+    await beginFile(db, { ...body, id, staffId: scope.staffId, now });
     return { id };
   });
 
-  route(addDeskFilePiece, async ({ db, params, query, body, reach, shows }) => {
+  route(addDeskFilePiece, async ({ db, params, query, body, scope, shows }) => {
     const file = await lockedFile(db, params.fileId);
     shows(await childrenWithFile(db, params.fileId));
-    if (!file || (!file.complete && file.uploadedById !== reach.staffId)) throw new NotFound();
+    if (!file || (!file.complete && file.uploadedById !== scope.staffId)) throw new NotFound();
     await addPiece(db, file, { ...query, bytes: body });
     return null;
   });
 
-  route(completeDeskFile, async ({ db, params, reach, shows, request, afterCommit }) => {
+  route(completeDeskFile, async ({ db, params, scope, shows, request, afterCommit }) => {
     const { fileId: id } = params;
     const file = await lockedFile(db, id);
     shows(await childrenWithFile(db, id));
     if (file?.complete) return presentStaffFile(file);
-    if (!file || file.uploadedById !== reach.staffId) throw new NotFound();
+    if (!file || file.uploadedById !== scope.staffId) throw new NotFound();
     if ((await arrivedBytes(db, id)) !== file.size) throw new Conflict("Pieces of the file are missing.");
     const type = await contentType(file.size, (from, to) => bytesAt(db, id, from, Math.min(to, file.size)));
     if (!type) throw new BadInput(FILE_REFUSALS.type, "is of no type that can be sent");

@@ -6,7 +6,7 @@ import type { Person } from "#contract/schemas/common.ts";
 import type { AskedRound } from "../todo/queries.ts";
 
 /** A student about whom rounds ask. */
-type Asked = { id: string; plan: CarePlan; version: number; rounds: AskedRound[] };
+type ChildRounds = { id: string; plan: CarePlan; version: number; rounds: AskedRound[] };
 
 type Family = {
   children: ({ id: string } & Person)[];
@@ -15,13 +15,13 @@ type Family = {
 };
 
 /** Returns each round once with the students about whom it asks, by the last day to answer. */
-export function presentHolidays(asked: Asked[], { children, todayOf, nameOf }: Family): Holiday[] {
-  const rounds = new Map(asked.flatMap((child) => child.rounds).map((round) => [round.id, round]));
+export function presentHolidays(childRounds: ChildRounds[], { children, todayOf, nameOf }: Family): Holiday[] {
+  const rounds = new Map(childRounds.flatMap((child) => child.rounds).map((round) => [round.id, round]));
   return [...rounds.values()]
     .toSorted((one, other) => one.answerBy.localeCompare(other.answerBy) || one.id.localeCompare(other.id))
     .map(({ id, title, opens, closes, answerBy, days }) => ({
       ...{ id, title, opens, closes, answerBy },
-      children: asked
+      children: childRounds
         .filter(({ rounds: own }) => own.some((round) => round.id === id))
         .flatMap(({ id: studentId, plan, version }): HolidayChild[] => {
           const child = children.find((one) => one.id === studentId);

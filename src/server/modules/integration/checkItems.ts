@@ -6,7 +6,7 @@ import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { type Item, isObjectKind, type LinkRecord, type Place } from "#server/sources/delivery/records.ts";
 import { type FoundReference, type IdOf, referencesIn } from "./kindSchemas.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 import { idsInRegister, isOfRegisters } from "./registerIds.ts";
 import type { StoredItem, Wanted, Writing } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
@@ -125,7 +125,7 @@ const unlinked = ({ kind, key }: LinkRecord): Item => ({ is: "unlinked", kind, k
 const isSame = (link: LinkRecord, item: Item): boolean =>
   item.is === "link" && item.key.join("\n") === link.key.join("\n");
 
-type Asked = {
+type ItemParams = {
   program: Program;
   kind: WrittenKind;
   sourceId: string;
@@ -134,7 +134,7 @@ type Asked = {
   idOf: IdOf;
 };
 
-function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, references, idOf }: Asked) {
+function refuse(body: Record<string, unknown>, { program, kind, sourceId, schools, references, idOf }: ItemParams) {
   if (kind === "schools" && schools.others.has(sourceId) && !schools.own.has(sourceId))
     return { field: "sourceId", message: "is Skolvy's own id of a school" };
   if (kind === "schools" && program.schools !== null)
@@ -144,9 +144,9 @@ function refuse(body: Record<string, unknown>, { program, kind, sourceId, school
     return { field: kind === "texts" ? "body" : "body.school", message: "this program is limited to other schools" };
   for (const { field, kind: named, sourceId: id } of references) {
     const of = writtenKind(named);
-    const ours = of ? idOf(of, id) : "";
-    if (ours === "") return { field, message: `there is no ${WRITTEN[of ?? kind].of ?? named} ${id}` };
-    if (of === "schools" && program.schools !== null && !program.schools.includes(ours))
+    const localId = of ? idOf(of, id) : "";
+    if (localId === "") return { field, message: `there is no ${WRITTEN[of ?? kind].of ?? named} ${id}` };
+    if (of === "schools" && program.schools !== null && !program.schools.includes(localId))
       return { field, message: "this program is limited to other schools" };
   }
   return undefined;
@@ -221,9 +221,9 @@ export async function schoolsOf(db: Database, program: Program): Promise<Schools
     .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id })
     .from(sourceIds)
     .where(and(eq(sourceIds.sourceId, program.id), eq(sourceIds.kind, "school")));
-  const reachable = await reachableSchools(db, program);
+  const allowed = await schoolsOfProgram(db, program);
   return {
     own: new Map(own.map((row) => [row.sourcedId, row.id])),
-    others: new Map(reachable.map((school) => [school.id, school.id])),
+    others: new Map(allowed.map((school) => [school.id, school.id])),
   };
 }

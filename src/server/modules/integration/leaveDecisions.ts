@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { isLeaveReached } from "../desk/day/reach.ts";
+import { isLeaveInScope } from "../desk/day/scope.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { acted } from "./kindSchemas.ts";
 
@@ -24,14 +24,14 @@ export const leaveDecisions = acted(
     staff: refersTo("staff"),
   }),
   async (db, { leave, decision, note, staff }, { program, now, systems, idOf }) => {
-    if (!(await isReachable(db, program, leave))) throw new BadInput("body.leave", `there is no application ${leave}`);
+    if (!(await isInScope(db, program, leave))) throw new BadInput("body.leave", `there is no application ${leave}`);
     const userId = idOf("staff", staff.sourceId);
     await decideLeave(db, { leaveId: leave, state: decision, note, userId, now, systems });
   },
 );
 
 /** Tells whether an application is for a student in a school that the program reaches. */
-async function isReachable(db: Database, { tenantId, schools: limited }: Program, leaveId: string): Promise<boolean> {
+async function isInScope(db: Database, { tenantId, schools: limited }: Program, leaveId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: leaveApplications.id })
     .from(leaveApplications)
@@ -41,7 +41,7 @@ async function isReachable(db: Database, { tenantId, schools: limited }: Program
       and(
         eq(leaveApplications.id, leaveId),
         eq(schools.tenantId, tenantId),
-        limited === null ? undefined : and(inArray(schools.id, limited), isLeaveReached(db, { at: limited })),
+        limited === null ? undefined : and(inArray(schools.id, limited), isLeaveInScope(db, { at: limited })),
       ),
     )
     .limit(1);

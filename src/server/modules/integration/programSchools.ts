@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
 
 /** Returns the schools that a program reaches: those of its tenant, or those it is limited to. */
-export const reachableSchools = (db: Database, { tenantId, schools: limited }: Program) =>
+export const schoolsOfProgram = (db: Database, { tenantId, schools: limited }: Program) =>
   db
     .select({ id: schools.id, title: schools.title })
     .from(schools)

@@ -7,7 +7,7 @@ import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue, hasQueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { mailOffices } from "#server/notify/mailOffices.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export const mailOfRefusedCall = (db: Database, clientId: string, language: Lang
   db.transaction(async (tx) => {
     const program = await programById(tx, clientId);
     if (!program) return;
-    const schools = await reachableSchools(tx, program);
+    const schools = await schoolsOfProgram(tx, program);
     await mailOffices(
       tx,
       schools.map(({ id }) => id),

@@ -17,7 +17,7 @@ import { plans } from "#server/database/schema/plans.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { OUR_IDS } from "#server/sources/delivery/records.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 
 /** Kinds of which a register decides alone: a program names its objects, and writes none under the same id. */
 const OF_REGISTERS: readonly ObjectKind[] = ["school", "student", "guardian", "user", "group", "course", "lesson"];
@@ -45,7 +45,7 @@ export async function idsInRegister(db: Database, program: Program, kind: Object
             .where(
               and(eq(sourceIds.sourceId, register), eq(sourceIds.kind, kind), inArray(sourceIds.sourcedId, batch)),
             );
-    const reached = await reachedOf(
+    const inScope = await idsInScope(
       db,
       program,
       kind,
@@ -53,7 +53,7 @@ export async function idsInRegister(db: Database, program: Program, kind: Object
     );
     for (const { sourcedId, id, ended } of named) {
       found.known.set(sourcedId, id);
-      if (ended === null && reached.has(id)) found.usable.set(sourcedId, id);
+      if (ended === null && inScope.has(id)) found.usable.set(sourcedId, id);
     }
   });
   return found;
@@ -63,21 +63,21 @@ export async function idsInRegister(db: Database, program: Program, kind: Object
  * Returns those of our ids that are within reach of a program. Content without a school is within reach of programs that are not
  * limited to schools, if their own register has brought it.
  */
-async function reachedOf(db: Database, program: Program, kind: ObjectKind, ids: string[]): Promise<Set<string>> {
+async function idsInScope(db: Database, program: Program, kind: ObjectKind, ids: string[]): Promise<Set<string>> {
   const isOfOwner = program.schools === null && program.register !== OUR_IDS;
   if (isOfOwner || ids.length === 0) return new Set(ids);
-  const rows = await REACHED[kind]?.(db, program, ids);
+  const rows = await IN_SCOPE[kind]?.(db, program, ids);
   return new Set(rows?.map(({ id }) => id));
 }
 
-type FindReached = (db: Database, program: Program, ids: string[]) => PromiseLike<{ id: string }[]>;
+type FindInScope = (db: Database, program: Program, ids: string[]) => PromiseLike<{ id: string }[]>;
 
 const schoolIds = (db: Database, program: Program) => {
-  const reachable = reachableSchools(db, program).as("reachable");
-  return db.select({ id: reachable.id }).from(reachable);
+  const allowed = schoolsOfProgram(db, program).as("allowed");
+  return db.select({ id: allowed.id }).from(allowed);
 };
 
-const REACHED: Partial<Record<ObjectKind, FindReached>> = {
+const IN_SCOPE: Partial<Record<ObjectKind, FindInScope>> = {
   school: (db, program, ids) =>
     db
       .select({ id: schools.id })

@@ -18,7 +18,7 @@ import { FileQuery, fileItem } from "./fileItem.ts";
 import { followedRoutes } from "./followed.ts";
 import { formAndMeetingRoutes } from "./formsAndMeetings.ts";
 import { createProgramRoute } from "./programRoute.ts";
-import { reachableSchools } from "./programSchools.ts";
+import { schoolsOfProgram } from "./programSchools.ts";
 import { publishedTextRoutes } from "./publishedTexts.ts";
 import { readingRoutes } from "./reading.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
@@ -76,7 +76,7 @@ export function integrationRoutes(api: Api): void {
       read: mayDo(program.may, kind, "read"),
       write: mayDo(program.may, kind, "write"),
     })),
-    schools: await reachableSchools(db, program),
+    schools: await schoolsOfProgram(db, program),
     requestsPerMinute: program.perMinute,
     itemsPerBatch: BATCH_MAX,
   }));
@@ -173,13 +173,13 @@ async function write({ db, request, ...writing }: Call, wanted: Wanted[]): Promi
   }
 }
 
-type Asked = Parameters<typeof storedItems>[1] & {
+type ItemParams = Parameters<typeof storedItems>[1] & {
   db: Parameters<typeof storedItems>[0];
   sourceId: string;
   request: Parameters<typeof refuseStale>[0];
 };
 
-async function refuseStaleItem({ db, program, kind, sourceId, request }: Asked) {
+async function refuseStaleItem({ db, program, kind, sourceId, request }: ItemParams) {
   const item = (await storedItems(db, { program, kind }, [sourceId])).get(sourceId);
   refuseStale(request, item?.version ?? "");
   return item;

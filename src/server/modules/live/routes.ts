@@ -7,8 +7,8 @@ import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, MISSED_EVENT, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/notifications/live.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
-import { isStudentReached } from "#server/access/pathChecks.ts";
-import { reachOf } from "#server/access/reach.ts";
+import { isStudentInScope } from "#server/access/pathChecks.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import { endedAmong, type Hearing, mayHearOf } from "#server/access/tokenAccess.ts";
 import type { VerifiedToken } from "#server/access/tokens.ts";
 import type { Api } from "#server/api.ts";
@@ -77,7 +77,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       async shownTo(token, { studentId, ...news }) {
         const staffNow = await findStaff(token, now());
         if (!staffNow) throw new Unauthorized();
-        return (await isStudentReached(db, reachOf(staffNow, STAFF_ROLES), studentId)) ? news : undefined;
+        return (await isStudentInScope(db, scopeOf(staffNow, STAFF_ROLES), studentId)) ? news : undefined;
       },
     });
     return { kind: "absence" as const };

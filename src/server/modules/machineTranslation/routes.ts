@@ -32,18 +32,18 @@ const LANGUAGES_MS = 5_000;
 /** Time for which a translator's list of languages is kept. */
 const LANGUAGES_KEPT_MS = 60 * 60_000;
 
-type Asked = Reader & { query: { language: string }; request: FastifyRequest };
+type Call = Reader & { query: { language: string }; request: FastifyRequest };
 
 export function machineTranslationRoutes({ route, translator, now: clock, ...api }: Api): void {
   const languages = translator && knownLanguages(translator, clock);
   const teams = teamsReader({ ...api, now: clock });
 
-  async function translate(asked: Asked, texts: Promise<Part[]>): Promise<TextTranslation> {
-    const { db, caller, studentId, query, now } = asked;
+  async function translate(call: Call, texts: Promise<Part[]>): Promise<TextTranslation> {
+    const { db, caller, studentId, query, now } = call;
     const parts = await texts;
     if (!translator || !languages) throw new NotFound();
     const { tenantId, ...names } = await namesAround(db, studentId);
-    return orUnavailable(asked, async () =>
+    return orUnavailable(call, async () =>
       translateParts({
         db,
         translator,
@@ -82,17 +82,17 @@ function knownLanguages(translator: Translator, clock: () => Date): () => Promis
   return () => {
     if (known && known.until > clock().getTime()) return known.languages;
     const languages = translator.languages(AbortSignal.timeout(LANGUAGES_MS));
-    const asked = { languages, until: clock().getTime() + LANGUAGES_KEPT_MS };
-    known = asked;
+    const entry = { languages, until: clock().getTime() + LANGUAGES_KEPT_MS };
+    known = entry;
     languages.catch(() => {
-      if (known === asked) known = undefined;
+      if (known === entry) known = undefined;
     });
     return languages;
   };
 }
 
 /** Says that the translator is away, and when to try again; never what it should have translated. */
-async function orUnavailable<Reply>({ request }: Pick<Asked, "request">, ask: () => Promise<Reply>): Promise<Reply> {
+async function orUnavailable<Reply>({ request }: Pick<Call, "request">, ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
   } catch (error) {

@@ -16,9 +16,9 @@ export type Standing = {
 };
 
 /** Returns what is asked of students on a day, and how it stands. What holds is derived here and stored nowhere (CARD-3). */
-export async function standingsOf(db: Database, asked: { studentIds: string[]; day: string }): Promise<Standing[]> {
-  if (asked.studentIds.length === 0) return [];
-  const rows = await askedPermissions(db, asked);
+export async function standingsOf(db: Database, params: { studentIds: string[]; day: string }): Promise<Standing[]> {
+  if (params.studentIds.length === 0) return [];
+  const rows = await askedPermissions(db, params);
   return rows.map(({ studentId, birthDate, permission, guardianIds, answers: given }) => {
     const answers = given.map(({ id, guardianId, version, isGiven, at }) => ({
       id: `${id}`,
@@ -27,7 +27,7 @@ export async function standingsOf(db: Database, asked: { studentIds: string[]; d
       isGiven,
       at: new Date(at).toISOString(),
     }));
-    const deciders = isOfAge(birthDate, asked.day) ? [studentId] : guardianIds;
+    const deciders = isOfAge(birthDate, params.day) ? [studentId] : guardianIds;
     return { studentId, permission, answers, state: permissionState(permission, answers, deciders) };
   });
 }
@@ -35,9 +35,9 @@ export async function standingsOf(db: Database, asked: { studentIds: string[]; d
 /** Returns what a guardian has not answered and where nothing holds yet (DUE-1). */
 export async function permissionsToAnswer(
   db: Database,
-  { callerId, ...asked }: { callerId: string; studentIds: string[]; day: string },
+  { callerId, ...params }: { callerId: string; studentIds: string[]; day: string },
 ): Promise<Standing[]> {
-  const standings = await standingsOf(db, asked);
+  const standings = await standingsOf(db, params);
   return standings.filter(
     ({ permission, answers, state }) =>
       state === "OPEN" && !presentAnswers(permission, answers).some(({ personId }) => personId === callerId),

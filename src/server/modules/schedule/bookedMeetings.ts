@@ -8,8 +8,8 @@ import { isInstanceFor } from "../meetings/queries.ts";
 type Booked = { studentId: string; callerId: string; from: Date; until: Date };
 
 /** Returns the student's booked meetings of a period, except those for another guardian only. */
-export const bookedMeetings = async (db: Database, asked: Booked): Promise<ScheduleItem[]> =>
-  (await bookedQuery(db, asked)).map(presentMeeting);
+export const bookedMeetings = async (db: Database, params: Booked): Promise<ScheduleItem[]> =>
+  (await bookedQuery(db, params)).map(presentMeeting);
 
 const bookedQuery = prepared((db, { studentId, callerId, from, until }: Places<Booked>) =>
   db

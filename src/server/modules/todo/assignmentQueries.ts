@@ -6,10 +6,10 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
 import { isPublished } from "../assignments/queries.ts";
 
-type AskedPeriod = { studentIds: string[]; from: Date; until: Date; now: Date };
+type Params = { studentIds: string[]; from: Date; until: Date; now: Date };
 
 /** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
-export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AskedPeriod>) => {
+export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<Params>) => {
   const isDue = and(gte(assignments.dueDate, from), lte(assignments.dueDate, until));
   const withTask = db
     .select({ assignmentId: assignmentTasks.assignmentId, studentId: assignmentTasks.studentId })
@@ -59,7 +59,7 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
     .where(and(isDue, ne(assignments.status, "DELETED"), isPublished(now)));
 };
-export const assignmentsDue = prepared((db, places: Places<AskedPeriod>) => selectAssignmentsDue(db, places));
+export const assignmentsDue = prepared((db, places: Places<Params>) => selectAssignmentsDue(db, places));
 
 const teamsColumns = {
   studentId: teamsSubmissions.studentId,
@@ -82,7 +82,7 @@ export const openTeamsAssignments = prepared((db, { studentIds }: Places<{ stude
 );
 
 /** Selects the students' assignments of Teams that are due on the days of a period. Their times are texts in UTC. */
-export const selectTeamsAssignmentsDue = (db: Database, { studentIds, from, until }: Parts<Omit<AskedPeriod, "now">>) =>
+export const selectTeamsAssignmentsDue = (db: Database, { studentIds, from, until }: Parts<Omit<Params, "now">>) =>
   db
     .select(teamsColumns)
     .from(teamsSubmissions)

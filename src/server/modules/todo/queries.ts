@@ -38,13 +38,13 @@ export type CareRow = {
   rounds: AskedRound[];
 };
 
-type AskedChildren = { callerId: string; day: string; first: Day; last: Day };
+type ChildrenParams = { callerId: string; day: string; first: Day; last: Day };
 
 /**
  * Returns the guardian's active students in the order of the list, each with the guardian's contact details, what was put
  * away, and drop-off and pick-up with the closed days from the first to the last day.
  */
-export const childrenOf = prepared((db, { callerId, day, first, last }: Places<AskedChildren>) => {
+export const childrenOf = prepared((db, { callerId, day, first, last }: Places<ChildrenParams>) => {
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({
@@ -73,7 +73,7 @@ const isMailRefused = sql<boolean>`exists (
   where known.guardian_id = ${guardians.id} and known.address = ${guardians.mail} and known.refused is not null
 )`;
 
-const careRow = (studentId: SQL, { day, first, last }: Omit<Places<AskedChildren>, "callerId">) => {
+const careRow = (studentId: SQL, { day, first, last }: Omit<Places<ChildrenParams>, "callerId">) => {
   const inFirstSchool = sql`school_id = (
     select attended.school_id from ${studentSchools} as attended where attended.student_id = ${studentId} and attended.position = 0
   )`;
@@ -99,13 +99,13 @@ const careRow = (studentId: SQL, { day, first, last }: Omit<Places<AskedChildren
   )`;
 };
 
-type Asked = { callerId: string; studentIds: string[] };
+type Params = { callerId: string; studentIds: string[] };
 /**
  * Returns what the guardian has not read: important posts from those whose event or validity is not long past, and decisions
  * on leave. The notice of a decision is as old as the decision; earlier ones are about the application.
  */
 export const unreadNotices = prepared(
-  (db, { callerId, studentIds, now, since }: Places<Asked & { now: Date; since: Date }>) =>
+  (db, { callerId, studentIds, now, since }: Places<Params & { now: Date; since: Date }>) =>
     db
       .selectDistinct({
         studentId: notifications.studentId,

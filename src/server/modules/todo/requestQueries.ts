@@ -17,7 +17,7 @@ import { guardians } from "#server/database/schema/people.ts";
 import { isAskedOnce } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 
-type AskedOnDay = { callerId: string; studentIds: string[]; day: string };
+type Params = { callerId: string; studentIds: string[]; day: string };
 
 /** Another guardian who has done something, as JSON. */
 export type DoneBy = { id: string; firstName: string; lastName: string; protected: boolean; at: string };
@@ -28,7 +28,7 @@ const doneBy = (
   'lastName', ${guardians.lastName}, 'protected', ${guardians.protected}, 'at', ${at})`;
 
 /** Returns the forms of the students' groups that the guardian has not submitted, with another guardian who has (DUE-6). */
-export const openForms = prepared((db, { callerId, studentIds, day }: Places<AskedOnDay>) =>
+export const openForms = prepared((db, { callerId, studentIds, day }: Places<Params>) =>
   db
     .select({
       studentId: groupMembers.studentId,
@@ -82,7 +82,7 @@ function submittedBy(db: Database, callerId: Placeholder, day: Placeholder) {
 }
 
 /** Returns the current meetings about the students that the guardian may see, with another guardian who has booked it (DUE-6). */
-export const currentMeetings = prepared((db, { callerId, studentIds, now, day }: Places<AskedOnDay & { now: Date }>) =>
+export const currentMeetings = prepared((db, { callerId, studentIds, now, day }: Places<Params & { now: Date }>) =>
   db
     .select({
       studentId: meetingInstances.studentId,

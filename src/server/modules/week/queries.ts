@@ -11,17 +11,17 @@ import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts
 import { isGroupOfAny } from "../groups/queries.ts";
 import { isNoException } from "../schedule/queries.ts";
 
-type Asked = { studentIds: string[]; from: Date; until: Date };
+type Params = { studentIds: string[]; from: Date; until: Date };
 
 /** The earliest start of an item that can still be running at the beginning of a period. */
-const earliestOf = (from: Parts<Asked>["from"]) =>
+const earliestOf = (from: Parts<Params>["from"]) =>
   sql`${from}::timestamptz - make_interval(days => ${sql.raw(`${SCHEDULE_LENGTH_MAX_DAYS}`)})`;
 
 /**
  * Selects what overlaps a period in the students' schedules, once for each student. An item belongs to a group or to one
  * student, so nothing comes twice. The groups come as an array, or else PostgreSQL reads everybody's items of that time.
  */
-export const selectScheduled = (db: Database, { studentIds, from, until }: Parts<Asked>) => {
+export const selectScheduled = (db: Database, { studentIds, from, until }: Parts<Params>) => {
   const columns = {
     id: scheduleItems.id,
     title: scheduleItems.title,
@@ -67,7 +67,7 @@ export const selectScheduled = (db: Database, { studentIds, from, until }: Parts
 /** Selects the students' booked meetings that overlap a period, except those for another guardian only. */
 export const selectMeetings = (
   db: Database,
-  { callerId, studentIds, from, until }: Parts<Asked & { callerId: string }>,
+  { callerId, studentIds, from, until }: Parts<Params & { callerId: string }>,
 ) =>
   db
     .select({
@@ -91,7 +91,7 @@ export const selectMeetings = (
     );
 
 /** Selects the students' absences that overlap a period. */
-export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<Asked>) =>
+export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<Params>) =>
   db
     .select({
       studentId: absences.studentId,
@@ -105,7 +105,7 @@ export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<
     .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from)));
 
 /** Returns the students with the start of their first lesson in a period, by group; those without one come with null. */
-export const firstLessons = prepared((db, { studentIds, from, until }: Places<Asked>) => {
+export const firstLessons = prepared((db, { studentIds, from, until }: Places<Params>) => {
   const first = (owner: SQL, isForStudent: SQL | undefined) =>
     sql`(${db
       .select({ start: scheduleItems.startTime })
@@ -134,7 +134,7 @@ export const firstLessons = prepared((db, { studentIds, from, until }: Places<As
 });
 
 /** Selects the published posts of the students' groups whose event is in a period. */
-export const selectPostEvents = (db: Database, { studentIds, from, until, now }: Parts<Asked & { now: Date }>) =>
+export const selectPostEvents = (db: Database, { studentIds, from, until, now }: Parts<Params & { now: Date }>) =>
   db
     .selectDistinct({ studentId: groupMembers.studentId, id: posts.id, title: posts.title, eventDate: posts.eventDate })
     .from(groupMembers)

@@ -27,7 +27,7 @@ export type WeekRow = {
 /** Values of the fields that most entries do not need. */
 export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null, services: [] };
 
-type Asked = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
+type Params = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
 
 /** A service that has something in a week, read with one query for all students who are offered it. */
 export type WeekSource = {
@@ -36,8 +36,8 @@ export type WeekSource = {
   /** Null for what says nothing about a student. */
   audit: AuditKind | null;
   /** The query as a part of another one: calendar feeds hash its rows (CAL-2). */
-  select: (db: Database, asked: Parts<Asked>) => SQLWrapper;
-  read: (db: Database, asked: Asked) => Promise<WeekRow[]>;
+  select: (db: Database, params: Parts<Params>) => SQLWrapper;
+  read: (db: Database, params: Params) => Promise<WeekRow[]>;
 };
 
 /** Returns the rows whose students have a service that they belong to. */
@@ -46,7 +46,7 @@ export const shownOf = (rows: WeekRow[], servicesOf: (studentId: string) => Serv
 
 type Named = { studentId: string; id: string };
 type Query<Row> = Omit<WeekSource, "select" | "read"> & {
-  select: (db: Database, asked: Parts<Asked>) => SQLWrapper & Preparable<Row[]>;
+  select: (db: Database, params: Parts<Params>) => SQLWrapper & Preparable<Row[]>;
 };
 type Shown = Omit<WeekRow, "studentId" | "id" | "source" | keyof typeof PLAIN> & Partial<WeekRow>;
 
@@ -58,12 +58,12 @@ export function weekSource<Row extends Named>(
   { select, ...source }: Query<Row>,
   present: (row: Row) => Shown | null,
 ): WeekSource {
-  const find = prepared((db, places: Places<Asked>) => select(db, places));
+  const find = prepared((db, places: Places<Params>) => select(db, places));
   return {
     ...source,
     select,
-    read: async (db, asked) =>
-      (await find(db, asked)).flatMap((row) => {
+    read: async (db, params) =>
+      (await find(db, params)).flatMap((row) => {
         const { studentId, id } = row;
         const shown = present(row);
         return shown ? { ...PLAIN, studentId, id, source: `${source.name}-${id}`, ...shown } : [];

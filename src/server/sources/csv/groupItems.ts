@@ -17,7 +17,7 @@ function schoolYearOf(day: string): string {
 /** Turns classes, their courses and their enrolments into records. */
 export function* groupItems(
   { orgs, classes, courses, sessions, enrollments }: Roster,
-  { today, ours, doubtful }: { today: string; ours: Set<string>; doubtful: Set<string> },
+  { today, schoolIds, doubtful }: { today: string; schoolIds: Set<string>; doubtful: Set<string> },
 ): Generator<Item> {
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   const courseOf = new Map(courses.map((course) => [course.id, course]));
@@ -29,7 +29,7 @@ export function* groupItems(
 
   for (const one of classes) {
     const { id, at, orgId, title, courseId, isMentorGroup } = one;
-    if (orgIds.has(orgId) && !ours.has(orgId)) {
+    if (orgIds.has(orgId) && !schoolIds.has(orgId)) {
       yield { is: doubtful.has(orgId) ? "held" : "stranger", kind: "group", id };
       yield { is: "passedOver", kind: "group", at, why: passedOver("overOtherSchool") };
       continue;

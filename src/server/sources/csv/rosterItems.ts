@@ -26,7 +26,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     yield { is: "stranger", kind, id };
   }
 
-  const ours = new Set<string>();
+  const schoolIds = new Set<string>();
   const owners = ownersOf(roster);
   const orgIds = new Set(roster.orgs.map(({ id }) => id));
   /** Organisations that may be schools of ours. */
@@ -35,7 +35,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
   );
   for (const { id, at, name, isSchool } of roster.orgs) {
     if (isSchool && (schools === null || schools.includes(id))) {
-      ours.add(id);
+      schoolIds.add(id);
       yield { is: "object", kind: "school", id, at, values: { title: name } };
       continue;
     }
@@ -43,8 +43,8 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     yield { is: doubtful.has(id) ? "held" : "stranger", kind: "school", id };
     yield { is: "passedOver", kind: "school", at, why };
   }
-  if (ours.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, reason: dataProblem("noSchoolForUs") }]);
-  yield* ownerItem(roster, ours);
+  if (schoolIds.size === 0) throw new Untrusted([{ at: { where: "orgs.csv" }, reason: dataProblem("noSchoolForUs") }]);
+  yield* ownerItem(roster, schoolIds);
 
   const students = new Map<string, Role[]>();
   const staff = new Map<string, Role[]>();
@@ -58,8 +58,8 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
       yield { is: "held", kind: "user", id: role.personId };
     } else if (!isStudent && !OTHER_ROLES.includes(name)) yield { is: "held", kind: "student", id: role.personId };
     const isKnown = orgIds.has(role.orgId);
-    const isOurs = ours.has(role.orgId) || !isKnown || (!isStudent && owners.has(role.orgId));
-    const why = role.hasEnded ? passedOver("overEnded") : isOurs ? undefined : passedOver("overOtherSchool");
+    const isIncluded = schoolIds.has(role.orgId) || !isKnown || (!isStudent && owners.has(role.orgId));
+    const why = role.hasEnded ? passedOver("overEnded") : isIncluded ? undefined : passedOver("overOtherSchool");
     if (why !== undefined || NO_STAFF.includes(name)) {
       others.add(role.personId);
       yield { is: "passedOver", kind, at: role.at, why: why ?? passedOver("overContact") };
@@ -112,7 +112,7 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
     for (const { orgId, role, at } of roles)
       if (!owners.has(orgId)) yield { is: "link", kind: "role", key: [personId, orgId, role], at };
 
-  yield* groupItems(roster, { today, ours, doubtful });
+  yield* groupItems(roster, { today, schoolIds, doubtful });
   yield { is: "complete", kinds: ["school", ...roster.complete] };
 }
 
@@ -145,8 +145,8 @@ export function rootsOf({ orgs }: Pick<Roster, "orgs">, schools: Iterable<string
   return [...new Set(roots)];
 }
 
-function* ownerItem(roster: Roster, ours: Set<string>): Generator<Item> {
-  const [root, ...more] = rootsOf(roster, ours);
+function* ownerItem(roster: Roster, schoolIds: Set<string>): Generator<Item> {
+  const [root, ...more] = rootsOf(roster, schoolIds);
   const owner = more.length === 0 ? roster.orgs.find(({ id }) => id === root) : undefined;
   if (owner && !owner.isSchool) yield { is: "owner", id: owner.id, name: owner.name };
 }

@@ -38,23 +38,23 @@ export type SourceKind = {
   subscriptions?: Subscriptions<unknown, unknown>;
 };
 
-type Asked<Settings, Secrets> = Reading & { settings: Settings; secrets: Secrets };
+type SourceContext<Settings, Secrets> = Reading & { settings: Settings; secrets: Secrets };
 
 export type Subscription = { id: string; expires: string | null };
 
 export type Subscriptions<Settings, Secrets> = {
-  begin: (asked: Asked<Settings, Secrets>, name: string, target: string) => Promise<Subscription>;
-  renew: (asked: Asked<Settings, Secrets>, id: string) => Promise<Subscription>;
-  end: (asked: Asked<Settings, Secrets>, id: string) => Promise<void>;
+  begin: (context: SourceContext<Settings, Secrets>, name: string, target: string) => Promise<Subscription>;
+  renew: (context: SourceContext<Settings, Secrets>, id: string) => Promise<Subscription>;
+  end: (context: SourceContext<Settings, Secrets>, id: string) => Promise<void>;
 };
 
 type Definition<Settings, Secrets> = {
   settings: z.ZodType<Settings>;
   secrets: z.ZodType<Secrets>;
-  read: (given: Asked<Settings, Secrets>) => AsyncIterable<Item>;
+  read: (given: SourceContext<Settings, Secrets>) => AsyncIterable<Item>;
   tenantOf?: (settings: Settings) => Promise<string>;
   hasUpdates?: boolean;
-  probe?: (given: Asked<Settings, Secrets>) => Promise<string[]>;
+  probe?: (given: SourceContext<Settings, Secrets>) => Promise<string[]>;
   subscriptions?: Subscriptions<Settings, Secrets>;
 };
 
@@ -67,22 +67,22 @@ export function sourceKind<Settings extends Record<string, unknown>, Secrets>({
   probe,
   subscriptions,
 }: Definition<Settings, Secrets>): SourceKind {
-  const asked = (settings: unknown, secrets: unknown, reading: Reading) => ({
+  const contextOf = (settings: unknown, secrets: unknown, reading: Reading) => ({
     ...reading,
     settings: parsed(Settings, settings),
     secrets: parsed(Secrets, secrets),
   });
   return {
     check: (settings, secrets) => ({ settings: parsed(Settings, settings), secrets: parsed(Secrets, secrets) }),
-    read: (settings, secrets, reading) => read(asked(settings, secrets, reading)),
+    read: (settings, secrets, reading) => read(contextOf(settings, secrets, reading)),
     tenantOf: async (settings) => tenantOf(parsed(Settings, settings)),
     hasUpdates,
-    ...(probe && { probe: async (settings, secrets, reading) => probe(asked(settings, secrets, reading)) }),
+    ...(probe && { probe: async (settings, secrets, reading) => probe(contextOf(settings, secrets, reading)) }),
     ...(subscriptions && {
       subscriptions: {
-        begin: async (given, ...rest) => subscriptions.begin(asked(given.settings, given.secrets, given), ...rest),
-        renew: async (given, id) => subscriptions.renew(asked(given.settings, given.secrets, given), id),
-        end: async (given, id) => subscriptions.end(asked(given.settings, given.secrets, given), id),
+        begin: async (given, ...rest) => subscriptions.begin(contextOf(given.settings, given.secrets, given), ...rest),
+        renew: async (given, id) => subscriptions.renew(contextOf(given.settings, given.secrets, given), id),
+        end: async (given, id) => subscriptions.end(contextOf(given.settings, given.secrets, given), id),
       },
     }),
   };

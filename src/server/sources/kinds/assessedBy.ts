@@ -19,7 +19,7 @@ type Work = { id: string; groupId: string; title: string; assessedBy: AssessedBy
 export const partIdOf = (ownerId: string, matrixId: string | null): string => `${ownerId}.${matrixId ?? "feedback"}`;
 
 /** Parts by our ids. */
-export const oursOfParts = (idOf: IdOf, parts: AssessedBy[]): AssessedBy[] =>
+export const withLocalIds = (idOf: IdOf, parts: AssessedBy[]): AssessedBy[] =>
   parts.map(({ matrix, course }) => ({
     matrix: matrix === null ? null : idOf("matrix", matrix),
     course: course === null ? null : idOf("course", course),

@@ -201,9 +201,11 @@ async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Pro
     sourcedId,
     values,
     owner: idOf(values.work.kind, values.work.id),
-    ours: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
+    localIdOf: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
   }));
-  const matrixIds = asked.flatMap(({ values, ours }) => values.results.flatMap(({ matrix }) => ours(matrix) ?? []));
+  const matrixIds = asked.flatMap(({ values, localIdOf }) =>
+    values.results.flatMap(({ matrix }) => localIdOf(matrix) ?? []),
+  );
   const found = await db
     .select({ id: matrices.id, paragraphs: matrices.paragraphs })
     .from(matrices)
@@ -221,13 +223,13 @@ async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Pro
     .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
   const known = new Set(parts.map(({ id }) => id));
   const refused = new Map<string, Refusal>();
-  for (const { sourcedId, values, owner, ours } of asked) {
+  for (const { sourcedId, values, owner, localIdOf } of asked) {
     const { work, results, feedback } = values;
     for (const { matrix, row, level } of results)
-      if (!cells.has(`${ours(matrix)}\n${row}\n${level}`))
+      if (!cells.has(`${localIdOf(matrix)}\n${row}\n${level}`))
         refused.set(sourcedId, dataProblem("matrixWithoutCell", { matrix: matrix ?? "", row, level }));
     for (const { matrix } of [...results, ...feedback])
-      if (!known.has(partIdOf(owner, ours(matrix))))
+      if (!known.has(partIdOf(owner, localIdOf(matrix))))
         refused.set(
           sourcedId,
           matrix === null

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
-import { assessedOf, coursesThrough, oursOfParts, referencesOfParts, writeAssessed } from "./assessedBy.ts";
-import { all, type Imported, idsIn, idsOf, imported, maybe, membersOf, oursOf } from "./imported.ts";
+import { assessedOf, coursesThrough, referencesOfParts, withLocalIds, writeAssessed } from "./assessedBy.ts";
+import { all, type Imported, idsIn, idsOf, imported, localIds, maybe, membersOf } from "./imported.ts";
 import { forgetNotifications } from "./posts.ts";
 
 export const assignment: Imported<"assignment"> = imported({
@@ -26,8 +26,8 @@ export const assignment: Imported<"assignment"> = imported({
     dueDate: values.due === undefined ? (was?.dueDate ?? null) : values.due,
     creatorId: values.creator === undefined ? (was?.creatorId ?? null) : idOf("user", values.creator),
     status: "ASSIGNMENT_OPEN",
-    courses: oursOf(idOf, "course", values.courses).toSorted(),
-    assessedBy: values.assessedBy === undefined ? (was?.assessedBy ?? []) : oursOfParts(idOf, values.assessedBy),
+    courses: localIds(idOf, "course", values.courses).toSorted(),
+    assessedBy: values.assessedBy === undefined ? (was?.assessedBy ?? []) : withLocalIds(idOf, values.assessedBy),
   }),
   async write(db, rows) {
     const unsaid = "no source says it";

@@ -7,7 +7,7 @@ import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holid
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { announce } from "#server/notify/announce.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { all, type Imported, idsIn, idsOf, imported, oursOf } from "./imported.ts";
+import { all, type Imported, idsIn, idsOf, imported, localIds } from "./imported.ts";
 
 type RoundRow = typeof holidayRounds.$inferSelect & { groups: string[] };
 
@@ -29,7 +29,7 @@ const rounds = imported<"holidayRound", RoundRow, RoundRow>({
     created: was?.created ?? now,
     remindedAt: was?.remindedAt ?? null,
     ended: null,
-    groups: oursOf(idOf, "group", groups).toSorted(),
+    groups: localIds(idOf, "group", groups).toSorted(),
   }),
   write: writeRounds,
   end: endRounds,

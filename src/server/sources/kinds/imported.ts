@@ -36,7 +36,7 @@ export type Refusal = DataProblem & { at?: ObjectKind };
 export type Concerned = { groupId?: string | null; studentId?: string | null };
 
 /** A student whose guardians' open pages follow a change of an object. */
-export type Follower = { id: string; studentId: string };
+export type AffectedStudent = { id: string; studentId: string };
 
 /** Everything that is special about one kind of object that sources bring. */
 export type Imported<Kind extends ObjectKind> = {
@@ -54,7 +54,7 @@ export type Imported<Kind extends ObjectKind> = {
   /** The group or student whose open pages follow a change. */
   touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => Concerned;
   /** The event by which open pages follow a change, and whose. Without it they show it by other objects, or when opened again. */
-  follows?: { event: LiveKind; of: (db: Database, ids: string[]) => Promise<Follower[]> };
+  follows?: { event: LiveKind; of: (db: Database, ids: string[]) => Promise<AffectedStudent[]> };
   /** When guardians see it and are notified; null for as soon as it is written. */
   publishedAt?: (values: Values[Kind]) => Date | null;
   /** Writes new rows and rows that differ, and no others. */
@@ -115,7 +115,7 @@ export const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKin
 export const maybe = (kind: ObjectKind, id: string | null | undefined) => all(kind, id ? [id] : []);
 
 /** Our ids of several objects, each once. */
-export const oursOf = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
+export const localIds = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
   ...new Set(ids.map((id) => idOf(kind, id))),
 ];
 
@@ -146,7 +146,7 @@ export const colorFor = (id: string): string => COLORS[Number.parseInt(id.slice(
 /** Finds the members of the groups that objects are for. */
 export const membersOf =
   (table: Identified & { groupId: PgColumn }) =>
-  (db: Database, ids: string[]): Promise<Follower[]> =>
+  (db: Database, ids: string[]): Promise<AffectedStudent[]> =>
     db
       .select({ id: sql<string>`${table.id}`, studentId: groupMembers.studentId })
       .from(table)
@@ -156,7 +156,7 @@ export const membersOf =
 /** Finds the students whom objects are about. */
 export const studentsOf =
   (table: Identified & { studentId: PgColumn }) =>
-  (db: Database, ids: string[]): Promise<Follower[]> =>
+  (db: Database, ids: string[]): Promise<AffectedStudent[]> =>
     db
       .select({ id: sql<string>`${table.id}`, studentId: sql<string>`${table.studentId}` })
       .from(table)

@@ -3,7 +3,7 @@ import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type Imported, idsIn, idsOf, imported, oursOf } from "./imported.ts";
+import { all, type Imported, idsIn, idsOf, imported, localIds } from "./imported.ts";
 
 export const matrix: Imported<"matrix"> = imported({
   refersTo: ({ school, courses }) => [["school", school], ...all("course", courses)],
@@ -21,7 +21,7 @@ export const matrix: Imported<"matrix"> = imported({
     title: values.title,
     disableNotAchieved: values.hidesNotAchieved,
     paragraphs: paragraphsOf(id, values.parts),
-    courses: oursOf(idOf, "course", values.courses).toSorted(),
+    courses: localIds(idOf, "course", values.courses).toSorted(),
   }),
   async write(db, rows) {
     await upsert(db, matrices, rows, {});

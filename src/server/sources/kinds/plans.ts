@@ -9,11 +9,11 @@ import {
   assessedOf,
   coursesThrough,
   endAssessed,
-  oursOfParts,
   referencesOfParts,
+  withLocalIds,
   writeAssessed,
 } from "./assessedBy.ts";
-import { all, type IdOf, type Imported, idsIn, idsOf, imported, membersOf, oursOf, rowsBy } from "./imported.ts";
+import { all, type IdOf, type Imported, idsIn, idsOf, imported, localIds, membersOf, rowsBy } from "./imported.ts";
 import { forgetNotifications } from "./posts.ts";
 
 export const plan: Imported<"plan"> = imported({
@@ -40,8 +40,8 @@ export const plan: Imported<"plan"> = imported({
     purpose: values.purpose ?? "",
     viewablePurpose: values.purpose !== null,
     viewableCoreContent: values.coreContents !== null,
-    courses: oursOf(idOf, "course", values.courses).toSorted(),
-    assessedBy: oursOfParts(idOf, values.assessedBy),
+    courses: localIds(idOf, "course", values.courses).toSorted(),
+    assessedBy: withLocalIds(idOf, values.assessedBy),
     coreContents: values.coreContents ?? [],
     content: values.content.map((block) => blockOf(block, idOf)),
   }),

@@ -8,7 +8,7 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type IdOf, type Imported, idsIn, idsOf, imported, maybe, oursOf } from "./imported.ts";
+import { all, type IdOf, type Imported, idsIn, idsOf, imported, localIds, maybe } from "./imported.ts";
 
 type FeedOwner = "POST" | "DOCUMENTATION";
 type Author = Values["post"]["author"];
@@ -72,8 +72,8 @@ export const post: Imported<"post"> = imported({
     urgent: values.urgent ?? was?.urgent ?? false,
     eventDate: values.eventDate === undefined ? (was?.eventDate ?? null) : values.eventDate,
     validUntil: values.validUntil === undefined ? (was?.validUntil ?? null) : values.validUntil,
-    groups: oursOf(idOf, "group", values.groups).toSorted(),
-    files: oursOf(idOf, "file", values.files),
+    groups: localIds(idOf, "group", values.groups).toSorted(),
+    files: localIds(idOf, "file", values.files),
   }),
   write: writePosts,
   follows: {
@@ -112,8 +112,8 @@ export const documentation: Imported<"documentation"> = imported({
     description: values.text,
     ...authorOf(values.author, idOf),
     published: values.published,
-    students: oursOf(idOf, "student", values.students).toSorted(),
-    files: oursOf(idOf, "file", values.files),
+    students: localIds(idOf, "student", values.students).toSorted(),
+    files: localIds(idOf, "file", values.files),
   }),
   write: writeDocumentations,
   follows: {

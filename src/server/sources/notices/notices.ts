@@ -28,8 +28,8 @@ export function serveNotices(app: FastifyInstance, db: Database, now: () => Date
     `${PATH}/:token`,
     { bodyLimit: NOTICE_MAX_BYTES, schema: { hide: true } },
     async ({ params: { token } }, reply) => {
-      const asked = await askForUpdate(db, eq(sources.noticeDigest, digestOf(token)), now());
-      if (asked === 0) throw new NotFound();
+      const count = await askForUpdate(db, eq(sources.noticeDigest, digestOf(token)), now());
+      if (count === 0) throw new NotFound();
       return reply.status(200).send();
     },
   );
@@ -42,8 +42,8 @@ type Options = Omit<ReadOptions, "kind" | "say">;
 /** Subscribes to a source's notices. @throws WrongInput if it has none */
 export async function subscribe(sourceId: string, publicUrl: string, options: Options): Promise<Subscription> {
   const source = await findSource(options.db, sourceId);
-  const { subscriptions, asked } = await openFor(source, options);
-  if (source.subscription) await subscriptions.end(asked, source.subscription.id);
+  const { subscriptions, context } = await openFor(source, options);
+  if (source.subscription) await subscriptions.end(context, source.subscription.id);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   // The address is valid before the system learns it: it may send a notice at once.
   await options.db
@@ -51,16 +51,16 @@ export async function subscribe(sourceId: string, publicUrl: string, options: Op
     .set({ noticeDigest: digestOf(token) })
     .where(eq(sources.id, source.id));
   const target = new URL(`${PATH}/${token}`, publicUrl).href;
-  const subscription = await subscriptions.begin(asked, `Skolvy ${source.id}`, target);
+  const subscription = await subscriptions.begin(context, `Skolvy ${source.id}`, target);
   await options.db.update(sources).set({ subscription }).where(eq(sources.id, source.id));
   return subscription;
 }
 
 export async function unsubscribe(sourceId: string, options: Options): Promise<void> {
   const source = await findSource(options.db, sourceId);
-  const { subscriptions, asked } = await openFor(source, options);
+  const { subscriptions, context } = await openFor(source, options);
   await options.db.update(sources).set({ noticeDigest: null, subscription: null }).where(eq(sources.id, source.id));
-  if (source.subscription) await subscriptions.end(asked, source.subscription.id);
+  if (source.subscription) await subscriptions.end(context, source.subscription.id);
 }
 
 /** Makes a subscription that soon ends last longer. */
@@ -69,8 +69,8 @@ export async function renewSubscription(sourceId: string, options: Options): Pro
   const source = await findSource(db, sourceId);
   const { subscription } = source;
   if (!subscription?.expires || Date.parse(subscription.expires) - now.getTime() > RENEWED_DAYS * DAY_MS) return;
-  const { subscriptions, asked } = await openFor(source, options);
-  const renewed = await subscriptions.renew(asked, subscription.id);
+  const { subscriptions, context } = await openFor(source, options);
+  const renewed = await subscriptions.renew(context, subscription.id);
   await db
     .update(sources)
     .set({ subscription: renewed })
@@ -85,7 +85,7 @@ async function openFor(source: Source, options: Options) {
   });
   const { subscriptions } = kind;
   if (!subscriptions) throw new WrongInput(`A source of the kind ${source.kind} sends no notices.`);
-  return { subscriptions, asked: { ...reading, settings, secrets } };
+  return { subscriptions, context: { ...reading, settings, secrets } };
 }
 
 /** Runs sources that were queued, and keeps their subscriptions alive. */

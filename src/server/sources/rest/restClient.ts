@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Reason } from "#server/http/dataProblems.ts";
-import { askedWait } from "#server/http/retryAfter.ts";
+import { retryAfterMs } from "#server/http/retryAfter.ts";
 import { Untrusted } from "../delivery/records.ts";
 import type { Reading } from "../delivery/sourceKind.ts";
 import { credentials, type RestSecrets, type RestSettings } from "./credentials.ts";
@@ -21,13 +21,13 @@ export type RestLimits = { timeoutMs: number; maxBytes: number; waits: readonly 
 
 export type RestClient = {
   /** Asks for a path below the source's address. @throws Untrusted unless the status is one of those allowed */
-  ask: (path: string, asked?: Asked) => Promise<Received>;
+  ask: (path: string, options?: RequestOptions) => Promise<Received>;
   /** Parses the JSON of a reply. @throws Untrusted */
   parse: <Value>(path: string, text: string, schema: z.ZodType<Value>) => Value;
   close: () => void;
 };
 
-export type Asked = Partial<Omit<Sent, "headers">> & {
+export type RequestOptions = Partial<Omit<Sent, "headers">> & {
   query?: Query | undefined;
   /** Statuses that are replies too, next to those of success. */
   allowed?: readonly number[];
@@ -75,7 +75,7 @@ export function restClient(
           if ((status >= 200 && status < 300) || allowed.includes(status)) return received;
           problem = problemOfStatus(status);
           if (!PASSING.includes(status)) throw untrusted(path, problem);
-          if (wait !== undefined) wait = waitAskedFor(received.retryAfter, now) ?? jittered(wait);
+          if (wait !== undefined) wait = retryAfter(received.retryAfter, now) ?? jittered(wait);
         } catch (error) {
           if (!(error instanceof NoReply)) throw error;
           problem = error.problem;
@@ -127,7 +127,7 @@ function problemOfStatus(status: number): DataProblem {
 /** Clients that were refused together do not come back together. */
 const jittered = (wait: number): number => wait * (0.75 + Math.random() / 2);
 
-function waitAskedFor(header: string | undefined, now: Date): number | undefined {
-  const wait = askedWait(header, now.getTime());
+function retryAfter(header: string | undefined, now: Date): number | undefined {
+  const wait = retryAfterMs(header, now.getTime());
   return wait === undefined ? undefined : Math.min(wait, WAIT_MAX_MS);
 }

@@ -13,12 +13,12 @@ export const notifyOffices = (
   { language, now }: { language: Language; now: Date },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const told = await tx
+    const updated = await tx
       .update(sources)
       .set({ officeTold: now })
       .where(and(eq(sources.id, source.id), isNull(sources.officeTold)))
       .returning({ id: sources.id });
-    if (told.length > 0) await mailOffices(tx, await schoolsOfSource(tx, source), "sourceFails", language);
+    if (updated.length > 0) await mailOffices(tx, await schoolsOfSource(tx, source), "sourceFails", language);
   });
 
 /** Notes that a source works, so that its next failure is told again. */

@@ -1,6 +1,6 @@
 import { passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
-import { isNew, isTold, listing, type School } from "./school.ts";
+import { isExhaustive, isNew, listing, type School } from "./school.ts";
 import { Activity, Group, isWithin } from "./shapes.ts";
 
 /** The groups whose members we are told, in our words. A group of the timetable counts if lessons are held for it. */
@@ -39,10 +39,10 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     },
     (activity, at) => void activities.push({ activity, at }),
   );
-  const hasActivities = isTold(offersActivities);
+  const hasActivities = isExhaustive(offersActivities);
   const timetabled = new Set(activities.flatMap(({ activity }) => activity.groups?.map(({ id }) => id) ?? []));
 
-  const ours = new Map<string, string>();
+  const schoolOfGroup = new Map<string, string>();
   const offersGroups = yield* listing(
     school,
     "/groups",
@@ -56,7 +56,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     },
     (group, at) => groupItems(group, at),
   );
-  const hasGroups = isTold(offersGroups);
+  const hasGroups = isExhaustive(offersGroups);
 
   for (const { activity, at } of activities) yield* activityItems(activity, at);
   if (brings && hasGroups) for (const kind of ["group", "membership"] as const) complete.add(kind);
@@ -70,7 +70,7 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
     const unit = schoolOf(organisation.id);
     const type = typeOf(group);
     const isThere = isWithin(group, today, window.last);
-    if (unit !== undefined && type !== undefined && isThere) ours.set(id, unit);
+    if (unit !== undefined && type !== undefined && isThere) schoolOfGroup.set(id, unit);
     if (!brings) return;
     if (unit === undefined || type === undefined) {
       const why = unit === undefined ? passedOver("overOtherSchool") : passedOver("overGroupType", { type: groupType });
@@ -111,8 +111,8 @@ export async function* readGroups({ school, dutyHolders, brings }: Given): Async
   function* activityItems(activity: Activity, at: Place): Generator<Item> {
     const { id, displayName: title, activityType, startDate } = activity;
     const isCourse = activityType == null || activityType === "Undervisning";
-    const groups = (activity.groups ?? []).map((group) => group.id).filter((group) => ours.has(group));
-    const unit = (activity.organisation && schoolOf(activity.organisation.id)) ?? ours.get(groups[0] ?? "");
+    const groups = (activity.groups ?? []).map((group) => group.id).filter((group) => schoolOfGroup.has(group));
+    const unit = (activity.organisation && schoolOf(activity.organisation.id)) ?? schoolOfGroup.get(groups[0] ?? "");
     if (activity.groups?.some((group) => badGroups.has(group.id))) {
       teaching.set(id, "held");
       yield { is: "held", kind: "course", id };

@@ -47,15 +47,17 @@ export async function* readOrganisations(
     ({ organisationType, endDate }) => organisationType === "Skolenhet" && (endDate ?? school.today) >= school.today,
   );
   const chosen = school.reading.schools?.map((one) => one.toLowerCase()) ?? [];
-  const ours = units.filter(({ id, schoolUnitCode }) => [id, schoolUnitCode].some((one) => chosen.includes(one ?? "")));
-  if (ours.length === 0) {
+  const chosenUnits = units.filter(({ id, schoolUnitCode }) =>
+    [id, schoolUnitCode].some((one) => chosen.includes(one ?? "")),
+  );
+  if (chosenUnits.length === 0) {
     const there = units.map(({ id, schoolUnitCode, displayName }) => `${displayName} (${schoolUnitCode ?? id})`);
     const schools = there.join(", ");
     const reason = schools === "" ? dataProblem("noSchools") : dataProblem("schoolsNotChosen", { schools });
     throw new Untrusted([{ at: { where: "organisations" }, reason }]);
   }
 
-  const ids = new Set(ours.map(({ id }) => id));
+  const ids = new Set(chosenUnits.map(({ id }) => id));
   if (brings) {
     for (const record of organisations.values()) {
       const at = { where: "organisations", item: record.id };
@@ -69,7 +71,7 @@ export async function* readOrganisations(
       yield { is: "stranger", kind: "school", id: record.id };
       yield { is: "passedOver", kind: "school", at, why };
     }
-    const roots = [...new Set(ours.map(({ id }) => rootOf(id)))];
+    const roots = [...new Set(chosenUnits.map(({ id }) => rootOf(id)))];
     const [root = ""] = roots;
     const owner = roots.length === 1 && !ids.has(root) ? organisations.get(root) : undefined;
     if (owner) yield { is: "owner", id: owner.id, name: owner.displayName };

@@ -1,6 +1,6 @@
 import { type DataProblem, dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import { type Item, type Place, Untrusted } from "../delivery/records.ts";
-import { changedSince, isNew, isTold, listing, type School } from "./school.ts";
+import { changedSince, isExhaustive, isNew, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";
 
 const LOOKED_UP_AT_ONCE = 200;
@@ -58,7 +58,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   const offersPeople = yield* listing(school, "/persons", { schema: Person, query, about, feeds }, keep);
   if (offersPeople === "NOTHING" && !since)
     throw new Untrusted([{ at: { where: "persons" }, reason: dataProblem("noStudentAnywhere") }]);
-  const hasPeople = isTold(offersPeople);
+  const hasPeople = isExhaustive(offersPeople);
 
   /** Children of preschools are placed instead of enrolled. */
   const placedAt = new Map<string, string[]>();
@@ -79,7 +79,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
       return undefined;
     },
   );
-  const hasPlacements = isTold(offered) && !hasBadPlacement;
+  const hasPlacements = isExhaustive(offered) && !hasBadPlacement;
 
   const duties: Duty[] = [];
   const offersDuties = yield* listing(
@@ -92,7 +92,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
       return undefined;
     },
   );
-  const hasDuties = isTold(offersDuties);
+  const hasDuties = isExhaustive(offersDuties);
   const dutyHolders = new Map(duties.flatMap(({ id, person }) => (person ? [[id, person.id] as const] : [])));
   const current = duties.filter((duty) => isWithin(duty, today) && schoolOf(duty.dutyAt.id) !== undefined);
   const staff = new Set(current.map(({ person }) => person?.id));

@@ -75,7 +75,7 @@ export const CHANGED = "meta.modified.after";
 type Offered = "AS_ASKED" | "WHOLE" | "NOTHING" | undefined;
 
 /** Whether a listing says what there is, so that what it does not have may end. */
-export const isTold = (offered: Offered): boolean => offered === "AS_ASKED" || offered === "WHOLE";
+export const isExhaustive = (offered: Offered): boolean => offered === "AS_ASKED" || offered === "WHOLE";
 
 /** Reads the records of a path and sets bad ones aside. Notes which filters the system refuses. */
 export async function* listing<Schema extends z.ZodType<{ id: string }>>(

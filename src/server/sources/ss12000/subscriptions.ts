@@ -5,7 +5,7 @@ import type { RestSecrets, RestSettings } from "../rest/credentials.ts";
 import { NOT_TAKEN } from "../rest/pages.ts";
 import { type RestClient, restClient, untrusted } from "../rest/restClient.ts";
 
-type Asked = Reading & { settings: RestSettings; secrets: RestSecrets };
+type SourceContext = Reading & { settings: RestSettings; secrets: RestSecrets };
 
 const RESOURCES = [
   ...["Organisation", "Person", "Placement", "Duty", "Group", "Activity", "CalendarEvent", "Attendance", "Absence"],
@@ -21,8 +21,8 @@ const Reply = z.object({ id: z.string().min(1), expires: z.string().nullish() })
  * of the types: then each is tried by itself, and the subscription is for those that it takes.
  * @throws Untrusted if it takes none
  */
-export const beginSubscription = (asked: Asked, name: string, target: string): Promise<Subscription> =>
-  withClient(asked, async (client) => {
+export const beginSubscription = (context: SourceContext, name: string, target: string): Promise<Subscription> =>
+  withClient(context, async (client) => {
     const bodyFor = (types: readonly string[]) =>
       JSON.stringify({ name, target, resourceTypes: types.map((resource) => ({ resource })) });
     const begin = async (types: readonly string[], allowed: readonly number[] = []) => {
@@ -46,24 +46,24 @@ export const beginSubscription = (asked: Asked, name: string, target: string): P
   });
 
 /** Makes a subscription last longer. */
-export const renewSubscription = (asked: Asked, id: string): Promise<Subscription> =>
-  withClient(asked, async (client) => {
-    const expires = new Date(asked.now.getTime() + DAYS * DAY_MS).toISOString();
+export const renewSubscription = (context: SourceContext, id: string): Promise<Subscription> =>
+  withClient(context, async (client) => {
+    const expires = new Date(context.now.getTime() + DAYS * DAY_MS).toISOString();
     const path = `${PATH}/${encodeURIComponent(id)}`;
     const received = await client.ask(path, { method: "PATCH", body: JSON.stringify({ expires }) });
     const renewed = received.body === "" ? { id, expires } : client.parse(path, received.body, Reply);
     return { id, expires: renewed.expires ?? expires };
   });
 
-export const endSubscription = (asked: Asked, id: string): Promise<void> =>
-  withClient(asked, (client) => end(client, id));
+export const endSubscription = (context: SourceContext, id: string): Promise<void> =>
+  withClient(context, (client) => end(client, id));
 
 async function end(client: RestClient, id: string): Promise<void> {
   await client.ask(`${PATH}/${encodeURIComponent(id)}`, { method: "DELETE", allowed: [404, 410] });
 }
 
 async function withClient<Result>(
-  { settings, secrets, ...reading }: Asked,
+  { settings, secrets, ...reading }: SourceContext,
   work: (client: RestClient) => Promise<Result>,
 ): Promise<Result> {
   const client = restClient(settings, secrets, reading);

@@ -32,9 +32,9 @@ export class Affected {
 
   /** Takes students whose guardians' pages follow a change. */
   follow(event: LiveKind, students: Iterable<{ studentId: string }>): void {
-    const followers = this.students.get(event) ?? new Set();
-    for (const { studentId } of students) followers.add(studentId);
-    this.students.set(event, followers);
+    const studentIds = this.students.get(event) ?? new Set();
+    for (const { studentId } of students) studentIds.add(studentId);
+    this.students.set(event, studentIds);
   }
 
   /** Takes content of which guardians are notified when it is published. */

@@ -54,8 +54,8 @@ const follow = (db: Database, kind: ObjectKind, ids: string[], affected: Affecte
 async function sourcedKey(known: KnownIds, kind: LinkKind, key: readonly string[]): Promise<string> {
   const parts: string[] = [];
   for (const [index, part] of LINK_KEYS[kind].entries()) {
-    const ours = key[index] ?? "";
-    parts.push(isObjectKind(part) ? await known.sourcedIdOf(part, ours) : ours);
+    const localId = key[index] ?? "";
+    parts.push(isObjectKind(part) ? await known.sourcedIdOf(part, localId) : localId);
   }
   return parts.join(" ");
 }

@@ -42,15 +42,15 @@ type Adding = { kind: LinkKind; pattern: LinkPattern; known: KnownIds };
 
 /** Notes a pattern by our ids. Of what is unknown there are no links. */
 async function addPattern(patterns: Patterns, { kind, pattern, known }: Adding): Promise<void> {
-  const ours: string[] = [];
+  const ids: string[] = [];
   for (const [index, part] of LINK_KEYS[kind].entries()) {
     const text = pattern[index] ?? null;
     const id = text !== null && isObjectKind(part) ? (await known.find(part, text))?.id : (text ?? NOTHING);
     if (id === undefined) return;
-    ours.push(id);
+    ids.push(id);
   }
-  const places = ours.flatMap((id, index) => (id === NOTHING ? [] : [index])).join();
-  patterns.set(places, (patterns.get(places) ?? new Set()).add(keyText(ours)));
+  const places = ids.flatMap((id, index) => (id === NOTHING ? [] : [index])).join();
+  patterns.set(places, (patterns.get(places) ?? new Set()).add(keyText(ids)));
 }
 
 const fits = (patterns: Patterns, { key }: LinkRow): boolean =>
@@ -82,10 +82,10 @@ export async function stayingSignIns(
   const named = new Set<string>();
   const taken = new Set<string>();
   for (const { key, isFallback } of stated) {
-    const ours = await known.keyOf("signIn", key);
-    if (!ours) continue;
-    taken.add(keyText(ours.slice(1)));
-    if (!isFallback || !hasNames) named.add(ours[0] ?? "");
+    const ids = await known.keyOf("signIn", key);
+    if (!ids) continue;
+    taken.add(keyText(ids.slice(1)));
+    if (!isFallback || !hasNames) named.add(ids[0] ?? "");
   }
   return ({ key: [guardian = "", ...subject] }) =>
     guardians.has(guardian) && !named.has(guardian) && !taken.has(keyText(subject));

@@ -99,27 +99,27 @@ export class KnownIds {
   async find(kind: ObjectKind, sourcedId: string): Promise<Known | undefined> {
     return (
       (await this.of(kind)).get(sourcedId) ??
-      (await this.ours(kind)).get(sourcedId) ??
+      (await this.ofTenant(kind)).get(sourcedId) ??
       this.register?.find(kind, sourcedId)
     );
   }
 
   /** Returns a function that gives our ids of people, groups and whatever else records refer to; "" of unknown ones. */
   async finder(): Promise<(kind: ObjectKind, sourcedId: string) => string> {
-    const ours = new Map<ObjectKind, Map<string, Known>>();
+    const ofTenant = new Map<ObjectKind, Map<string, Known>>();
     for (const kind of REFERRED_TO) {
       await this.of(kind);
-      ours.set(kind, await this.ours(kind));
+      ofTenant.set(kind, await this.ofTenant(kind));
     }
     const inRegister = await this.register?.finder();
     return (kind, sourcedId) =>
-      (this.kinds.get(kind)?.get(sourcedId) ?? ours.get(kind)?.get(sourcedId))?.id ??
+      (this.kinds.get(kind)?.get(sourcedId) ?? ofTenant.get(kind)?.get(sourcedId))?.id ??
       inRegister?.(kind, sourcedId) ??
       "";
   }
 
   /** Schools, groups and students of the tenant, whoever brought them, for a source that refers to them by our ids. */
-  private async ours(kind: ObjectKind): Promise<Map<string, Known>> {
+  private async ofTenant(kind: ObjectKind): Promise<Map<string, Known>> {
     const loaded = this.tenants.get(kind);
     if (loaded || this.tenantId === undefined) return loaded ?? new Map();
     const ids = await idsOfTenant(this.db, this.tenantId, kind);
@@ -158,14 +158,14 @@ export class KnownIds {
 
   /** Returns a link's key with our ids; undefined if an end of it is unknown. */
   async keyOf(kind: LinkKind, key: readonly string[]): Promise<string[] | undefined> {
-    const ours: string[] = [];
+    const ids: string[] = [];
     for (const [index, part] of LINK_KEYS[kind].entries()) {
       const text = key[index] ?? "";
       const id = isObjectKind(part) ? (await this.find(part, text))?.id : text;
       if (id === undefined) return undefined;
-      ours.push(id);
+      ids.push(id);
     }
-    return ours;
+    return ids;
   }
 
   /** Returns the source's id of an object. */

@@ -144,8 +144,8 @@ function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
 async function statedLinks(delivery: Delivery, known: KnownIds, kind: LinkKind): Promise<Set<string>> {
   const stated = new Set<string>();
   for (const { key } of delivery.links[kind].values()) {
-    const ours = await known.keyOf(kind, key);
-    if (ours) stated.add(keyText(ours));
+    const ids = await known.keyOf(kind, key);
+    if (ids) stated.add(keyText(ids));
   }
   return stated;
 }

@@ -40,7 +40,7 @@ export async function protect(
         .returning({ id: table.id });
       if (rows.length === 0) return;
       for (const { id } of rows) done.add(id);
-      await markAsOurs(
+      await markProtected(
         db,
         rows.map(({ id }) => id),
       );
@@ -51,7 +51,7 @@ export async function protect(
 }
 
 /** Notes that a source has set people's protection, so that it may lift it. */
-export async function markAsOurs(db: Database, ids: string[]): Promise<void> {
+export async function markProtected(db: Database, ids: string[]): Promise<void> {
   await inBatches(ids, (batch) => db.update(sourceIds).set({ setProtected: true }).where(inArray(sourceIds.id, batch)));
 }
 

@@ -46,9 +46,9 @@ export async function writeAttendance(db: Database, given: Given): Promise<void>
     const takenBack: string[] = [];
     for (const { record, studentId, itemId } of batch) {
       const was = before.get(keyOf({ studentId, itemId }));
-      const isOurs = was?.sourceId === sourceId;
-      const isTeachers = was !== undefined && !isOurs && was.absenceId === null;
-      if (record.type === null && isOurs) takenBack.push(was.sourcedId ?? "");
+      const isFromSource = was?.sourceId === sourceId;
+      const isTeachers = was !== undefined && !isFromSource && was.absenceId === null;
+      if (record.type === null && isFromSource) takenBack.push(was.sourcedId ?? "");
       const row =
         record.type === null ? undefined : rowOf(record, record.type, { studentId, itemId, sourceId, markedAt: now });
       const isNeeded = row && !isTeachers && (was !== undefined || record.type !== "PRESENT");

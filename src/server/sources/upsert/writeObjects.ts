@@ -9,7 +9,7 @@ import { KINDS } from "../kinds/kinds.ts";
 import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { EndedObject } from "./planEnds.ts";
-import { isPersonKind, lift, markAsOurs, type PersonKind } from "./protection.ts";
+import { isPersonKind, lift, markProtected, type PersonKind } from "./protection.ts";
 import { isUsable, placeOf } from "./resolve.ts";
 import type { RunCounts } from "./runCounts.ts";
 
@@ -105,9 +105,9 @@ export async function writeObjects<Kind extends ObjectKind>(
     const idOf = await known.finder();
     const { owner, now } = given;
     const rows = batch.map(({ id, values }) => ({ id: ids.get(id)?.id ?? "", values, owner, now, idOf }));
-    const followersOf = async (all: string[]) => (all.length > 0 && (await follows?.of(db, all))) || [];
+    const affectedStudents = async (all: string[]) => (all.length > 0 && (await follows?.of(db, all))) || [];
     // Those who no longer see it follow too.
-    const former = await followersOf(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
+    const former = await affectedStudents(batch.flatMap(({ id }) => (before.has(id) ? (ids.get(id)?.id ?? []) : [])));
     const { created, changed } = await write(db, rows);
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
@@ -116,7 +116,7 @@ export async function writeObjects<Kind extends ObjectKind>(
     if (follows)
       given.affected.follow(follows.event, [
         ...former.filter(({ id }) => written.has(id)),
-        ...(await followersOf([...written])),
+        ...(await affectedStudents([...written])),
       ]);
     for (const row of rows) {
       if (!written.has(row.id)) continue;
@@ -126,12 +126,12 @@ export async function writeObjects<Kind extends ObjectKind>(
     const isBack = new Set(back);
     const firstProtected: string[] = [];
     for (const { id, values } of batch) {
-      const ours = ids.get(id)?.id ?? "";
-      if ("protected" in values && values.protected && created.includes(ours)) firstProtected.push(ours);
+      const localId = ids.get(id)?.id ?? "";
+      if ("protected" in values && values.protected && created.includes(localId)) firstProtected.push(localId);
       if (!before.has(id)) continue;
-      if (written.has(ours) || isBack.has(id) || protectionChanged.has(id)) runCounts.change(kind, "changed", id);
+      if (written.has(localId) || isBack.has(id) || protectionChanged.has(id)) runCounts.change(kind, "changed", id);
       else runCounts.add(kind, "unchanged", 1);
     }
-    await markAsOurs(db, firstProtected);
+    await markProtected(db, firstProtected);
   }
 }

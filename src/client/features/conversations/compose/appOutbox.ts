@@ -3,7 +3,7 @@ import { createOutbox } from "#client/features/outbox/embed/outbox.ts";
 import { isBeginning, type Outgoing, studentOf } from "#client/features/outbox/embed/outgoing.ts";
 import { unsentMessages } from "#client/features/outbox/embed/unsent.ts";
 import type { Shelf } from "#client/features/outbox/embed/visit.ts";
-import { isOutOfReach, isSessionOver } from "#client/resources/connection.ts";
+import { gotNoReply, isSessionOver } from "#client/resources/connection.ts";
 import { begin, isInThread, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
@@ -78,9 +78,9 @@ export const outbox = createOutbox({
     if (mayHaveArrived && !isClosing && (await isInThread(to.conversationId, writing))) return key;
     return send(to.conversationId, html, writing);
   },
-  isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
+  isUnjudged: (error) => gotNoReply(error) || isSessionOver(error),
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
-  tellOtherTabs: (key) => tabs?.postMessage(key),
+  notifyOtherTabs: (key) => tabs?.postMessage(key),
   onBegun: (beginning, conversationId) => moveDraft(beginning, { studentId: studentOf(beginning), conversationId }),
   now: () => new Date(),
   later: (ms, run) => {

@@ -16,19 +16,19 @@ const isContinued = (before: Addressee, to: Addressee): boolean => isBeginning(b
 export function useDraft(to: Addressee): Draft {
   const name = keyOf(to);
   const [draft, setDraft] = useState({ name, to, text: "" });
-  const touched = useRef<string | null>(null);
+  const editedName = useRef<string | null>(null);
   const goesOn = draft.name !== name && isContinued(draft.to, to);
 
   const follow = useEffectEvent(() => {
     if (!goesOn) return false;
-    touched.current = name;
+    editedName.current = name;
     setDraft({ name, to, text: draft.text });
     void saveDraft(name, draft.text);
     void saveDraft(draft.name, "");
     return true;
   });
   const show = useEffectEvent((text: string) => {
-    if (text && touched.current !== name) setDraft({ name, to, text });
+    if (text && editedName.current !== name) setDraft({ name, to, text });
   });
   useEffect(() => {
     if (follow()) return;
@@ -42,7 +42,7 @@ export function useDraft(to: Addressee): Draft {
   return {
     text: draft.name === name || goesOn ? draft.text : "",
     write: (text) => {
-      touched.current = name;
+      editedName.current = name;
       setDraft({ name, to, text });
       void saveDraft(name, text);
     },

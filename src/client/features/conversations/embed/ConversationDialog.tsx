@@ -35,7 +35,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   const { referenceType, referenceId, title, recipientUserId, recipientName } = about;
   const all = useConversationsAbout({ referenceType, referenceId });
   // A meeting has several people to write to, each with a conversation of their own.
-  const found = { ...all, data: all.data?.filter((conversation) => reaches(conversation, recipientUserId)) };
+  const found = { ...all, data: all.data?.filter((conversation) => isReader(conversation, recipientUserId)) };
   const titleOf = useTitleOf();
   const [begunId, setBegunId] = useState<string | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -85,5 +85,5 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
 }
 
 /** Tells whether somebody reads a conversation, in person or as one of a group's staff. */
-const reaches = ({ memberships }: Conversation, userId: string): boolean =>
+const isReader = ({ memberships }: Conversation, userId: string): boolean =>
   memberships.some(({ user, section }) => user?.userId === userId || section !== null);

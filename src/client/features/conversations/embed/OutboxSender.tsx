@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { canBeReached, onConnectionChange } from "#client/resources/connection.ts";
+import { isOnline, onConnectionChange } from "#client/resources/connection.ts";
 import { outbox } from "../compose/appOutbox.ts";
 
 /** Sends what waits as soon as the server can be reached, whatever screen is open. */
@@ -7,7 +7,7 @@ export function OutboxSender() {
   useEffect(() => {
     void outbox.flush();
     return onConnectionChange(() => {
-      if (canBeReached()) void outbox.flush();
+      if (isOnline()) void outbox.flush();
     });
   }, []);
   return null;

@@ -11,6 +11,6 @@ export const mayBeRecalled = ({ created, flagID, recalled }: Message, now: numbe
 /** Recalls an own message of a guardian. */
 export function useRecall(): (message: Message) => Promise<void> {
   const { run } = useChange(recallMessage);
-  const tell = useRecallOutcome();
-  return ({ id }) => tell(() => run({ params: { messageId: id } }));
+  const withOutcome = useRecallOutcome();
+  return ({ id }) => withOutcome(() => run({ params: { messageId: id } }));
 }

@@ -68,7 +68,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { headings, rows } = useAnswerTable(form, "screen");
   const keys = rows.map(({ key }) => key);
-  const { drawn, isWindowed, follower } = useWindowedRows({ list: body, keys, sizes: SIZES });
+  const { drawn, isWindowed, viewportWatcher } = useWindowedRows({ list: body, keys, sizes: SIZES });
   const rowAt = (index: number) => isWindowed && { "aria-rowindex": index + 1 };
   const space = (px: number) => px > 0 && <tr aria-hidden className={own.space} style={{ "--space": `${px}px` }} />;
   return (
@@ -107,7 +107,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
           {space(drawn.after)}
         </tbody>
       </table>
-      {follower}
+      {viewportWatcher}
     </section>
   );
 }

@@ -152,7 +152,7 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
   };
   const { outgoing, send } = useHeldFor(deskOutbox, { conversationId: thread.id, arrived, onUndone: takeBack });
   const { run: recall } = useDeskChange(recallAtDesk);
-  const tellOutcome = useRecallOutcome();
+  const withOutcome = useRecallOutcome();
   useMarkThreadAsRead(thread);
   const nameOf = useDeskName();
   const { list } = useFormats();
@@ -161,7 +161,7 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
   const newest = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
   const recallOf = ({ id, created, isOwn, removed }: DeskMessage) =>
     isOwn && removed === null && Date.now() - Date.parse(created) < RECALL_MS
-      ? () => void tellOutcome(() => recall({ params: { conversationId: thread.id, messageId: id } }))
+      ? () => void withOutcome(() => recall({ params: { conversationId: thread.id, messageId: id } }))
       : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is shown
   useEffect(() => {

@@ -8,14 +8,14 @@ import type { Outcome } from "./outgoing.ts";
  * again, so nothing waits there to be undone (CONV-15). From the first message on, so that neither waits for a part that loads late.
  */
 export function guardOutbox(outbox: Pick<Outbox, "onOutcome" | "sendBeforeClosing">): void {
-  outbox.onOutcome((outcome) => void tell(outcome));
+  outbox.onOutcome((outcome) => void announceOutcome(outcome));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") outbox.sendBeforeClosing();
   });
   window.addEventListener("pagehide", outbox.sendBeforeClosing);
 }
 
-async function tell(outcome: Outcome): Promise<void> {
+async function announceOutcome(outcome: Outcome): Promise<void> {
   await loadNamespaces("conversations");
   announce(i18n.t(outcome === "held" ? "heldAloud" : outcome, { ns: "conversations" }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { canBeReached, isOutOfReach, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
+import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
@@ -41,9 +41,9 @@ export function createHeldOutbox(deliver: Deliver) {
       const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
       return deliver("conversationId" in to ? to.conversationId : "", html, { key, signal, keepalive });
     },
-    isUnjudged: (error) => isOutOfReach(error) || isSessionOver(error),
+    isUnjudged: (error) => gotNoReply(error) || isSessionOver(error),
     inTurn: (work) => work(),
-    tellOtherTabs: () => undefined,
+    notifyOtherTabs: () => undefined,
     onBegun: async () => undefined,
     now: () => new Date(),
     later: (ms, run) => {
@@ -58,7 +58,7 @@ export function createHeldOutbox(deliver: Deliver) {
   outbox.follow();
   guardOutbox(outbox);
   onConnectionChange(() => {
-    if (canBeReached()) void outbox.flush();
+    if (isOnline()) void outbox.flush();
   });
   return outbox;
 }

@@ -1,4 +1,4 @@
-import { canBeReached } from "#client/resources/connection.ts";
+import { isOnline } from "#client/resources/connection.ts";
 import { countUnsent, unsentMessages } from "./unsent.ts";
 
 const MOMENT_MS = 3_000;
@@ -10,7 +10,7 @@ const STEP_MS = 50;
  */
 export async function leftUnsent(guardianId: string): Promise<number> {
   const failed = () => unsentMessages.get().filter(({ hasFailed }) => hasFailed).length;
-  const isMoving = canBeReached() && unsentMessages.get().length > failed();
+  const isMoving = isOnline() && unsentMessages.get().length > failed();
   for (let waited = 0; isMoving && waited < MOMENT_MS; waited += STEP_MS) {
     if ((await countUnsent(guardianId)) <= failed()) break;
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));

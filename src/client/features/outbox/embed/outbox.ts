@@ -30,7 +30,7 @@ type Surroundings = {
   isUnjudged: (error: unknown) => boolean;
   /** Lets one tab of the browser send at a time. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
-  tellOtherTabs: (key: string) => void;
+  notifyOtherTabs: (key: string) => void;
   onBegun: (beginning: Beginning, conversationId: string) => Promise<void>;
   now: () => Date;
   /** Runs something later and returns a function that cancels it. */
@@ -56,11 +56,11 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
   };
   const { show, hide, recall, put, finish, hear } = createKeeper({
     shelf,
-    tellOtherTabs: around.tellOtherTabs,
+    notifyOtherTabs: around.notifyOtherTabs,
     onChange,
   });
   const changed = createEmitter();
-  const told = createEmitter<Outcome>();
+  const outcomes = createEmitter<Outcome>();
   const begun = createEmitter<{ address: string; conversationId: string }>();
   const undone = createEmitter<Outgoing>();
   let current = newVisit(null);
@@ -125,7 +125,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     const triedAt = message.triedAt ?? message.heldUntil;
     if (triedAt !== undefined && now.getTime() - Date.parse(triedAt) > RETRY_MS) {
       await put(visit, { ...freed(message), triedAt, state: "failed" });
-      told.emit("notSent");
+      outcomes.emit("notSent");
       return true;
     }
     const sending: Outgoing = { ...freed(message), state: "sending", triedAt: message.triedAt ?? now.toISOString() };
@@ -142,14 +142,14 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
       if (visit.gone.has(sending.key)) return true;
       const isUnjudged = around.isUnjudged(error);
       await put(visit, isUnjudged ? { ...sending, state: "waiting" } : { ...sending, state: "failed", triedAt: null });
-      told.emit(isUnjudged ? "waiting" : "notSent");
+      outcomes.emit(isUnjudged ? "waiting" : "notSent");
       return !isUnjudged;
     }
     if (visit !== current) return false;
     if (isBeginning(sending.to)) await goOn(visit, { ...sending, to: sending.to }, id);
     else show(visit, { ...sending, state: "sent", id });
     await finish(visit, sending.key);
-    told.emit("sent");
+    outcomes.emit("sent");
     return true;
   }
 
@@ -192,7 +192,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
     flush,
     subscribe: changed.on,
     /** Reports how each try ended. */
-    onOutcome: told.on,
+    onOutcome: outcomes.on,
     /** Reports the conversations that messages have begun. */
     onBegun: begun.on,
     /** Reports the messages that were undone, whose text goes back to where it was written. */
@@ -204,7 +204,7 @@ export function createOutbox({ shelf, ...around }: Surroundings) {
       const now = around.now();
       const message = { key: around.newKey(), to, html, written: now.toISOString(), triedAt: null };
       if (around.holdMs > 0) {
-        told.emit("held");
+        outcomes.emit("held");
         const heldUntil = new Date(now.getTime() + around.holdMs).toISOString();
         return put(current, { ...message, state: "held", heldUntil });
       }

@@ -36,10 +36,10 @@ export const newVisit = (owner: string | null): Visit => ({
 export const find = ({ messages }: Visit, sought: string): Outgoing | undefined =>
   messages.find(({ key }) => key === sought);
 
-type Surroundings = { shelf: Shelf; tellOtherTabs: (key: string) => void; onChange: (visit: Visit) => void };
+type Surroundings = { shelf: Shelf; notifyOtherTabs: (key: string) => void; onChange: (visit: Visit) => void };
 
 /** Keeps the messages of a visit the same on the screen, on the shelf and in other tabs. */
-export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
+export function createKeeper({ shelf, notifyOtherTabs, onChange }: Surroundings) {
   function show(visit: Visit, message: Outgoing): void {
     if (visit.gone.has(message.key)) return;
     const others = visit.messages.filter(({ key }) => key !== message.key);
@@ -69,14 +69,14 @@ export function createKeeper({ shelf, tellOtherTabs, onChange }: Surroundings) {
     // It may have been undone before it was kept.
     if (visit.gone.has(message.key)) return shelf.drop(visit.owner, message.key);
     if (await shelf.one(visit.owner, message.key)) visit.kept.add(message.key);
-    tellOtherTabs(message.key);
+    notifyOtherTabs(message.key);
   }
 
   async function finish(visit: Visit, key: string): Promise<void> {
     visit.gone.add(key);
     if (visit.owner === null) return;
     await shelf.drop(visit.owner, key);
-    tellOtherTabs(key);
+    notifyOtherTabs(key);
   }
 
   /** The message as kept once every change by this tab is: reading it earlier would undo the last change. */

@@ -16,7 +16,7 @@ export function PlanTimeline() {
     <TimelinePanel
       title={t("title")}
       plans={{ ...plans, data: onOverview }}
-      reach="overview"
+      range="overview"
       more={{ to: paths.plans, text: t("all") }}
     />
   );

@@ -15,27 +15,27 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { TIMELINE_WEEKS } from "#contract/plans/limits.ts";
 import { Timeline } from "../Timeline.tsx";
-import type { Reach } from "../timelineWindow.ts";
+import type { TimelineRange } from "../timelineWindow.ts";
 import { type TimelineSteps, useTimelineSteps } from "../useTimelineSteps.ts";
 
 type TimelinePanelProps = {
   title: string;
   plans: ReturnType<typeof usePlans>;
-  reach: Reach;
+  range: TimelineRange;
   more?: { to: To; text: string };
 };
 
 /** The timeline with buttons to change the weeks. */
-export function TimelinePanel({ title, plans, reach, more }: TimelinePanelProps) {
+export function TimelinePanel({ title, plans, range, more }: TimelinePanelProps) {
   const { t } = useTranslation("plans");
   const { dayMonthRange } = useFormats();
-  const steps = useTimelineSteps(plans.data ?? [], reach);
+  const steps = useTimelineSteps(plans.data ?? [], range);
   const { start, end } = steps.planWindow;
   return (
     <Panel
       title={title}
       detail={dayMonthRange(start, end)}
-      actions={<TimelineNavigation steps={steps} hasMonths={reach === "all"} />}
+      actions={<TimelineNavigation steps={steps} hasMonths={range === "all"} />}
       {...(more && { more })}
     >
       <Loaded

@@ -3,7 +3,7 @@ import { LEAVE } from "#contract/absence/rules.ts";
 import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/desk/attendanceSchemas.ts";
 import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { preparedWithin, type Reach } from "#server/access/reach.ts";
+import { preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
@@ -35,10 +35,10 @@ const lessonColumns = {
 };
 
 /** Returns a day's lessons within reach, by time, with how many were absent or late. */
-export async function lessonsOfDay(db: Database, reach: Reach, day: Day): Promise<LessonOfDay[]> {
-  const rows = await lessonsQuery(db, reach, day);
+export async function lessonsOfDay(db: Database, scope: Scope, day: Day): Promise<LessonOfDay[]> {
+  const rows = await lessonsQuery(db, scope, day);
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  const isOwn = ({ groupId }: (typeof rows)[number]) => groupId !== null && reach.groups.includes(groupId);
+  const isOwn = ({ groupId }: (typeof rows)[number]) => groupId !== null && scope.groups.includes(groupId);
   const toTake = rows.filter((lesson) => isOwn(lesson) && !lesson.isTaken);
   const [sizes, differences, missing, reported] = await Promise.all([
     sizesOf(db, groupIds),
@@ -60,7 +60,7 @@ export async function lessonsOfDay(db: Database, reach: Reach, day: Day): Promis
   }));
 }
 
-const lessonsQuery = preparedWithin((db, reach, { from, until }: Places<Day>) =>
+const lessonsQuery = preparedWithin((db, scope, { from, until }: Places<Day>) =>
   db
     .select(lessonColumns)
     .from(scheduleItems)
@@ -68,7 +68,7 @@ const lessonsQuery = preparedWithin((db, reach, { from, until }: Places<Day>) =>
     .where(
       and(
         isLesson,
-        or(isOneOf(scheduleItems.groupId, reach.groups), isOneOf(scheduleItems.schoolId, reach.schools)),
+        or(isOneOf(scheduleItems.groupId, scope.groups), isOneOf(scheduleItems.schoolId, scope.schools)),
         gte(scheduleItems.startTime, from),
         lt(scheduleItems.startTime, until),
       ),
@@ -77,8 +77,8 @@ const lessonsQuery = preparedWithin((db, reach, { from, until }: Places<Day>) =>
 );
 
 /** Counts the lessons of groups that have begun since the start of the day and whose attendance has not been taken. */
-export async function countUntaken(db: Database, asked: Untaken): Promise<number> {
-  const [row] = await untakenQuery(db, asked);
+export async function countUntaken(db: Database, params: Untaken): Promise<number> {
+  const [row] = await untakenQuery(db, params);
   return row?.count ?? 0;
 }
 
@@ -128,8 +128,8 @@ export async function correctionsOf(db: Database, lesson: LessonRow, rows: Stude
 }
 
 /** Whether the caller may save marks: a teacher of the group, and an office after one has. */
-export const mayTake = ({ groupId, isTaken }: LessonRow, reach: Reach): boolean =>
-  isTaken || (groupId !== null && reach.groups.includes(groupId));
+export const mayTake = ({ groupId, isTaken }: LessonRow, scope: Scope): boolean =>
+  isTaken || (groupId !== null && scope.groups.includes(groupId));
 
 /** The mark that was given: somebody without one was present if attendance was taken, or else has none yet. */
 export function givenMark({ isTaken }: LessonRow, { attendance: known }: StudentRow) {
@@ -153,14 +153,14 @@ type Shown = {
   rows: StudentRow[];
   excuses: Excuse[];
   corrections: Correction[];
-  reach: Reach;
+  scope: Scope;
   /** Ids of the protected students for whom the caller is responsible. */
   responsible: ReadonlySet<string>;
 };
 
 export function presentDeskLesson(
   lesson: LessonRow,
-  { rows, excuses, corrections, reach, responsible }: Shown,
+  { rows, excuses, corrections, scope, responsible }: Shown,
 ): DeskLesson {
   const { groupId: _, startTime, takenAt, takenBy, ...shown } = lesson;
   return {
@@ -168,7 +168,7 @@ export function presentDeskLesson(
     startTime: startTime.toISOString(),
     takenAt: takenAt?.toISOString() ?? null,
     takenBy: nameOf(takenBy),
-    mayTake: mayTake(lesson, reach),
+    mayTake: mayTake(lesson, scope),
     students: rows.map((row) => {
       const correction = corrections.find(({ studentId }) => studentId === row.student.id);
       const named = namedFor(row.student, responsible.has(row.student.id));

@@ -1,6 +1,6 @@
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
-import { reachOf } from "#server/access/reach.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../day/groups.ts";
@@ -11,13 +11,13 @@ import { takeLesson } from "./take.ts";
 
 /** Attendance of lessons, as teachers take it at the desk. */
 export function deskAttendanceRoutes({ route }: Api): void {
-  route(listDeskLessons, async ({ db, reach, query, now }) => {
-    const timeZone = await zoneOf(db, reach);
+  route(listDeskLessons, async ({ db, scope, query, now }) => {
+    const timeZone = await zoneOf(db, scope);
     const day = query.day ?? dayInZone(now, timeZone);
-    return lessonsOfDay(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
+    return lessonsOfDay(db, scope, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) });
   });
 
-  route(getDeskLesson, async ({ db, staff, params, reach, shows }) => {
+  route(getDeskLesson, async ({ db, staff, params, scope, shows }) => {
     const lesson = await lessonById(db, params.lessonId);
     if (!lesson) throw new NotFound();
     const rows = await studentsIn(db, lesson);
@@ -25,14 +25,14 @@ export function deskAttendanceRoutes({ route }: Api): void {
     const [excuses, corrections] = await Promise.all([excusesFrom(db, lesson, rows), correctionsOf(db, lesson, rows)]);
     const responsible = await responsibleAmong(
       db,
-      reachOf(staff, ["mentor", "office"]),
+      scopeOf(staff, ["mentor", "office"]),
       rows.map(({ student }) => student),
     );
-    return presentDeskLesson(lesson, { rows, excuses, corrections, reach, responsible });
+    return presentDeskLesson(lesson, { rows, excuses, corrections, scope, responsible });
   });
 
-  route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now, systems }) => {
-    const changed = await takeLesson(db, { ...params, ...body, staff, reach, now, systems }, refuseStale);
+  route(takeAttendance, async ({ db, params, body, staff, scope, refuseStale, shows, now, systems }) => {
+    const changed = await takeLesson(db, { ...params, ...body, staff, scope, now, systems }, refuseStale);
     shows(changed);
     const lesson = await lessonById(db, params.lessonId);
     if (!lesson) throw new NotFound();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isTooEarlyFor } from "#contract/desk/attendance.ts";
 import type { TakenAttendance } from "#contract/desk/attendanceSchemas.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
@@ -20,7 +20,7 @@ type Taking = {
   lessonId: string;
   marks: TakenAttendance["marks"];
   staff: Staff;
-  reach: Reach;
+  scope: Scope;
   now: Date;
   systems: Systems;
 };
@@ -34,7 +34,7 @@ type Taking = {
  */
 export async function takeLesson(
   db: Database,
-  { lessonId, marks, staff, reach, now, systems }: Taking,
+  { lessonId, marks, staff, scope, now, systems }: Taking,
   check: (version: string) => void,
 ): Promise<string[]> {
   const [locked] = await lockLesson(db, lessonId);
@@ -48,7 +48,7 @@ export async function takeLesson(
   // Read again, because a report could give attendance until it was locked.
   const rows = await studentsIn(db, lesson);
   check(versionOfLesson(lesson, rows));
-  if (!mayTake(lesson, reach)) throw new Conflict("Its attendance has not been taken.");
+  if (!mayTake(lesson, scope)) throw new Conflict("Its attendance has not been taken.");
   if (isTooEarlyFor(lesson.startTime, now)) throw new Conflict("The lesson has not begun.");
   const taken = marksByStudent(lesson, rows, marks);
   const excuses = await excusesFrom(db, lesson, rows);

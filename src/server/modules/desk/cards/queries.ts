@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { KeptCard } from "#contract/childCard/rules.ts";
-import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
@@ -11,15 +11,15 @@ import { openedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 
 /** Tells whether any student within reach has a card or is asked for a permission, and so whether the screen is in the menu. */
-export async function hasCardsAtDesk(db: Database, reach: Reach): Promise<boolean> {
-  return (await anyQuery(db, reach)).length > 0;
+export async function hasCardsAtDesk(db: Database, scope: Scope): Promise<boolean> {
+  return (await anyQuery(db, scope)).length > 0;
 }
 
-const anyQuery = preparedWithin((db, reach) =>
+const anyQuery = preparedWithin((db, scope) =>
   db
     .select({ id: childCards.studentId })
     .from(childCards)
-    .where(isReached(db, reach, childCards.studentId))
+    .where(isInScope(db, scope, childCards.studentId))
     .unionAll(
       db
         .select({ id: permissions.id })
@@ -28,7 +28,7 @@ const anyQuery = preparedWithin((db, reach) =>
         .where(
           and(
             isNull(permissions.ended),
-            isOneOf(schools.id, reach.at),
+            isOneOf(schools.id, scope.at),
             or(isNull(permissions.schoolId), eq(permissions.schoolId, schools.id)),
           ),
         ),
@@ -59,11 +59,11 @@ export async function groupOf(db: Database, groupId: string): Promise<{ title: s
 }
 
 /** Returns the active students within reach with each of their schools that the caller is staff of. */
-export const studentsBySchool = (db: Database, reach: Reach) =>
+export const studentsBySchool = (db: Database, scope: Scope) =>
   db
     .select({ id: students.id, schoolId: schools.id, school: schools.title })
     .from(students)
     .innerJoin(studentSchools, eq(studentSchools.studentId, students.id))
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
-    .where(and(eq(students.active, true), inArray(schools.id, reach.at), isReached(db, reach, students.id)))
+    .where(and(eq(students.active, true), inArray(schools.id, scope.at), isInScope(db, scope, students.id)))
     .orderBy(asc(schools.title), asc(schools.id));

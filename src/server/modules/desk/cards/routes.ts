@@ -11,8 +11,8 @@ import { cardsOf, groupOf, studentsBySchool } from "./queries.ts";
 
 /** Children's cards for the staff of these children (CARD-2). */
 export function deskCardRoutes({ route, healthKeys }: Api): void {
-  route(listDeskCardGroups, async ({ db, reach }) => {
-    const groups = await groupsIn(db, reach);
+  route(listDeskCardGroups, async ({ db, scope }) => {
+    const groups = await groupsIn(db, scope);
     const sizes = await sizesOf(
       db,
       groups.map(({ id }) => id),
@@ -20,18 +20,18 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
     return groups.map(({ id, title, school }) => ({ id, title, school, size: sizes.get(id) ?? 0 }));
   });
 
-  route(getDeskCards, async ({ db, reach, params: { groupId }, shows }) => {
+  route(getDeskCards, async ({ db, scope, params: { groupId }, shows }) => {
     const group = await groupOf(db, groupId);
     if (!group) throw new NotFound();
-    const members = await membersOf(db, reach, { groupIds: [groupId] });
+    const members = await membersOf(db, scope, { groupIds: [groupId] });
     const ids = members.map(({ student }) => student.id);
     const cards = await cardsOf(db, ids, await healthKeys());
     shows(cards.keys());
     return { ...group, students: members.map(({ student }) => cardAtDesk(student, cards.get(student.id), groupId)) };
   });
 
-  route(getDeskKitchen, async ({ db, reach, shows }) => {
-    const rows = await studentsBySchool(db, reach);
+  route(getDeskKitchen, async ({ db, scope, shows }) => {
+    const rows = await studentsBySchool(db, scope);
     const ids = [...new Set(rows.map(({ id }) => id))];
     const cards = await cardsOf(db, ids, await healthKeys());
     shows(cards.keys());

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import type { Reach } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
-type Within = Pick<Reach, "groups" | "schools">;
+type Within = Pick<Scope, "groups" | "schools">;
 
 /** Returns the mentor groups within reach whose school has class lists, by title. */
 export const classesAtDesk = (db: Database, { groups: own, schools: offices }: Within, now: Date) =>

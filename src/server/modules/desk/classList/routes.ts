@@ -6,8 +6,8 @@ import { classesAtDesk } from "./queries.ts";
 
 /** Class lists for the staff of the groups (CLASS-2). */
 export function deskClassListRoutes({ route }: Api): void {
-  route(listDeskClassLists, async ({ db, reach, now }) => {
-    const classes = await classesAtDesk(db, reach, now);
+  route(listDeskClassLists, async ({ db, scope, now }) => {
+    const classes = await classesAtDesk(db, scope, now);
     const rows = await listedIn(
       db,
       classes.map(({ id }) => id),
@@ -16,8 +16,8 @@ export function deskClassListRoutes({ route }: Api): void {
     return classes.map((one) => ({ ...one, families: familiesOf(rows, one.id).families.length }));
   });
 
-  route(getDeskClassList, async ({ db, reach, params: { classId }, shows, now }) => {
-    const classes = await classesAtDesk(db, reach, now);
+  route(getDeskClassList, async ({ db, scope, params: { classId }, shows, now }) => {
+    const classes = await classesAtDesk(db, scope, now);
     const group = classes.find(({ id }) => id === classId);
     if (!group) throw new NotFound();
     const { families, studentIds } = familiesOf(await listedIn(db, [classId], now), classId);

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, not } from "drizzle-orm";
 import type { DeskAssessment, DeskAssessments } from "#contract/desk/workSchemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
-import { reachOf } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessmentFeedbacks, assessments, matrices } from "#server/database/schema/assessments.ts";
@@ -22,7 +22,7 @@ import { refer } from "./content.ts";
 import { matrixIds, type Work } from "./queries.ts";
 import { writeBody } from "./write.ts";
 
-type Asked = { work: Work; staff: Staff; now: Date };
+type Params = { work: Work; staff: Staff; now: Date };
 
 /**
  * Returns how the students of a group are assessed in a plan or an assignment.
@@ -30,11 +30,11 @@ type Asked = { work: Work; staff: Staff; now: Date };
  */
 export async function assessmentsAtDesk(
   db: Database,
-  { work, staff, now }: Asked,
+  { work, staff, now }: Params,
 ): Promise<{ reply: DeskAssessments; shown: string[] }> {
   const { kind, row, choices } = work;
   const members = await membersByName(db, row.groupId);
-  const responsible = await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), members);
+  const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), members);
   const known = await latestOf(db, work);
   const reply = {
     ...{ kind, title: row.title, group: choices.group },
@@ -155,7 +155,7 @@ async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work,
 }
 
 type AssessmentFact = "assessmentPublished" | "assessmentChanged" | "assessmentRemoved";
-type Saving = Asked & { refuseStale: RefuseStale };
+type Saving = Params & { refuseStale: RefuseStale };
 
 /**
  * Publishes the assessment of a student, corrects it, or removes one of which nothing is left.

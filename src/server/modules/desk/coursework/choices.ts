@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, isNull, or } from "drizzle-orm";
 import type { DeskWorkChoices } from "#contract/desk/workSchemas.ts";
 import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
-import type { Reach } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { courseMatrices, matrices } from "#server/database/schema/assessments.ts";
@@ -20,7 +20,7 @@ const SERVICES = { PLAN: "plans", ASSIGNMENT: "nativeAssignments" } as const;
 /** Returns the groups within reach whose school shows plans or assignments, mentor groups last. */
 export const workGroups = (
   db: Database,
-  { groups: own, schools: offices }: Pick<Reach, "groups" | "schools">,
+  { groups: own, schools: offices }: Pick<Scope, "groups" | "schools">,
   now: Date,
 ) =>
   db

@@ -27,7 +27,7 @@ import { changeWork, createWork, removeWork } from "./write.ts";
 
 /** Plans, assignments and assessments that staff write for schools without another system (DESK-12). */
 export function deskWorkRoutes({ route }: Api): void {
-  route(listDeskWorkGroups, async ({ db, reach, now }) => workGroups(db, reach, now));
+  route(listDeskWorkGroups, async ({ db, scope, now }) => workGroups(db, scope, now));
 
   route(getDeskWorkChoices, async ({ db, params: { groupId }, now }) => choicesOf(db, groupId, now));
 
@@ -42,7 +42,7 @@ export function deskWorkRoutes({ route }: Api): void {
     const id = await createWork(db, content, { kind, groupId, staffId: staff.id, choices, timeZone, now });
     const work = await workById(db, id, now);
     await noteWrite(db, shows, work);
-    await tellPrograms(db, { work, act: "written", staffId: staff.id, now, systems });
+    await announceWork(db, { work, act: "written", staffId: staff.id, now, systems });
     return presentWork(db, work);
   });
 
@@ -54,7 +54,7 @@ export function deskWorkRoutes({ route }: Api): void {
     await changeWork(db, body, was, now);
     const work = await workById(db, workId, now);
     await noteWrite(db, shows, work);
-    await tellPrograms(db, { work, act: "changed", staffId: staff.id, now, systems });
+    await announceWork(db, { work, act: "changed", staffId: staff.id, now, systems });
     return presentWork(db, work);
   });
 
@@ -63,7 +63,7 @@ export function deskWorkRoutes({ route }: Api): void {
     refuseStale((await presentWork(db, work)).version);
     await noteWrite(db, shows, work);
     await removeWork(db, work, now);
-    await tellPrograms(db, { work, act: "removed", staffId: staff.id, now, systems });
+    await announceWork(db, { work, act: "removed", staffId: staff.id, now, systems });
     return null;
   });
 
@@ -109,10 +109,10 @@ const FACTS_OF_WORK = {
   ASSIGNMENT: { written: "assignmentWritten", changed: "assignmentChanged", removed: "assignmentRemoved" },
 } as const;
 
-type Telling = { work: Work; act: "written" | "changed" | "removed"; staffId: string; now: Date; systems: Systems };
+type WorkChange = { work: Work; act: "written" | "changed" | "removed"; staffId: string; now: Date; systems: Systems };
 
 /** Tells programs what staff have done (INT-8). */
-const tellPrograms = (db: Database, { work, act, staffId: by, now, systems }: Telling): Promise<void> =>
+const announceWork = (db: Database, { work, act, staffId: by, now, systems }: WorkChange): Promise<void> =>
   announce(db, FACTS_OF_WORK[work.kind][act], { subjectId: work.row.id, schoolId: work.schoolId, by, now, systems });
 
 /** Notes a write with the students of the group, whose guardians see it. */

@@ -3,7 +3,7 @@ import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk/daySchemas.ts";
 import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
@@ -14,7 +14,7 @@ import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from ".
 import { keyOf, numberOf } from "./rowKeys.ts";
 import { unreportedLessons } from "./unreported.ts";
 
-type Asked = { staff: Staff; reach: Reach; now: Date };
+type Params = { staff: Staff; scope: Scope; now: Date };
 type Person = Member["student"];
 
 /**
@@ -23,19 +23,19 @@ type Person = Member["student"];
  */
 export async function absencesAtDesk(
   db: Database,
-  { staff, reach, now }: Asked,
+  { staff, scope, now }: Params,
 ): Promise<{ reply: DeskAbsences; shown: Set<string> }> {
-  const responsible = reachOf(staff, ["mentor", "office"]);
-  const [timeZone, groups] = await Promise.all([zoneOf(db, reach), groupsIn(db, reach)]);
+  const responsible = scopeOf(staff, ["mentor", "office"]);
+  const [timeZone, groups] = await Promise.all([zoneOf(db, scope), groupsIn(db, scope)]);
   const day = dayInZone(now, timeZone);
   const today = { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
   const groupIds = groups.map(({ id }) => id);
   const [sizes, current, unseen, lessons, unreported] = await Promise.all([
     sizesOf(db, groupIds),
-    absencesIn(db, reach, today),
+    absencesIn(db, scope, today),
     unseenReports(db, responsible, { from: today.from }),
-    missedLessons(db, reach, { ...today, mentored: responsible.groups }),
-    unreportedLessons(db, { ...today, groupIds, offices: reach.schools, now }),
+    missedLessons(db, scope, { ...today, mentored: responsible.groups }),
+    unreportedLessons(db, { ...today, groupIds, offices: scope.schools, now }),
   ]);
   const unseenBySubject = new Map(unseen.map((sent) => [subjectOf(sent), sent.delivery]));
   const removedToday = unseen.filter((sent) => isLatestRemoval(sent, unseenBySubject) && isIn(sent, today));
@@ -45,7 +45,7 @@ export async function absencesAtDesk(
   const later = firstOfSeries(unseen.filter((sent) => !shownToday.has(subjectOf(sent))));
   const laterIds = [...new Set(later.map(({ delivery }) => delivery.studentId))];
   const [latest, members, people, titles] = await Promise.all([
-    latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], reach),
+    latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], scope),
     membersAmong(db, responsible, { groupIds, studentIds: missingIds }),
     peopleOf(db, responsible, laterIds),
     classTitles(db, laterIds),
@@ -146,25 +146,25 @@ function firstOfSeries(sent: Sent[]): Sent[] {
 }
 
 /** Returns absence within reach in a period. */
-export const absencesIn = preparedWithin((db, reach, { from, until }: Places<{ from: Date; until: Date }>) =>
+export const absencesIn = preparedWithin((db, scope, { from, until }: Places<{ from: Date; until: Date }>) =>
   db
     .select()
     .from(absences)
-    .where(and(lt(absences.startTime, until), gt(absences.endTime, from), isReached(db, reach, absences.studentId)))
+    .where(and(lt(absences.startTime, until), gt(absences.endTime, from), isInScope(db, scope, absences.studentId)))
     .orderBy(asc(absences.startTime), asc(absences.id)),
 );
 
-async function peopleOf(db: Database, reach: Reach, ids: string[]): Promise<Map<string, Person>> {
+async function peopleOf(db: Database, scope: Scope, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await peopleQuery(db, reach, { ids });
+  const rows = await peopleQuery(db, scope, { ids });
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-const peopleQuery = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
+const peopleQuery = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) =>
   db
     .select(personOf(students))
     .from(students)
-    .where(and(isOneOf(students.id, ids), eq(students.active, true), isReached(db, reach, students.id))),
+    .where(and(isOneOf(students.id, ids), eq(students.active, true), isInScope(db, scope, students.id))),
 );
 
 /** Names of protected people are shown to nobody but their own guardians. */

@@ -13,7 +13,7 @@ import type { DayTimes } from "#contract/care/schemas.ts";
 import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskCare, DeskCareChild } from "#contract/desk/daySchemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
@@ -30,25 +30,25 @@ import { keyOf } from "./rowKeys.ts";
  */
 export async function careAtDesk(
   db: Database,
-  { reach, now }: { reach: Reach; now: Date },
+  { scope, now }: { scope: Scope; now: Date },
 ): Promise<{ reply: DeskCare; shown: Set<string> }> {
-  const [timeZone, rows] = await Promise.all([zoneOf(db, reach), plansQuery(db, reach)]);
+  const [timeZone, rows] = await Promise.all([zoneOf(db, scope), plansQuery(db, scope)]);
   const day = dayInZone(now, timeZone);
   const shown = new Set<string>();
   const plans = new Map(rows.map(({ studentId, plan }) => [studentId, plan]));
   if (plans.size === 0) return { reply: { day, groups: [] }, shown };
-  const own = await groupsIn(db, reach);
+  const own = await groupsIn(db, scope);
   const groupIds = own.map(({ id }) => id);
   const [planned, places, absent, returns] = await Promise.all([
-    membersAmong(db, reach, { groupIds, studentIds: [...plans.keys()] }),
+    membersAmong(db, scope, { groupIds, studentIds: [...plans.keys()] }),
     placesQuery(db, { day, groupIds }),
-    absencesIn(db, reach, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }),
-    returnsQuery(db, reach, { day }),
+    absencesIn(db, scope, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }),
+    returnsQuery(db, scope, { day }),
   ]);
   const absencesOf = byStudent(absent);
   const returned = new Map(returns.map(({ studentId, at }) => [studentId, at]));
   const placeOf = new Map(places.map((place) => [place.groupId, place]));
-  const childrenOf = await childrenIn(db, reach, { planned, placeOf });
+  const childrenOf = await childrenIn(db, scope, { planned, placeOf });
   const listed = own.flatMap(({ id, title, school }) => {
     const inGroup = childrenOf.get(id);
     if (!inGroup) return [];
@@ -79,12 +79,12 @@ type Place = Awaited<ReturnType<typeof placesQuery>>[number];
 /** Returns the children to list by group: at a preschool all of a group where anybody has a plan, elsewhere those with one. */
 async function childrenIn(
   db: Database,
-  reach: Reach,
+  scope: Scope,
   { planned, placeOf }: { planned: Member[]; placeOf: Map<string, Place> },
 ): Promise<Map<string, Member[]>> {
   const ids = [...new Set(planned.map(({ groupId }) => groupId))];
   const whole = ids.filter((id) => placeOf.get(id)?.schoolType === SCHOOL_TYPES.PRESCHOOL);
-  const all = whole.length > 0 ? await membersOf(db, reach, { groupIds: whole }) : [];
+  const all = whole.length > 0 ? await membersOf(db, scope, { groupIds: whole }) : [];
   const listed = [...planned.filter(({ groupId }) => !whole.includes(groupId)), ...all];
   const byGroup = new Map(ids.map((id): [string, Member[]] => [id, []]));
   for (const member of listed) byGroup.get(member.groupId)?.push(member);
@@ -138,31 +138,31 @@ function isChangedLate(plan: CarePlan, day: Day, { returnedAt, deadlineDays, tim
 }
 
 /** Tells whether any student within reach has a plan, and so whether the screen is in the menu. */
-export const hasCareAtDesk = async (db: Database, reach: Reach): Promise<boolean> =>
-  (await anyQuery(db, reach)).length > 0;
+export const hasCareAtDesk = async (db: Database, scope: Scope): Promise<boolean> =>
+  (await anyQuery(db, scope)).length > 0;
 
-const anyQuery = preparedWithin((db, reach) =>
+const anyQuery = preparedWithin((db, scope) =>
   db
     .select({ studentId: carePlans.studentId })
     .from(carePlans)
-    .where(isReached(db, reach, carePlans.studentId))
+    .where(isInScope(db, scope, carePlans.studentId))
     .limit(1),
 );
 
-const plansQuery = preparedWithin((db, reach) =>
+const plansQuery = preparedWithin((db, scope) =>
   db
     .select({ studentId: carePlans.studentId, plan: carePlans.plan })
     .from(carePlans)
-    .where(isReached(db, reach, carePlans.studentId)),
+    .where(isInScope(db, scope, carePlans.studentId)),
 );
 
 /** Returns when guardians went back to the usual times of a day. */
-const returnsQuery = preparedWithin((db, reach, { day }: Places<{ day: Day }>) =>
+const returnsQuery = preparedWithin((db, scope, { day }: Places<{ day: Day }>) =>
   db
     .select({ studentId: careChanges.studentId, at: max(careChanges.at) })
     .from(careChanges)
     .where(
-      and(isReached(db, reach, careChanges.studentId), eq(careChanges.kind, "USUAL_DAY"), eq(careChanges.day, day)),
+      and(isInScope(db, scope, careChanges.studentId), eq(careChanges.kind, "USUAL_DAY"), eq(careChanges.day, day)),
     )
     .groupBy(careChanges.studentId),
 );

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, notExists, notInArray, or, type SQL, sq
 import { alias } from "drizzle-orm/pg-core";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach, type ReachIn, reachedStudents } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, type ScopeValues, studentsInScope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared, type Value, type Values } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
@@ -13,12 +13,12 @@ import { isNoException } from "#server/modules/schedule/queries.ts";
 export type Member = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** Returns the time zone of the schools within reach: that of the first one. */
-export async function zoneOf(db: Database, { at }: Reach): Promise<string> {
+export async function zoneOf(db: Database, { at }: Scope): Promise<string> {
   const [first] = await zoneQuery(db, { at });
   return first?.timeZone ?? SCHOOL_TIME_ZONE;
 }
 
-const zoneQuery = prepared((db, { at }: Places<Pick<Reach, "at">>) =>
+const zoneQuery = prepared((db, { at }: Places<Pick<Scope, "at">>) =>
   db
     .select({ timeZone: schools.timeZone })
     .from(schools)
@@ -79,14 +79,14 @@ const sizesQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>) =
 export const inactiveStudents = (db: Database) =>
   db.select({ id: students.id }).from(students).where(sql`not ${students.active}`);
 
-type Within = Pick<ReachIn, "groups" | "schools">;
+type Within = Pick<ScopeValues, "groups" | "schools">;
 
 const membersIn = (db: Database, responsible: Within, groupIds: Value<string[]>, condition?: SQL) =>
   db
     .select({
       groupId: groupMembers.groupId,
       student: personOf(students),
-      isResponsible: sql<boolean>`${isReached(db, responsible, students.id)}`,
+      isResponsible: sql<boolean>`${isInScope(db, responsible, students.id)}`,
     })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
@@ -110,8 +110,8 @@ export const isLessonIn = ({ from, until }: Places<Period>) =>
   and(isHeldLesson, gte(scheduleItems.startTime, from), lt(scheduleItems.startTime, until));
 
 /** Selects the lessons of a day of the schools, and of the groups and students within reach. */
-function lessonsIn(db: Database, reach: ReachIn, day: Places<Period>) {
-  const theirs = db.$with("theirs").as(reachedStudents(db, reach));
+function lessonsIn(db: Database, scope: ScopeValues, day: Places<Period>) {
+  const theirs = db.$with("theirs").as(studentsInScope(db, scope));
   const theirIds = db.select({ id: theirs.id }).from(theirs);
   const theirGroups = db
     .selectDistinct({ id: groupMembers.groupId })
@@ -126,7 +126,7 @@ function lessonsIn(db: Database, reach: ReachIn, day: Places<Period>) {
       and(
         isLessonIn(day),
         or(
-          isOneOf(scheduleItems.schoolId, reach.at),
+          isOneOf(scheduleItems.schoolId, scope.at),
           sql`${scheduleItems.groupId} = any(array(${theirGroups}))`,
           sql`${scheduleItems.studentId} = any(array(${theirIds}))`,
         ),
@@ -143,8 +143,8 @@ type Missed = Period & {
  * Returns lessons of a day from which students were absent without being excused, or to which they came late: of the own
  * groups, and of all groups where the caller is the student's mentor or the office.
  */
-export const missedLessons = preparedWithin((db, reach, { mentored, ...day }: Places<Missed>) => {
-  const own = and(isLessonIn(day), isOneOf(scheduleItems.groupId, reach.groups));
+export const missedLessons = preparedWithin((db, scope, { mentored, ...day }: Places<Missed>) => {
+  const own = and(isLessonIn(day), isOneOf(scheduleItems.groupId, scope.groups));
   const ownLessons = db.select({ id: scheduleItems.id }).from(scheduleItems).where(own);
   const partsOfStudents = db
     .select({ id: sql<string>`${lessonExceptions.ownItemId}` })
@@ -164,14 +164,14 @@ export const missedLessons = preparedWithin((db, reach, { mentored, ...day }: Pl
     .where(
       and(
         // Arrays, so that PostgreSQL finds the lessons first and by their index.
-        sql`${attendance.itemId} = any(array(${lessonsIn(db, reach, day)}))`,
+        sql`${attendance.itemId} = any(array(${lessonsIn(db, scope, day)}))`,
         isNoException(attendance.itemId, attendance.studentId),
         inArray(attendance.attendanceType, ["ABSENT", "INVALID_ABSENCE", "LATE", "INVALID_LATE", "VALID_LATE"]),
         or(
-          isReached(db, { groups: mentored, schools: reach.schools }, attendance.studentId),
+          isInScope(db, { groups: mentored, schools: scope.schools }, attendance.studentId),
           and(
             sql`${attendance.itemId} = any(array(${ownLessons.unionAll(partsOfStudents)}))`,
-            isReached(db, reach, attendance.studentId),
+            isInScope(db, scope, attendance.studentId),
           ),
         ),
       ),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskLeave } from "#contract/desk/daySchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -13,7 +13,7 @@ import type { LeaveRecord } from "#server/modules/leave/queries.ts";
 import { schoolDaysOfEach } from "#server/modules/leave/schoolDaysOfEach.ts";
 import { nameOf } from "./absences.ts";
 import { classTitles } from "./groups.ts";
-import { isLeaveReached } from "./reach.ts";
+import { isLeaveInScope } from "./scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
@@ -25,9 +25,9 @@ const DECIDED_DAYS = 30;
  */
 export async function leaveAtDesk(
   db: Database,
-  { staff, reach, page, now }: { staff: Staff; reach: Reach; page: number; now: Date },
+  { staff, scope, page, now }: { staff: Staff; scope: Scope; page: number; now: Date },
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
-  const rows = await applicationsIn(db, reach, {
+  const rows = await applicationsIn(db, scope, {
     decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS),
     skipped: (page - 1) * DESK_PAGE_SIZE,
   });
@@ -62,7 +62,7 @@ export async function leaveAtDesk(
 const isOpen = ({ state }: LeaveRecord): boolean => state === "SUBMITTED";
 
 const applicationsIn = preparedWithin(
-  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) =>
+  (db, scope, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) =>
     db
       .select({
         leave: leaveApplications,
@@ -77,8 +77,8 @@ const applicationsIn = preparedWithin(
       .where(
         and(
           eq(students.active, true),
-          isReached(db, reach, leaveApplications.studentId),
-          isLeaveReached(db, reach),
+          isInScope(db, scope, leaveApplications.studentId),
+          isLeaveInScope(db, scope),
           ne(leaveApplications.state, "WITHDRAWN"),
           or(eq(leaveApplications.state, "SUBMITTED"), gte(leaveApplications.decidedAt, decidedSince)),
         ),

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } fro
 import { LEAVE } from "#contract/absence/rules.ts";
 import type { DeskReport } from "#contract/desk/daySchemas.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
-import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
@@ -19,28 +19,28 @@ export type Sent = Awaited<ReturnType<typeof unseenReports>>[number];
 type Absence = typeof absences.$inferSelect;
 
 /** Reports of absence that are seen at the desk. Leave is received by its decision. */
-const seenAt = ({ at }: Pick<ReachIn, "at">) =>
+const seenAt = ({ at }: Pick<ScopeValues, "at">) =>
   and(eq(deliveries.kind, "absence"), isOneOf(deliveries.schoolId, at), inArray(deliveries.destination, SEEN_HERE));
 
 /** Named one by one, since few of a school's reports have these states: PostgreSQL finds them by an index. */
 const UNSEEN = DELIVERY_STATES.filter((state) => state !== "RECEIVED");
 
-const unseenAt = (reach: ReachIn) => and(seenAt(reach), inArray(deliveries.state, UNSEEN));
+const unseenAt = (scope: ScopeValues) => and(seenAt(scope), inArray(deliveries.state, UNSEEN));
 
 type Since = { from: Date };
 
 /** Reports within reach that nobody has seen, over from a moment at the earliest. */
-const isUnseen = (db: Database, reach: ReachIn, { from }: Places<Since>) =>
-  and(unseenAt(reach), gte(deliveries.endTime, from), isReached(db, reach, deliveries.studentId));
+const isUnseen = (db: Database, scope: ScopeValues, { from }: Places<Since>) =>
+  and(unseenAt(scope), gte(deliveries.endTime, from), isInScope(db, scope, deliveries.studentId));
 
 /** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
-export const unseenReports = preparedWithin((db, reach, since: Places<Since>) =>
+export const unseenReports = preparedWithin((db, scope, since: Places<Since>) =>
   db
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    .where(isUnseen(db, reach, since))
+    .where(isUnseen(db, scope, since))
     .orderBy(asc(deliveries.startTime), asc(deliveries.number)),
 );
 
@@ -49,21 +49,21 @@ export const seriesOf = ({ delivery, absence }: Sent): string =>
   delivery.what === "REPORTED" ? (absence?.seriesId ?? delivery.subjectId) : delivery.subjectId;
 
 /** Counts these reports; a weekly series is one. */
-export async function countUnseen(db: Database, reach: Reach, since: Since): Promise<number> {
-  const [row] = await unseenCount(db, reach, since);
+export async function countUnseen(db: Database, scope: Scope, since: Since): Promise<number> {
+  const [row] = await unseenCount(db, scope, since);
   return row?.count ?? 0;
 }
 
 /** As `seriesOf`. */
 const seriesInSql = sql`case ${deliveries.what} when 'REPORTED' then coalesce(${absences.seriesId}, ${deliveries.subjectId}) else ${deliveries.subjectId} end`;
 
-const unseenCount = preparedWithin((db, reach, since: Places<Since>) =>
+const unseenCount = preparedWithin((db, scope, since: Places<Since>) =>
   db
     .select({ count: countDistinct(seriesInSql) })
     .from(deliveries)
     .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    .where(isUnseen(db, reach, since)),
+    .where(isUnseen(db, scope, since)),
 );
 
 /** Differs for every change of a report that guardians have sent. */
@@ -75,14 +75,14 @@ const versionOfReport = (latest: Pick<Delivery, "number"> | undefined): string =
  */
 export async function markSeen(
   db: Database,
-  { id, reach, now }: { id: string; reach: Reach; now: Date },
+  { id, scope, now }: { id: string; scope: Scope; now: Date },
   check: (version: string) => void,
 ): Promise<void> {
   const [latest] = await db
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
-    .where(and(eq(deliveries.subjectId, id), inArray(deliveries.schoolId, reach.at)))
+    .where(and(eq(deliveries.subjectId, id), inArray(deliveries.schoolId, scope.at)))
     .orderBy(desc(deliveries.number))
     .limit(1);
   if (!latest) throw new NotFound();
@@ -95,7 +95,7 @@ export async function markSeen(
     // A change of the report that guardians send meanwhile has not been seen.
     .where(
       and(
-        unseenAt(reach),
+        unseenAt(scope),
         eq(deliveries.studentId, latest.delivery.studentId),
         or(ne(deliveries.subjectId, id), lte(deliveries.number, latest.delivery.number)),
       ),
@@ -142,7 +142,7 @@ type LatestSent = {
 };
 
 /** Returns the latest changes that guardians have sent of each absence, by its id. */
-export async function latestSent(db: Database, absenceIds: string[], { at }: Reach): Promise<Map<string, LatestSent>> {
+export async function latestSent(db: Database, absenceIds: string[], { at }: Scope): Promise<Map<string, LatestSent>> {
   const latest = new Map<string, LatestSent>();
   if (absenceIds.length === 0) return latest;
   for (const { id, destination, state, number } of await sentQuery(db, { absenceIds, at })) {

@@ -9,7 +9,7 @@ import {
   markAbsenceSeen,
 } from "#contract/desk/day.ts";
 import { STAFF_ROLES, TEACHING_ROLES } from "#contract/kinds.ts";
-import { isReached, preparedWithin, type Reach, reachOf } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -32,15 +32,15 @@ import { careAtDesk, hasCareAtDesk } from "./care.ts";
 import { zoneOf } from "./groups.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
 import { offeredGroups } from "./offeredGroups.ts";
-import { isLeaveReached } from "./reach.ts";
 import { countUnseen, markSeen } from "./reports.ts";
+import { isLeaveInScope } from "./scope.ts";
 
 /** The school's end: what guardians have sent, for the staff whom it is for. */
 export function deskRoutes({ route }: Api): void {
-  route(getDesk, async ({ db, staff, reach, now }) => {
-    const responsible = reachOf(staff, ["mentor", "office"]);
-    const teaching = reachOf(staff, TEACHING_ROLES);
-    const timeZone = await zoneOf(db, reach);
+  route(getDesk, async ({ db, staff, scope, now }) => {
+    const responsible = scopeOf(staff, ["mentor", "office"]);
+    const teaching = scopeOf(staff, TEACHING_ROLES);
+    const timeZone = await zoneOf(db, scope);
     const today = startOfDay(dayInZone(now, timeZone), timeZone);
     const { firstName, lastName, guardianId } = staff;
     const counts = await Promise.all([
@@ -48,13 +48,13 @@ export function deskRoutes({ route }: Api): void {
       countMissing(db, teaching, now),
       countOpenLeave(db, responsible),
       countUnreadConversations(db, teaching),
-      countUntaken(db, { groupIds: reachOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
+      countUntaken(db, { groupIds: scopeOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
       countFailed(db, staff.schools, today),
-      countFlagged(db, reachOf(staff, ["office"])),
-      hasCareAtDesk(db, reach),
-      hasMealsAtDesk(db, reachOf(staff, ["office"]), now),
-      hasCardsAtDesk(db, reach),
-      offeredGroups(db, { reach, teaching }, now),
+      countFlagged(db, scopeOf(staff, ["office"])),
+      hasCareAtDesk(db, scope),
+      hasMealsAtDesk(db, scopeOf(staff, ["office"]), now),
+      hasCardsAtDesk(db, scope),
+      offeredGroups(db, { scope, teaching }, now),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -75,7 +75,7 @@ export function deskRoutes({ route }: Api): void {
       firstName,
       lastName,
       isGuardian: guardianId !== null,
-      roles: STAFF_ROLES.filter((role) => reachOf(staff, [role]).at.length > 0),
+      roles: STAFF_ROLES.filter((role) => scopeOf(staff, [role]).at.length > 0),
       timeZone,
       language: language?.language ?? null,
       unseenAbsences,
@@ -92,27 +92,27 @@ export function deskRoutes({ route }: Api): void {
     };
   });
 
-  route(listDeskAbsences, async ({ db, staff, reach, shows, now, request }) => {
+  route(listDeskAbsences, async ({ db, staff, scope, shows, now, request }) => {
     await noteLooked(db, staff.id, "absence", request.headers["accept-language"]);
-    const { reply, shown } = await absencesAtDesk(db, { staff, reach, now });
+    const { reply, shown } = await absencesAtDesk(db, { staff, scope, now });
     shows(shown);
     return reply;
   });
 
-  route(listDeskCare, async ({ db, reach, shows, now }) => {
-    const { reply, shown } = await careAtDesk(db, { reach, now });
+  route(listDeskCare, async ({ db, scope, shows, now }) => {
+    const { reply, shown } = await careAtDesk(db, { scope, now });
     shows(shown);
     return reply;
   });
 
-  route(markAbsenceSeen, async ({ db, reach, params, refuseStale, now }) => {
-    await markSeen(db, { id: params.absenceId, reach, now }, refuseStale);
+  route(markAbsenceSeen, async ({ db, scope, params, refuseStale, now }) => {
+    await markSeen(db, { id: params.absenceId, scope, now }, refuseStale);
     return null;
   });
 
-  route(listDeskLeave, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
+  route(listDeskLeave, async ({ db, staff, scope, query: { page }, shows, now, request }) => {
     await noteLooked(db, staff.id, "leave", request.headers["accept-language"]);
-    const { reply, shown } = await leaveAtDesk(db, { staff, reach, page, now });
+    const { reply, shown } = await leaveAtDesk(db, { staff, scope, page, now });
     shows(shown);
     return reply;
   });
@@ -127,12 +127,12 @@ export function deskRoutes({ route }: Api): void {
   });
 }
 
-async function countOpenLeave(db: Database, reach: Reach): Promise<number> {
-  const [row] = await openLeaveQuery(db, reach);
+async function countOpenLeave(db: Database, scope: Scope): Promise<number> {
+  const [row] = await openLeaveQuery(db, scope);
   return row?.count ?? 0;
 }
 
-const openLeaveQuery = preparedWithin((db, reach) =>
+const openLeaveQuery = preparedWithin((db, scope) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(leaveApplications)
@@ -141,8 +141,8 @@ const openLeaveQuery = preparedWithin((db, reach) =>
       and(
         eq(students.active, true),
         eq(leaveApplications.state, "SUBMITTED"),
-        isReached(db, reach, leaveApplications.studentId),
-        isLeaveReached(db, reach),
+        isInScope(db, scope, leaveApplications.studentId),
+        isLeaveInScope(db, scope),
       ),
     ),
 );

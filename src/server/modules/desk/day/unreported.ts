@@ -6,7 +6,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { isLessonIn, type Period } from "./groups.ts";
 
-type Asked = Period & {
+type Params = Period & {
   groupIds: string[];
   /** Schools whose office the caller is: the lessons of teaching groups count for the mentor groups of their students. */
   offices: string[];
@@ -16,7 +16,7 @@ type Asked = Period & {
 /** Counts the lessons of a day, by group, that are over and whose attendance has not been taken. */
 export async function unreportedLessons(
   db: Database,
-  { groupIds, offices, ...day }: Asked,
+  { groupIds, offices, ...day }: Params,
 ): Promise<Map<string, number>> {
   const rows = await lessonsQuery(db, { ...day, groupIds, offices });
   const counts = new Map(rows.map(({ groupId, count }) => [groupId ?? "", count]));
@@ -28,7 +28,7 @@ export async function unreportedLessons(
   return total;
 }
 
-const lessonsQuery = prepared((db, { groupIds, offices, now, ...day }: Places<Asked>) =>
+const lessonsQuery = prepared((db, { groupIds, offices, now, ...day }: Places<Params>) =>
   db
     .select({ groupId: scheduleItems.groupId, count: sql<number>`count(*)::int` })
     .from(scheduleItems)
@@ -44,7 +44,7 @@ const lessonsQuery = prepared((db, { groupIds, offices, now, ...day }: Places<As
     .groupBy(scheduleItems.groupId),
 );
 
-type Shared = Pick<Asked, "groupIds" | "offices"> & { teachingIds: string[] };
+type Shared = Pick<Params, "groupIds" | "offices"> & { teachingIds: string[] };
 
 const taught = alias(groupMembers, "taught");
 

@@ -5,7 +5,7 @@ import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/forms
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
@@ -35,18 +35,18 @@ const formsIn = (db: Database) =>
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .$dynamic();
 
-const isWithin = ({ groups: own, schools: offices }: ReachIn) =>
+const isWithin = ({ groups: own, schools: offices }: ScopeValues) =>
   or(isOneOf(groups.id, own), isOneOf(groups.schoolId, offices));
 
 /** Returns a page of the forms of the groups within reach: those that are open first, by the day that they are due. */
-export async function formsFor(db: Database, reach: Reach, page: number): Promise<DeskForm[]> {
-  const rows = await counted(db, await formsQuery(db, reach, { skipped: (page - 1) * DESK_PAGE_SIZE }));
+export async function formsFor(db: Database, scope: Scope, page: number): Promise<DeskForm[]> {
+  const rows = await counted(db, await formsQuery(db, scope, { skipped: (page - 1) * DESK_PAGE_SIZE }));
   return rows.map(presentForm);
 }
 
-const formsQuery = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) =>
+const formsQuery = preparedWithin((db, scope, { skipped }: Places<{ skipped: number }>) =>
   formsIn(db)
-    .where(isWithin(reach))
+    .where(isWithin(scope))
     .orderBy(
       sql`${forms.closedAt} is not null`,
       sql`${desc(forms.dueDate)} nulls first`,
@@ -59,12 +59,12 @@ const formsQuery = preparedWithin((db, reach, { skipped }: Places<{ skipped: num
 );
 
 /** Counts the forms that are due and of which answers are missing. */
-export async function countMissing(db: Database, reach: Reach, now: Date): Promise<number> {
-  const [row] = await missingQuery(db, reach, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
+export async function countMissing(db: Database, scope: Scope, now: Date): Promise<number> {
+  const [row] = await missingQuery(db, scope, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
   return row?.count ?? 0;
 }
 
-const missingQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Date; since: Date }>) => {
+const missingQuery = preparedWithin((db, scope, { now, since }: Places<{ now: Date; since: Date }>) => {
   const answer = db
     .select({ id: formInstances.id })
     .from(formInstances)
@@ -80,7 +80,7 @@ const missingQuery = preparedWithin((db, reach, { now, since }: Places<{ now: Da
         isAskedOnce(db, groupMembers.studentId),
       ),
     );
-  const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(reach));
+  const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(scope));
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(forms)

@@ -14,12 +14,12 @@ import { closeForm, createForms, remind, updateForm } from "./write.ts";
 
 /** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
 export function deskFormRoutes({ route }: Api): void {
-  route(getDeskFormChoices, async ({ db, reach }) => ({ groups: await groupsIn(db, reach) }));
+  route(getDeskFormChoices, async ({ db, scope }) => ({ groups: await groupsIn(db, scope) }));
 
-  route(listDeskForms, ({ db, reach, query: { page } }) => formsFor(db, reach, page));
+  route(listDeskForms, ({ db, scope, query: { page } }) => formsFor(db, scope, page));
 
-  route(createDeskForms, async ({ db, staff, reach, body, shows, now, systems }) => {
-    const { ids, shown } = await createForms(db, { staff, reach, now, systems }, body);
+  route(createDeskForms, async ({ db, staff, scope, body, shows, now, systems }) => {
+    const { ids, shown } = await createForms(db, { staff, scope, now, systems }, body);
     shows(shown);
     return { ids };
   });

@@ -6,7 +6,7 @@ import { fieldProblem } from "#contract/desk/forms.ts";
 import type { FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -34,10 +34,10 @@ type Refuse = (version: string) => void;
  */
 export async function createForms(
   db: Database,
-  { staff, reach, now, systems }: Acting & { reach: Reach; systems: Systems },
+  { staff, scope, now, systems }: Acting & { scope: Scope; systems: Systems },
   { groups: wanted, ...content }: FormContent & { groups: string[] },
 ): Promise<{ ids: string[]; shown: string[] }> {
-  const known = await groupsIn(db, reach);
+  const known = await groupsIn(db, scope);
   const own = new Set(known.map(({ id }) => id));
   const stranger = wanted.findIndex((id) => !own.has(id));
   if (stranger >= 0) throw new BadInput(`body.groups.${stranger}`, "Not a group of yours");

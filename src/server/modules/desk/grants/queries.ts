@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { DeskGrants } from "#contract/desk/grantsSchemas.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import { heldRole } from "#server/access/staffWithAccess.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
@@ -10,12 +10,12 @@ import { grantedGroups, groups } from "#server/database/schema/groups.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { nameOf } from "../day/absences.ts";
 
-type Asked = { reach: Reach; today: string };
+type Params = { scope: Scope; today: string };
 
 /** Returns what an office has given that still holds, and the groups and staff of its schools. */
-export async function grantsAt(db: Database, { reach, today }: Asked): Promise<DeskGrants> {
-  const grants = await grantsOf(db, reach.schools);
-  const staff = await staffAt(db, reach.schools);
+export async function grantsAt(db: Database, { scope, today }: Params): Promise<DeskGrants> {
+  const grants = await grantsOf(db, scope.schools);
+  const staff = await staffAt(db, scope.schools);
   return {
     grants: grants
       .filter(({ grant }) => grant.until === null || grant.until >= today)
@@ -27,7 +27,7 @@ export async function grantsAt(db: Database, { reach, today }: Asked): Promise<D
         until,
         grantedBy: nameOf(grantedBy),
       })),
-    groups: await groupsAt(db, reach.schools),
+    groups: await groupsAt(db, scope.schools),
     staff: staff.map(({ id, firstName, lastName, roles }) => ({ id, firstName, lastName, roles })),
   };
 }

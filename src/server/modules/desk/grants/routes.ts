@@ -9,18 +9,18 @@ import { grantsAt, staffAt } from "./queries.ts";
 
 /** Access to groups that an office gives staff beside the roster: to substitutes, and to roles without groups (DESK-11). */
 export function deskGrantRoutes({ route }: Api): void {
-  route(getDeskGrants, async ({ db, reach, now }) =>
-    grantsAt(db, { reach, today: dayInZone(now, await zoneOf(db, reach)) }),
+  route(getDeskGrants, async ({ db, scope, now }) =>
+    grantsAt(db, { scope, today: dayInZone(now, await zoneOf(db, scope)) }),
   );
 
-  route(grantDeskGroup, async ({ db, staff, reach, params: { groupId }, body: { userId, role, until }, now }) => {
+  route(grantDeskGroup, async ({ db, staff, scope, params: { groupId }, body: { userId, role, until }, now }) => {
     const [group] = await db.select({ schoolId: groups.schoolId }).from(groups).where(eq(groups.id, groupId));
     if (!group) throw new NotFound();
     const colleagues = await staffAt(db, [group.schoolId]);
     if (!colleagues.some(({ id }) => id === userId))
       throw new BadInput("body.userId", "Not staff of the group's school");
     if (role === "teacher" && until === null) throw new BadInput("body.until", "A substitute needs a last day");
-    if (until !== null && until < dayInZone(now, await zoneOf(db, reach)))
+    if (until !== null && until < dayInZone(now, await zoneOf(db, scope)))
       throw new BadInput("body.until", "It is over");
     const given = { role, until, grantedById: staff.id, granted: now };
     await db

@@ -3,8 +3,8 @@ import type { CarePlan } from "#contract/care/rules.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
-import type { Reach } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -14,7 +14,7 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isOfOffice, type Member, membersOf } from "../day/groups.ts";
 
 /** Returns the groups whose families can be asked: own ones and, for an office, those that it sees, where there is care. */
-export const askableGroups = (db: Database, { groups: own, schools: offices }: Reach, now: Date) =>
+export const askableGroups = (db: Database, { groups: own, schools: offices }: Scope, now: Date) =>
   db
     .select({ id: groups.id, title: groups.title, school: schools.title, schoolId: groups.schoolId })
     .from(groups)
@@ -46,12 +46,12 @@ const roundsIn = (db: Database) =>
     .$dynamic();
 
 /** Returns the rounds of the groups within reach whose last day is not long past, by their first day. */
-export async function roundsAtDesk(db: Database, reach: Reach, since: Day): Promise<DeskRound[]> {
+export async function roundsAtDesk(db: Database, scope: Scope, since: Day): Promise<DeskRound[]> {
   const within = db
     .select({ id: holidayRoundGroups.roundId })
     .from(holidayRoundGroups)
     .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
-    .where(or(inArray(groups.id, reach.groups), inArray(groups.schoolId, reach.schools)));
+    .where(or(inArray(groups.id, scope.groups), inArray(groups.schoolId, scope.schools)));
   const rows = await roundsIn(db)
     .where(
       and(
@@ -61,25 +61,25 @@ export async function roundsAtDesk(db: Database, reach: Reach, since: Day): Prom
       ),
     )
     .orderBy(asc(sql`${holidayRounds.days} ->> 0`), asc(holidayRounds.id), asc(groups.title), asc(groups.id));
-  return byRound(rows, reach);
+  return byRound(rows, scope);
 }
 
 /** Returns a round that has not been canceled. */
-export async function roundAtDesk(db: Database, reach: Reach, id: string): Promise<DeskRound | undefined> {
+export async function roundAtDesk(db: Database, scope: Scope, id: string): Promise<DeskRound | undefined> {
   const rows = await roundsIn(db)
     .where(and(eq(holidayRounds.id, id), isNull(holidayRounds.ended)))
     .orderBy(asc(groups.title), asc(groups.id));
-  return byRound(rows, reach)[0];
+  return byRound(rows, scope)[0];
 }
 
 type Row = Omit<DeskRound, "groups"> & { group: typeof groups.$inferSelect };
 
-function byRound(rows: Row[], reach: Reach): DeskRound[] {
+function byRound(rows: Row[], scope: Scope): DeskRound[] {
   const found = new Map<string, DeskRound>();
   for (const { group, ...row } of rows) {
     const known = found.get(row.round.id) ?? { ...row, groups: [] };
     found.set(row.round.id, known);
-    const isWithin = reach.groups.includes(group.id) || reach.schools.includes(group.schoolId);
+    const isWithin = scope.groups.includes(group.id) || scope.schools.includes(group.schoolId);
     known.groups.push({ id: group.id, title: group.title, isWithin });
   }
   return [...found.values()];
@@ -89,8 +89,8 @@ function byRound(rows: Row[], reach: Reach): DeskRound[] {
 export type AskedChild = Member & { group: string; plan: Pick<CarePlan, "days"> };
 
 /** Returns the children of a round as `childrenOfEach` does. */
-export async function childrenOf(db: Database, reach: Reach, round: DeskRound): Promise<AskedChild[]> {
-  const [children = []] = await childrenOfEach(db, reach, [round]);
+export async function childrenOf(db: Database, scope: Scope, round: DeskRound): Promise<AskedChild[]> {
+  const [children = []] = await childrenOfEach(db, scope, [round]);
   return children;
 }
 
@@ -98,9 +98,9 @@ export async function childrenOf(db: Database, reach: Reach, round: DeskRound): 
  * Returns the active students of each round's groups within reach, each once, by name. The number of queries does not depend on
  * the number of rounds.
  */
-export async function childrenOfEach(db: Database, reach: Reach, rounds: DeskRound[]): Promise<AskedChild[][]> {
+export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRound[]): Promise<AskedChild[][]> {
   const groupIds = [...new Set(rounds.flatMap((round) => groupsWithin(round).map(({ id }) => id)))];
-  const members = await membersOf(db, reach, { groupIds });
+  const members = await membersOf(db, scope, { groupIds });
   const rows = await db
     .select({ studentId: carePlans.studentId, days: sql<CarePlan["days"]>`${carePlans.plan} -> 'days'` })
     .from(carePlans)

@@ -11,7 +11,7 @@ import type { DeskHolidayChild } from "#contract/desk/holidaysSchemas.ts";
 import { answerTo, isUnanswered, staffingOf } from "#contract/holidays/rules.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
@@ -37,22 +37,22 @@ const LISTED_DAYS = 30;
 
 /** Questions to families about the days of holidays, and their answers for staffing (HOL-1, HOL-3). */
 export function deskHolidayRoutes({ route }: Api): void {
-  route(listDeskHolidays, async ({ db, reach, now }) => {
-    const today = dayInZone(now, await zoneOf(db, reach));
-    const rounds = await roundsAtDesk(db, reach, addDays(today, -LISTED_DAYS));
-    const children = await childrenOfEach(db, reach, rounds);
+  route(listDeskHolidays, async ({ db, scope, now }) => {
+    const today = dayInZone(now, await zoneOf(db, scope));
+    const rounds = await roundsAtDesk(db, scope, addDays(today, -LISTED_DAYS));
+    const children = await childrenOfEach(db, scope, rounds);
     const listed = rounds.map((round, at) => presentRound(round, children[at] ?? []));
-    return { groups: await askableGroups(db, reach, now), rounds: listed };
+    return { groups: await askableGroups(db, scope, now), rounds: listed };
   });
 
-  route(createDeskHoliday, async ({ db, reach, body, writeId, now }) => {
-    await askFamilies(db, { id: writeId, reach, draft: body, now });
+  route(createDeskHoliday, async ({ db, scope, body, writeId, now }) => {
+    await askFamilies(db, { id: writeId, scope, draft: body, now });
     return { id: writeId };
   });
 
-  route(getDeskHoliday, async ({ db, reach, params: { roundId }, now, shows }) => {
-    const found = await foundRound(db, reach, roundId);
-    const children = await childrenOf(db, reach, found);
+  route(getDeskHoliday, async ({ db, scope, params: { roundId }, now, shows }) => {
+    const found = await foundRound(db, scope, roundId);
+    const children = await childrenOf(db, scope, found);
     shows(children.map(({ student }) => student.id));
     const today = todayAt(found, now);
     const { round, groups } = found;
@@ -72,23 +72,23 @@ export function deskHolidayRoutes({ route }: Api): void {
     };
   });
 
-  route(changeDeskHoliday, async ({ db, reach, params: { roundId }, body, refuseStale, now, shows }) => {
-    const found = await lockedRound(db, reach, roundId);
+  route(changeDeskHoliday, async ({ db, scope, params: { roundId }, body, refuseStale, now, shows }) => {
+    const found = await lockedRound(db, scope, roundId);
     refuseStale(versionOfRound(found));
-    shows(await changeRound(db, found, { id: roundId, reach, draft: body, now }));
+    shows(await changeRound(db, found, { id: roundId, scope, draft: body, now }));
     return null;
   });
 
-  route(cancelDeskHoliday, async ({ db, reach, params: { roundId }, refuseStale, now, shows }) => {
-    const found = await lockedRound(db, reach, roundId);
+  route(cancelDeskHoliday, async ({ db, scope, params: { roundId }, refuseStale, now, shows }) => {
+    const found = await lockedRound(db, scope, roundId);
     refuseStale(versionOfRound(found));
-    shows((await childrenOf(db, reach, found)).map(({ student }) => student.id));
+    shows((await childrenOf(db, scope, found)).map(({ student }) => student.id));
     await endRounds(db, [roundId], now);
     return null;
   });
 
-  route(remindOfDeskHoliday, async ({ db, staff, reach, params: { roundId }, now, shows }) => {
-    const found = await lockedRound(db, reach, roundId);
+  route(remindOfDeskHoliday, async ({ db, staff, scope, params: { roundId }, now, shows }) => {
+    const found = await lockedRound(db, scope, roundId);
     const today = todayAt(found, now);
     if (!mayRemindOn(found, today)) throw new Conflict("They have been reminded today.");
     const reminded = await remindMissing(db, found.round, { today, by: staff.id, now });
@@ -97,8 +97,8 @@ export function deskHolidayRoutes({ route }: Api): void {
   });
 }
 
-async function foundRound(db: Database, reach: Reach, roundId: string): Promise<DeskRound> {
-  const found = await roundAtDesk(db, reach, roundId);
+async function foundRound(db: Database, scope: Scope, roundId: string): Promise<DeskRound> {
+  const found = await roundAtDesk(db, scope, roundId);
   if (!found) throw new NotFound();
   return found;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
 import { wrongFieldOfRound } from "#contract/holidays/rules.ts";
 import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { holidayRounds } from "#server/database/schema/holidays.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
@@ -12,7 +12,7 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 import { forgetAnswers, writeRounds } from "#server/sources/kinds/holidayRounds.ts";
 import { askableGroups, childrenOf, type DeskRound, roundAtDesk } from "./queries.ts";
 
-type Asking = { id: string; reach: Reach; draft: HolidayDraft; now: Date };
+type Asking = { id: string; scope: Scope; draft: HolidayDraft; now: Date };
 
 /** Differs once a round has been changed. */
 export const versionOfRound = ({ round, groups }: DeskRound): string => {
@@ -21,16 +21,16 @@ export const versionOfRound = ({ round, groups }: DeskRound): string => {
 };
 
 /** Returns a round, locked so that nobody changes it or answers meanwhile. @throws NotFound */
-export async function lockedRound(db: Database, reach: Reach, id: string): Promise<DeskRound> {
+export async function lockedRound(db: Database, scope: Scope, id: string): Promise<DeskRound> {
   await db.select({ id: holidayRounds.id }).from(holidayRounds).where(eq(holidayRounds.id, id)).for("update");
-  const found = await roundAtDesk(db, reach, id);
+  const found = await roundAtDesk(db, scope, id);
   if (!found) throw new NotFound();
   return found;
 }
 
 /** Asks the families of groups, whom a job then notifies. @throws BadInput naming the field */
-export async function askFamilies(db: Database, { id, reach, draft, now }: Asking): Promise<void> {
-  const schoolId = await schoolOf(db, { reach, draft, now });
+export async function askFamilies(db: Database, { id, scope, draft, now }: Asking): Promise<void> {
+  const schoolId = await schoolOf(db, { scope, draft, now });
   if (draft.answerBy < schoolDay(now)) throw new BadInput("body.answerBy", "is in the past");
   const { groups, ...values } = draft;
   await writeRounds(db, [{ ...values, id, schoolId, created: now, remindedAt: null, ended: null, groups }]);
@@ -43,7 +43,7 @@ export async function askFamilies(db: Database, { id, reach, draft, now }: Askin
  * @throws Forbidden for a round of groups beyond reach or that another system brings, BadInput naming the field
  */
 export async function changeRound(db: Database, before: DeskRound, asking: Asking): Promise<string[]> {
-  const { id, reach, draft, now } = asking;
+  const { id, scope, draft, now } = asking;
   if (before.groups.some(({ isWithin }) => !isWithin)) throw new Forbidden();
   await refuseManagedElsewhere(db, id);
   const schoolId = await schoolOf(db, asking, before);
@@ -51,8 +51,8 @@ export async function changeRound(db: Database, before: DeskRound, asking: Askin
   await writeRounds(db, [{ ...before.round, ...values, schoolId, groups }]);
   await forgetAnswers(db, [id], now);
   await announceLater(db, [{ task: { kind: "holidayRound", id }, at: null }], now);
-  const found = await roundAtDesk(db, reach, id);
-  return found ? (await childrenOf(db, reach, found)).map(({ student }) => student.id) : [];
+  const found = await roundAtDesk(db, scope, id);
+  return found ? (await childrenOf(db, scope, found)).map(({ student }) => student.id) : [];
 }
 
 /**
@@ -60,8 +60,8 @@ export async function changeRound(db: Database, before: DeskRound, asking: Askin
  * @param was the round that it changes, whose groups may stay
  * @returns the school of its groups
  */
-async function schoolOf(db: Database, { reach, draft, now }: Omit<Asking, "id">, was?: DeskRound): Promise<string> {
-  const known = await askableGroups(db, reach, now);
+async function schoolOf(db: Database, { scope, draft, now }: Omit<Asking, "id">, was?: DeskRound): Promise<string> {
+  const known = await askableGroups(db, scope, now);
   const kept = (was?.groups ?? []).map(({ id }) => ({ id, schoolId: was?.round.schoolId }));
   const schoolIdOf = new Map([...known, ...kept].map(({ id, schoolId }) => [id, schoolId]));
   const schoolId = schoolIdOf.get(draft.groups[0] ?? "");

@@ -1,5 +1,5 @@
 import type { InboxRow } from "#contract/desk/inboxSchemas.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { latestMessages, membersOf, messagesById } from "#server/modules/conversations/parts.ts";
 import { classTitles } from "../day/groups.ts";
@@ -10,18 +10,18 @@ import { batchesById, type Row } from "./rows.ts";
 /** Builds a page of rows, and notes the students whom they show: a batch shows none. */
 export async function presentRows(
   db: Database,
-  reach: Reach,
+  scope: Scope,
   rows: Row[],
   shows: (studentIds: string[]) => void,
 ): Promise<InboxRow[]> {
   const ids = rows.flatMap(({ id, isBatch }) => (isBatch ? [] : id));
-  const conversations = await conversationsById(db, reach, { ids });
+  const conversations = await conversationsById(db, scope, { ids });
   shows(conversations.map(({ student }) => student.id));
   const presented = [
-    ...(await presentConversations(db, reach, conversations)),
+    ...(await presentConversations(db, scope, conversations)),
     ...(await presentBatches(
       db,
-      reach,
+      scope,
       rows.filter(({ isBatch }) => isBatch),
     )),
   ];
@@ -29,34 +29,34 @@ export async function presentRows(
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function presentConversations(db: Database, reach: Reach, rows: ConversationRow[]): Promise<InboxRow[]> {
-  const parts = await partsOf(db, reach, rows);
+async function presentConversations(db: Database, scope: Scope, rows: ConversationRow[]): Promise<InboxRow[]> {
+  const parts = await partsOf(db, scope, rows);
   const latest = await latestMessages(db, { conversationIds: idsOf(rows) });
   return rows.map((row) => {
     const message = latest.find((one) => one.message.conversationId === row.conversation.id);
     return {
       ...presentConversation(row, parts),
-      latest: message ? presentDeskMessage(message, reach.staffId) : null,
+      latest: message ? presentDeskMessage(message, scope.staffId) : null,
       batch: null,
     };
   });
 }
 
-async function presentBatches(db: Database, reach: Reach, rows: Row[]): Promise<InboxRow[]> {
+async function presentBatches(db: Database, scope: Scope, rows: Row[]): Promise<InboxRow[]> {
   if (rows.length === 0) return [];
-  const batches = await batchesById(db, reach, { ids: rows.map(({ id }) => id) });
+  const batches = await batchesById(db, scope, { ids: rows.map(({ id }) => id) });
   const messages = await messagesById(db, { ids: batches.map(({ messageId }) => messageId) });
   return rows.flatMap(({ id, latest }) => {
     const batch = batches.find((one) => one.id === id);
     const sent = messages.find(({ message }) => message.id === batch?.messageId);
-    return batch && sent ? presentBatch(batch, { sent, active: latest, userId: reach.staffId }) : [];
+    return batch && sent ? presentBatch(batch, { sent, active: latest, userId: scope.staffId }) : [];
   });
 }
 
 const idsOf = (rows: ConversationRow[]): string[] => rows.map(({ conversation }) => conversation.id);
 
 /** Returns what is shown of conversations besides their messages. */
-export async function partsOf(db: Database, { staffId }: Reach, rows: ConversationRow[]) {
+export async function partsOf(db: Database, { staffId }: Scope, rows: ConversationRow[]) {
   const members = await membersOf(db, { conversationIds: idsOf(rows) });
   const [languages, titles] = await Promise.all([
     languagesOf(db, members),

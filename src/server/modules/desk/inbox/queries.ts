@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
@@ -14,58 +14,58 @@ import { groups } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
-import { takesPart } from "./reach.ts";
+import { takesPart } from "./scope.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsById>>[number];
 
 export async function deskConversationById(
   db: Database,
-  reach: Reach,
+  scope: Scope,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await conversationsById(db, reach, { ids: [id] });
+  const [row] = await conversationsById(db, scope, { ids: [id] });
   return row;
 }
 
-export const conversationsById = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) => {
-  const unread = unreadMessages(db, reach);
+export const conversationsById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
+  const unread = unreadMessages(db, scope);
   return db
     .select({ conversation: conversations, student: personOf(students), unread: unread.count })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, isReadBy(reach))
+    .leftJoin(conversationReads, isReadBy(scope))
     .crossJoinLateral(unread)
-    .where(and(isOwn(db, reach), isOneOf(conversations.id, ids)));
+    .where(and(isOwn(db, scope), isOneOf(conversations.id, ids)));
 });
 
 /** Counts the conversations with messages that the member of staff has not read. */
-export async function countUnreadConversations(db: Database, reach: Reach): Promise<number> {
-  const [row] = await unreadQuery(db, reach);
+export async function countUnreadConversations(db: Database, scope: Scope): Promise<number> {
+  const [row] = await unreadQuery(db, scope);
   return row?.count ?? 0;
 }
 
-const unreadQuery = preparedWithin((db, reach) => {
-  const unread = unreadMessages(db, reach);
+const unreadQuery = preparedWithin((db, scope) => {
+  const unread = unreadMessages(db, scope);
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, isReadBy(reach))
+    .leftJoin(conversationReads, isReadBy(scope))
     .innerJoinLateral(unread, gt(unread.count, 0))
-    .where(and(isOwn(db, reach), gt(conversations.latest, readUntil)));
+    .where(and(isOwn(db, scope), gt(conversations.latest, readUntil)));
 });
 
 /** Condition for a conversation about an active student in reach in which the member of staff takes part. */
-export const isOwn = (db: Database, reach: ReachIn) =>
-  and(takesPart(db, reach), eq(students.active, true), isReached(db, reach, conversations.studentId));
+export const isOwn = (db: Database, scope: ScopeValues) =>
+  and(takesPart(db, scope), eq(students.active, true), isInScope(db, scope, conversations.studentId));
 
-export const isReadBy = ({ staffId }: ReachIn) =>
+export const isReadBy = ({ staffId }: ScopeValues) =>
   and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
 
 const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 
 /** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
-export function unreadMessages(db: Database, { staffId }: ReachIn) {
+export function unreadMessages(db: Database, { staffId }: ScopeValues) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })

@@ -12,7 +12,7 @@ import {
   writeToFamilies,
 } from "#contract/desk/inbox.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
@@ -29,41 +29,41 @@ import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
 import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
 import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
-import { takesPart } from "./reach.ts";
 import { conversationsOfBatch, inboxOf } from "./rows.ts";
+import { takesPart } from "./scope.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route }: Api): void {
-  route(listDeskConversations, async ({ db, reach, query: { page, batch }, shows, request }) => {
-    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
+  route(listDeskConversations, async ({ db, scope, query: { page, batch }, shows, request }) => {
+    await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
     const skipped = (page - 1) * DESK_PAGE_SIZE;
     const rows =
       batch === undefined
-        ? await inboxOf(db, reach, { skipped })
-        : await conversationsOfBatch(db, reach, { batchId: batch, skipped });
-    return presentRows(db, reach, rows, shows);
+        ? await inboxOf(db, scope, { skipped })
+        : await conversationsOfBatch(db, scope, { batchId: batch, skipped });
+    return presentRows(db, scope, rows, shows);
   });
 
-  route(getDeskConversation, async ({ db, reach, params: { conversationId }, request }) => {
-    await noteLooked(db, reach.staffId, "message", request.headers["accept-language"]);
-    const row = await found(db, reach, conversationId);
+  route(getDeskConversation, async ({ db, scope, params: { conversationId }, request }) => {
+    await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
+    const row = await found(db, scope, conversationId);
     const [parts, newest, about, readers] = await Promise.all([
-      partsOf(db, reach, [row]),
+      partsOf(db, scope, [row]),
       newestMessages(db, { conversationId, size: MESSAGES_PAGE_SIZE }),
       titlesAbout(db, conversationId),
-      guardiansWhoRead(db, { conversationId, writerId: reach.staffId }),
+      guardiansWhoRead(db, { conversationId, writerId: scope.staffId }),
     ]);
-    const messages = newest.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+    const messages = newest.reverse().map((one) => presentDeskMessage(one, scope.staffId));
     return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf) };
   });
 
-  route(listDeskMessages, async ({ db, reach, params: { conversationId }, query }) => {
+  route(listDeskMessages, async ({ db, scope, params: { conversationId }, query }) => {
     const older = await newestMessages(db, { conversationId, ...query });
-    return older.reverse().map((one) => presentDeskMessage(one, reach.staffId));
+    return older.reverse().map((one) => presentDeskMessage(one, scope.staffId));
   });
 
-  route(markReadAtDesk, async ({ db, staff, reach, params: { conversationId }, now }) => {
-    const { conversation } = await found(db, reach, conversationId);
+  route(markReadAtDesk, async ({ db, staff, scope, params: { conversationId }, now }) => {
+    const { conversation } = await found(db, scope, conversationId);
     await markRead(db, staff, conversationId, now);
     // Guardians see who has read what they wrote.
     const { studentId } = conversation;
@@ -71,8 +71,8 @@ export function deskInboxRoutes({ route }: Api): void {
     return null;
   });
 
-  route(answerAtDesk, async ({ db, staff, reach, params: { conversationId }, body: { text }, now, key, systems }) => {
-    const { conversation } = await found(db, reach, conversationId);
+  route(answerAtDesk, async ({ db, staff, scope, params: { conversationId }, body: { text }, now, key, systems }) => {
+    const { conversation } = await found(db, scope, conversationId);
     if (conversation.status === "ARCHIVED") throw new Forbidden();
     const { studentId } = conversation;
     const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
@@ -81,15 +81,15 @@ export function deskInboxRoutes({ route }: Api): void {
     return { id };
   });
 
-  route(recallAtDesk, async ({ db, staff, reach, params: { conversationId, messageId }, now, systems }) => {
-    const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, reach));
+  route(recallAtDesk, async ({ db, staff, scope, params: { conversationId, messageId }, now, systems }) => {
+    const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, scope));
     const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, isBySchool: true };
     const outcome = await recallOwn(db, { ...recalling, now, systems }, messageId);
     const refusal = outcome === "read" || outcome === "late" ? outcome : null;
     return { success: refusal === null, refusal };
   });
 
-  route(listWritableGroups, async ({ db, reach }) => groupsIn(db, reach));
+  route(listWritableGroups, async ({ db, scope }) => groupsIn(db, scope));
 
   route(listDeskFamilies, async ({ db, params: { groupId }, shows, now }) => {
     const families = await familiesOf(db, groupId, now);
@@ -106,8 +106,8 @@ export function deskInboxRoutes({ route }: Api): void {
   });
 }
 
-async function found(db: Database, reach: Reach, conversationId: string): Promise<ConversationRow> {
-  const row = await deskConversationById(db, reach, conversationId);
+async function found(db: Database, scope: Scope, conversationId: string): Promise<ConversationRow> {
+  const row = await deskConversationById(db, scope, conversationId);
   if (!row) throw new NotFound();
   return row;
 }

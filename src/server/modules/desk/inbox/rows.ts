@@ -1,6 +1,6 @@
 import { and, countDistinct, desc, eq, min, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import { preparedWithin, type ReachIn } from "#server/access/reach.ts";
+import { preparedWithin, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import {
@@ -20,8 +20,8 @@ export type BatchRow = Awaited<ReturnType<typeof batchesById>>[number];
  * Returns a page of the rows of an inbox, unread ones first. A row is a conversation, or all conversations of a batch in which
  * nothing is unread.
  */
-export const inboxOf = preparedWithin((db, reach, { skipped }: Places<{ skipped: number }>) => {
-  const own = ownConversations(db, reach);
+export const inboxOf = preparedWithin((db, scope, { skipped }: Places<{ skipped: number }>) => {
+  const own = ownConversations(db, scope);
   const isBatch = sql<boolean>`(${own.batchId} is not null and ${own.siblings} > 1 and ${own.unread} = 0)`;
   const id = sql<string>`case when ${isBatch} then ${own.batchId} else ${own.id} end`;
   return db
@@ -35,23 +35,23 @@ export const inboxOf = preparedWithin((db, reach, { skipped }: Places<{ skipped:
 
 /** Returns a page of the conversations of a batch: those with something unread, then those with replies, then the others. */
 export const conversationsOfBatch = preparedWithin(
-  (db, reach, { batchId, skipped }: Places<{ batchId: string; skipped: number }>) => {
-    const unread = unreadMessages(db, reach);
+  (db, scope, { batchId, skipped }: Places<{ batchId: string; skipped: number }>) => {
+    const unread = unreadMessages(db, scope);
     return db
       .select({ id: conversations.id, isBatch: sql<boolean>`false`, latest: conversations.latest })
       .from(conversations)
       .innerJoin(students, eq(students.id, conversations.studentId))
-      .leftJoin(conversationReads, isReadBy(reach))
+      .leftJoin(conversationReads, isReadBy(scope))
       .crossJoinLateral(unread)
-      .where(and(isOwn(db, reach), eq(conversations.batchId, batchId)))
+      .where(and(isOwn(db, scope), eq(conversations.batchId, batchId)))
       .orderBy(desc(sql`(${unread.count}) > 0`), desc(hasReply), desc(conversations.latest), desc(conversations.id))
       .offset(skipped)
       .limit(DESK_PAGE_SIZE);
   },
 );
 
-function ownConversations(db: Database, reach: ReachIn) {
-  const unread = unreadMessages(db, reach);
+function ownConversations(db: Database, scope: ScopeValues) {
+  const unread = unreadMessages(db, scope);
   return db
     .select({
       id: conversations.id,
@@ -62,9 +62,9 @@ function ownConversations(db: Database, reach: ReachIn) {
     })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, isReadBy(reach))
+    .leftJoin(conversationReads, isReadBy(scope))
     .crossJoinLateral(unread)
-    .where(isOwn(db, reach))
+    .where(isOwn(db, scope))
     .as("own");
 }
 
@@ -72,7 +72,7 @@ const hasReply = sql<boolean>`exists (select from ${messages} as reply where rep
   and reply.guardian_id is not null and reply.recalled is null)`;
 
 /** Returns batches with what the member of staff sees of them, among others the id of the message as it was sent. */
-export const batchesById = preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) => {
+export const batchesById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
   // The others show it when it has been recalled in one conversation, or reported.
   const sent = db
     .select({
@@ -105,6 +105,6 @@ export const batchesById = preparedWithin((db, reach, { ids }: Places<{ ids: str
     )
     .leftJoin(groups, eq(groups.id, conversationRelationships.referenceId))
     .innerJoinLateral(sent, sql`true`)
-    .where(and(isOwn(db, reach), isOneOf(conversations.batchId, ids)))
+    .where(and(isOwn(db, scope), isOneOf(conversations.batchId, ids)))
     .groupBy(conversations.batchId);
 });

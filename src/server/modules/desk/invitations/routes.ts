@@ -18,11 +18,11 @@ import { keyOf } from "../day/rowKeys.ts";
 export function deskInvitationRoutes({ route, mailer }: Api): void {
   const sendsMail = mailer !== undefined;
 
-  route(getDeskInvitations, async ({ db, reach, now }) => {
+  route(getDeskInvitations, async ({ db, scope, now }) => {
     const own = await db
       .select({ id: schools.id, school: schools.title })
       .from(schools)
-      .where(isOneOf(schools.id, reach.schools))
+      .where(isOneOf(schools.id, scope.schools))
       .orderBy(asc(schools.title), asc(schools.id));
     const counted = [];
     for (const one of own)

@@ -1,8 +1,8 @@
 import { and, asc, between, inArray } from "drizzle-orm";
 import type { Day } from "#contract/dates/dates.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
-import type { Reach } from "#server/access/reach.ts";
 import { hasService } from "#server/access/schoolServices.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meals } from "#server/database/schema/meals.ts";
 import { schools } from "#server/database/schema/people.ts";
@@ -17,7 +17,7 @@ export const schoolsWithMenus = (db: Database, schoolIds: string[], today: Day) 
     .orderBy(asc(schools.title), asc(schools.id));
 
 /** Tells whether the caller is the office of a school that shows its menu, and so whether the screen is in the menu. */
-export async function hasMealsAtDesk(db: Database, { schools: offices }: Pick<Reach, "schools">, now: Date) {
+export async function hasMealsAtDesk(db: Database, { schools: offices }: Pick<Scope, "schools">, now: Date) {
   const found = offices.length > 0 ? await schoolsWithMenus(db, offices, schoolDay(now)) : [];
   return found.length > 0;
 }

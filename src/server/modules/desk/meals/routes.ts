@@ -9,9 +9,9 @@ import { saveMenus } from "./write.ts";
 
 /** The office's part of the menu: a week that it has pasted (MEAL-1). */
 export function deskMealRoutes({ route }: Api): void {
-  route(listDeskMeals, async ({ db, reach, query: { day }, now }) => {
+  route(listDeskMeals, async ({ db, scope, query: { day }, now }) => {
     const start = startOfWeek(day);
-    const schools = await schoolsWithMenus(db, reach.schools, schoolDay(now));
+    const schools = await schoolsWithMenus(db, scope.schools, schoolDay(now));
     const days = { first: start, last: addDays(start, WEEK_DAYS - 1) };
     const rows = await menusAt(db, { schoolIds: schools.map(({ id }) => id), ...days });
     return schools.map(({ id, title }) => ({

@@ -8,7 +8,7 @@ import type { DeskMeetingChoices, NewRound } from "#contract/desk/meetingsSchema
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { SLOTS_MAX, type Slot, slotsIn, wrongPeriod } from "#contract/meetings/slots.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
@@ -28,10 +28,10 @@ import { refuseBusyStaff } from "./overlaps.ts";
 /** Returns the students of a group within reach, and those who teach them. */
 export async function choicesFor(
   db: Database,
-  { staff, reach, groupId }: Omit<Asked, "now">,
+  { staff, scope, groupId }: Omit<Params, "now">,
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
   const [members, teachers] = await Promise.all([
-    membersOf(db, reach, { groupIds: [groupId] }),
+    membersOf(db, scope, { groupIds: [groupId] }),
     teachersOf(db, groupId),
   ]);
   const { id, firstName, lastName } = staff;
@@ -76,7 +76,7 @@ function teachersOf(db: Database, groupId: string) {
     .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
-type Asked = { staff: Staff; reach: Reach; groupId: string; now: Date };
+type Params = { staff: Staff; scope: Scope; groupId: string; now: Date };
 
 /**
  * Makes a round for students of a group, by the rules by which the school's systems write rounds.
@@ -84,7 +84,7 @@ type Asked = { staff: Staff; reach: Reach; groupId: string; now: Date };
  */
 export async function createRound(
   db: Database,
-  { staff, reach, groupId, now, systems }: Asked & { systems: Systems },
+  { staff, scope, groupId, now, systems }: Params & { systems: Systems },
   body: NewRound,
 ): Promise<{ id: string; shown: string[] }> {
   const [group] = await db
@@ -94,7 +94,7 @@ export async function createRound(
     .where(eq(groups.id, groupId));
   if (!group) throw new NotFound();
   const slots = slotsOf(body, group.timeZone ?? SCHOOL_TIME_ZONE, now);
-  const students = chosenOf(groupId, await membersOf(db, reach, { groupIds: [groupId] }), body.students);
+  const students = chosenOf(groupId, await membersOf(db, scope, { groupIds: [groupId] }), body.students);
   const teachers = await teachersOf(db, groupId);
   const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
   if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");

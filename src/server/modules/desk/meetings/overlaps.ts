@@ -13,7 +13,7 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { users } from "#server/database/schema/people.ts";
 import { ApiProblem } from "#server/http/problems.ts";
-import { isShownTo, meetingReachOf } from "./shown.ts";
+import { isShownTo, meetingScopeOf } from "./shown.ts";
 
 /** @throws ApiProblem naming each teacher who has meetings of another round at one of the times */
 export async function refuseBusyStaff(db: Database, staff: string[], slots: Slot[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function refuseOverlap(
     .select({ title: meetings.title })
     .from(meetingInstances)
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .where(and(eq(meetings.id, other.meetingId), isShownTo(db, meetingReachOf(caller))))
+    .where(and(eq(meetings.id, other.meetingId), isShownTo(db, meetingScopeOf(caller))))
     .limit(1);
   throw new ApiProblem(409, "conflict", "Staff of the round have other meetings at that time.", [
     { field: OVERLAP_FIELDS.start, message: other.start.toISOString() },

@@ -4,7 +4,7 @@ import { SLOT_FIELD } from "#contract/desk/meetings.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
 import { isManagedHereById, refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import { preparedWithin } from "#server/access/reach.ts";
+import { preparedWithin } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -26,12 +26,12 @@ import { endMeetings } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
 import { refuseOverlap } from "./overlaps.ts";
-import { isShownTo, meetingReachOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
+import { isShownTo, meetingScopeOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
 /** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
 export async function roundsFor(db: Database, staff: Staff, page: number): Promise<DeskRound[]> {
-  const { reach, mentored } = meetingReachOf(staff);
-  const rows = await roundsQuery(db, reach, { mentored, skipped: (page - 1) * DESK_PAGE_SIZE });
+  const { scope, mentored } = meetingScopeOf(staff);
+  const rows = await roundsQuery(db, scope, { mentored, skipped: (page - 1) * DESK_PAGE_SIZE });
   return rows.map(({ firstTime, lastTime, ...round }) => ({
     ...round,
     firstTime: firstTime?.toISOString() ?? null,
@@ -42,9 +42,9 @@ export async function roundsFor(db: Database, staff: Staff, page: number): Promi
 /** A meeting that left its round keeps its time only if it was held by then. */
 const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
 
-type Asked = { mentored: string[]; skipped: number };
+type Params = { mentored: string[]; skipped: number };
 
-const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Asked>) => {
+const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<Params>) => {
   const rounds = db
     .select({
       id: meetingInstances.meetingId,
@@ -53,7 +53,7 @@ const roundsQuery = preparedWithin((db, reach, { mentored, skipped }: Places<Ask
       isCanceled: sql<boolean>`bool_and(${isCanceled})`.as("is_canceled"),
     })
     .from(meetingInstances)
-    .where(isShownTo(db, { reach, mentored }))
+    .where(isShownTo(db, { scope, mentored }))
     .groupBy(meetingInstances.meetingId)
     .as("rounds");
   const times = db

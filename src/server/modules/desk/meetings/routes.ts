@@ -19,13 +19,13 @@ import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
 /** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
 export function deskMeetingRoutes({ route, mailer }: Api): void {
-  route(listDeskMeetingGroups, async ({ db, reach, shows }) => {
+  route(listDeskMeetingGroups, async ({ db, scope, shows }) => {
     shows([]);
-    return groupsIn(db, reach);
+    return groupsIn(db, scope);
   });
 
-  route(getDeskMeetingChoices, async ({ db, staff, reach, params: { groupId }, shows }) => {
-    const { reply, shown } = await choicesFor(db, { staff, reach, groupId });
+  route(getDeskMeetingChoices, async ({ db, staff, scope, params: { groupId }, shows }) => {
+    const { reply, shown } = await choicesFor(db, { staff, scope, groupId });
     shows(shown);
     return reply;
   });
@@ -36,8 +36,8 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     return roundsFor(db, staff, page);
   });
 
-  route(createDeskMeeting, async ({ db, staff, reach, params: { groupId }, body, shows, now, systems }) => {
-    const { id, shown } = await createRound(db, { staff, reach, groupId, now, systems }, body);
+  route(createDeskMeeting, async ({ db, staff, scope, params: { groupId }, body, shows, now, systems }) => {
+    const { id, shown } = await createRound(db, { staff, scope, groupId, now, systems }, body);
     shows(shown);
     return { id };
   });

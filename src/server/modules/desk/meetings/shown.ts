@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
-import { isReached, type Reach, type ReachIn, reachOf } from "#server/access/reach.ts";
+import { isInScope, type Scope, type ScopeValues, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Value } from "#server/database/prepared.ts";
@@ -15,18 +15,18 @@ import { inactiveStudents } from "../day/groups.ts";
 const others = alias(meetings, "others");
 
 /** A member of staff by what they reach, and the groups whose mentor they are. */
-export type MeetingReach = { reach: Reach; mentored: string[] };
+export type MeetingScope = { scope: Scope; mentored: string[] };
 
-export const meetingReachOf = (staff: Staff): MeetingReach => ({
-  reach: reachOf(staff, TEACHING_ROLES),
-  mentored: reachOf(staff, ["mentor"]).groups,
+export const meetingScopeOf = (staff: Staff): MeetingScope => ({
+  scope: scopeOf(staff, TEACHING_ROLES),
+  mentored: scopeOf(staff, ["mentor"]).groups,
 });
 
 /**
  * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, and
  * those of their other students in which they take part.
  */
-export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; mentored: Value<string[]> }) => {
+export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
   const takesPart = exists(
     db
       .select({ id: meetingParticipants.personId })
@@ -34,20 +34,20 @@ export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; m
       .where(
         and(
           eq(meetingParticipants.instanceId, meetingInstances.id),
-          eq(meetingParticipants.personId, reach.staffId),
+          eq(meetingParticipants.personId, scope.staffId),
           eq(meetingParticipants.userType, "USER"),
         ),
       ),
   );
-  const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, reach.at));
+  const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.at));
   return and(
     // An array, so that PostgreSQL looks at the meetings of these schools only.
     sql`${meetingInstances.meetingId} = any(array(${theirs}))`,
     notInArray(meetingInstances.studentId, inactiveStudents(db)),
     ne(meetingInstances.status, "DRAFT"),
     or(
-      isReached(db, { groups: mentored, schools: reach.schools }, meetingInstances.studentId),
-      and(takesPart, isReached(db, reach, meetingInstances.studentId)),
+      isInScope(db, { groups: mentored, schools: scope.schools }, meetingInstances.studentId),
+      and(takesPart, isInScope(db, scope, meetingInstances.studentId)),
     ),
   );
 };
@@ -55,7 +55,7 @@ export const isShownTo = (db: Database, { reach, mentored }: { reach: ReachIn; m
 /** Returns a student's meeting. @throws NotFound if it is not for the caller */
 export async function talkFor(db: Database, staff: Staff, instanceId: string): Promise<InstanceRow> {
   const [row] = await withMeeting(db).where(
-    and(eq(meetingInstances.id, instanceId), isShownTo(db, meetingReachOf(staff))),
+    and(eq(meetingInstances.id, instanceId), isShownTo(db, meetingScopeOf(staff))),
   );
   if (!row) throw new NotFound();
   return row;
@@ -68,7 +68,7 @@ export async function talksOf(
   meetingId: string,
 ): Promise<{ rows: InstanceRow[]; first: InstanceRow }> {
   const rows = await withMeeting(db)
-    .where(and(eq(meetings.id, meetingId), isShownTo(db, meetingReachOf(staff))))
+    .where(and(eq(meetings.id, meetingId), isShownTo(db, meetingScopeOf(staff))))
     .orderBy(students.lastName, students.firstName, students.id);
   const [first] = rows;
   if (!first) throw new NotFound();

@@ -3,7 +3,7 @@ import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/officeSchemas.ts";
 import type { DeliveryState } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
@@ -22,9 +22,9 @@ const SHOWN_DAYS = 7;
  */
 export async function deliveriesAtDesk(
   db: Database,
-  { reach, page, now }: { reach: Reach; page: number; now: Date },
+  { scope, page, now }: { scope: Scope; page: number; now: Date },
 ): Promise<{ reply: DeskDelivery[]; shown: string[] }> {
-  const rows = await deliveriesQuery(db, reach, { ...shownAt(now), skipped: (page - 1) * DESK_PAGE_SIZE });
+  const rows = await deliveriesQuery(db, scope, { ...shownAt(now), skipped: (page - 1) * DESK_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
   return {
@@ -52,9 +52,9 @@ export async function deliveriesAtDesk(
 /** Counts these deliveries by state. */
 export async function countDeliveries(
   db: Database,
-  { reach, now }: { reach: Reach; now: Date },
+  { scope, now }: { scope: Scope; now: Date },
 ): Promise<DeskDeliveryCounts> {
-  const counted = await countsQuery(db, reach, shownAt(now));
+  const counted = await countsQuery(db, scope, shownAt(now));
   const countOf = (state: DeliveryState) => counted.find((one) => one.state === state)?.count ?? 0;
   return { SENT: countOf("SENT"), RECEIVED: countOf("RECEIVED"), FAILED: countOf("FAILED") };
 }
@@ -63,20 +63,20 @@ type Time = { since: Date; now: Date };
 
 const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now });
 
-const isShown = (db: Database, reach: ReachIn, { since, now }: Places<Time>) =>
+const isShown = (db: Database, scope: ScopeValues, { since, now }: Places<Time>) =>
   and(
-    isOneOf(deliveries.schoolId, reach.schools),
-    isReached(db, reach, deliveries.studentId),
+    isOneOf(deliveries.schoolId, scope.schools),
+    isInScope(db, scope, deliveries.studentId),
     or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
   );
 
-const deliveriesQuery = preparedWithin((db, reach, { skipped, ...time }: Places<Time & { skipped: number }>) =>
+const deliveriesQuery = preparedWithin((db, scope, { skipped, ...time }: Places<Time & { skipped: number }>) =>
   db
     .select({ delivery: deliveries, student: personOf(students), school: schools.title })
     .from(deliveries)
     .innerJoin(students, eq(students.id, deliveries.studentId))
     .innerJoin(schools, eq(schools.id, deliveries.schoolId))
-    .where(isShown(db, reach, time))
+    .where(isShown(db, scope, time))
     .orderBy(
       sql`array_position(array['FAILED', 'SENT', 'RECEIVED'], ${deliveries.state})`,
       desc(deliveries.created),
@@ -86,10 +86,10 @@ const deliveriesQuery = preparedWithin((db, reach, { skipped, ...time }: Places<
     .limit(DESK_PAGE_SIZE),
 );
 
-const countsQuery = preparedWithin((db, reach, time: Places<Time>) =>
+const countsQuery = preparedWithin((db, scope, time: Places<Time>) =>
   db
     .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
     .from(deliveries)
-    .where(isShown(db, reach, time))
+    .where(isShown(db, scope, time))
     .groupBy(deliveries.state),
 );

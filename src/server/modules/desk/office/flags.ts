@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isReached, preparedWithin, type Reach } from "#server/access/reach.ts";
+import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -14,7 +14,7 @@ import { versionOf } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
-import { isConversationReached } from "./reach.ts";
+import { isConversationInScope } from "./scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
@@ -32,10 +32,10 @@ const deciders = alias(users, "deciders");
  */
 export async function flagsAtDesk(
   db: Database,
-  { staff, reach, page, now }: { staff: Staff; reach: Reach; page: number; now: Date },
+  { staff, scope, page, now }: { staff: Staff; scope: Scope; page: number; now: Date },
 ): Promise<{ reply: DeskFlag[]; shown: string[] }> {
   const decidedSince = new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
-  const rows = await flagsQuery(db, reach, { decidedSince, skipped: (page - 1) * DESK_PAGE_SIZE });
+  const rows = await flagsQuery(db, scope, { decidedSince, skipped: (page - 1) * DESK_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);
   const reply = rows.map(({ flag, message, title, student, user, guardian, reporter, decider }): DeskFlag => {
@@ -69,7 +69,7 @@ const isOfFlag = (db: Database, condition: SQL | undefined): SQL => {
 };
 
 const flagsQuery = preparedWithin(
-  (db, reach, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) => {
+  (db, scope, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) => {
     const isListed = or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince));
     return db
       .select({
@@ -99,8 +99,8 @@ const flagsQuery = preparedWithin(
         and(
           isListed,
           isOfFlag(db, isListed),
-          isReached(db, reach, students.id),
-          isConversationReached(db, reach),
+          isInScope(db, scope, students.id),
+          isConversationInScope(db, scope),
           eq(students.active, true),
         ),
       )
@@ -111,12 +111,12 @@ const flagsQuery = preparedWithin(
 );
 
 /** Counts the reported messages without a decision. */
-export async function countFlagged(db: Database, reach: Reach): Promise<number> {
-  const [row] = await openFlagsQuery(db, reach);
+export async function countFlagged(db: Database, scope: Scope): Promise<number> {
+  const [row] = await openFlagsQuery(db, scope);
   return row?.count ?? 0;
 }
 
-const openFlagsQuery = preparedWithin((db, reach) => {
+const openFlagsQuery = preparedWithin((db, scope) => {
   const isOpen = isNull(messageFlags.decidedAt);
   return db
     .select({ count: sql<number>`count(*)::int` })
@@ -129,8 +129,8 @@ const openFlagsQuery = preparedWithin((db, reach) => {
         isOpen,
         isOfFlag(db, isOpen),
         eq(students.active, true),
-        isReached(db, reach, students.id),
-        isConversationReached(db, reach),
+        isInScope(db, scope, students.id),
+        isConversationInScope(db, scope),
       ),
     );
 });

@@ -16,9 +16,9 @@ import { runAtDesk, sourcesAtDesk } from "./sources.ts";
 
 /** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
 export function deskOfficeRoutes({ route }: Api): void {
-  route(listFlaggedMessages, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
+  route(listFlaggedMessages, async ({ db, staff, scope, query: { page }, shows, now, request }) => {
     await noteLooked(db, staff.id, "flag", request.headers["accept-language"]);
-    const { reply, shown } = await flagsAtDesk(db, { staff, reach, page, now });
+    const { reply, shown } = await flagsAtDesk(db, { staff, scope, page, now });
     shows(shown);
     return reply;
   });
@@ -28,16 +28,16 @@ export function deskOfficeRoutes({ route }: Api): void {
     return null;
   });
 
-  route(listDeskDeliveries, async ({ db, staff, reach, query: { page }, shows, now, request }) => {
+  route(listDeskDeliveries, async ({ db, staff, scope, query: { page }, shows, now, request }) => {
     await noteLooked(db, staff.id, "delivery", request.headers["accept-language"]);
-    const { reply, shown } = await deliveriesAtDesk(db, { reach, page, now });
+    const { reply, shown } = await deliveriesAtDesk(db, { scope, page, now });
     shows(shown);
     return reply;
   });
 
-  route(getDeskDeliveryCounts, ({ db, reach, now }) => countDeliveries(db, { reach, now }));
+  route(getDeskDeliveryCounts, ({ db, scope, now }) => countDeliveries(db, { scope, now }));
 
-  route(listDeskSources, ({ db, reach }) => sourcesAtDesk(db, reach));
+  route(listDeskSources, ({ db, scope }) => sourcesAtDesk(db, scope));
 
   route(runDeskSource, async ({ db, staff, params: { sourceId }, body, now }) => {
     await runAtDesk(db, { ...body, sourceId, staff, now });

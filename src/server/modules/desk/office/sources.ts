@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import type { Reach } from "#server/access/reach.ts";
-import { isWhollyReached, schoolsOfSource } from "#server/access/sourceSchools.ts";
+import type { Scope } from "#server/access/scope.ts";
+import { isWhollyInScope, schoolsOfSource } from "#server/access/sourceSchools.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, users } from "#server/database/schema/people.ts";
@@ -20,7 +20,7 @@ const RUNS_SHOWN = 5;
 const ERRORS_SHOWN = 3;
 
 /** Returns the sources of the caller's schools, with numbers only and nothing of their settings. */
-export async function sourcesAtDesk(db: Database, { schools: offices }: Reach): Promise<DeskSource[]> {
+export async function sourcesAtDesk(db: Database, { schools: offices }: Scope): Promise<DeskSource[]> {
   const tenants = db.select({ id: schools.tenantId }).from(schools).where(inArray(schools.id, offices));
   const ofTenants = await db.select().from(sources).where(inArray(sources.tenantId, tenants)).orderBy(asc(sources.id));
   const concerned = new Map(
@@ -45,7 +45,7 @@ export async function sourcesAtDesk(db: Database, { schools: offices }: Reach): 
       schedule,
       paused,
       nextRun: nextRun?.toISOString() ?? null,
-      mayRun: isRunnable(kind) && isWhollyReached(offices, schoolsOf(id)),
+      mayRun: isRunnable(kind) && isWhollyInScope(offices, schoolsOf(id)),
       asksRun: asking.get(id) ?? null,
       waiting: waiting ? { ...askedBy(waiting), kind: kindOfOrder(waiting.act.act) } : null,
       switched: switched?.act.userId ? { by: nameOf(switched.user), at: switched.act.at.toISOString() } : null,

@@ -22,8 +22,8 @@ import { keyOf } from "../day/rowKeys.ts";
 
 /** Permissions that schools ask guardians for, and their answers by group (CARD-3). */
 export function deskPermissionRoutes({ route }: Api): void {
-  route(getDeskPermissions, async ({ db, reach }) => {
-    const own = await db.select().from(schools).where(inArray(schools.id, reach.schools));
+  route(getDeskPermissions, async ({ db, scope }) => {
+    const own = await db.select().from(schools).where(inArray(schools.id, scope.schools));
     const tenantIds = own.map(({ tenantId }) => tenantId);
     const rows = await db
       .select()
@@ -32,7 +32,7 @@ export function deskPermissionRoutes({ route }: Api): void {
         and(
           isNull(permissions.ended),
           or(
-            inArray(permissions.schoolId, reach.schools),
+            inArray(permissions.schoolId, scope.schools),
             and(isNull(permissions.schoolId), inArray(permissions.tenantId, tenantIds)),
           ),
         ),
@@ -49,9 +49,9 @@ export function deskPermissionRoutes({ route }: Api): void {
     return { schools: own.map(({ id, title }) => ({ id, title })), permissions: shown };
   });
 
-  route(createDeskPermission, async ({ db, reach, body: { schoolId, ...draft }, writeId, now }) => {
+  route(createDeskPermission, async ({ db, scope, body: { schoolId, ...draft }, writeId, now }) => {
     const [school] = await db.select().from(schools).where(eq(schools.id, schoolId));
-    if (!school || !reach.schools.includes(schoolId)) throw new BadInput("body.schoolId", "not a school of yours");
+    if (!school || !scope.schools.includes(schoolId)) throw new BadInput("body.schoolId", "not a school of yours");
     await db.insert(permissions).values({ ...draft, id: writeId, tenantId: school.tenantId, schoolId, created: now });
     return { id: writeId };
   });
@@ -73,12 +73,12 @@ export function deskPermissionRoutes({ route }: Api): void {
     return null;
   });
 
-  route(getGroupPermissions, async ({ db, reach, params: { groupId }, now, shows }) => {
+  route(getGroupPermissions, async ({ db, scope, params: { groupId }, now, shows }) => {
     const group = await groupOf(db, groupId);
     if (!group) throw new NotFound();
-    const members = await membersOf(db, reach, { groupIds: [groupId] });
+    const members = await membersOf(db, scope, { groupIds: [groupId] });
     const studentIds = members.map(({ student }) => student.id);
-    const standings = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, reach)) });
+    const standings = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, scope)) });
     shows(standings.map(({ studentId }) => studentId));
     const asked = new Map(standings.map(({ permission }) => [permission.id, permission]));
     const ofStudent = byStudent(standings);

@@ -3,20 +3,20 @@ import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
 import { ownFiles } from "#server/modules/files/staffFiles.ts";
 import { keyOf } from "../day/rowKeys.ts";
-import { isGroupReached } from "./reach.ts";
+import { isGroupInScope } from "./scope.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
 
 export type TextFile = { id: string; alternativeText: string | null };
 
-type Asked = {
+type TextParams = {
   kind: DeskTextKind;
   /** State before the write. */
   state: DeskTextState;
@@ -24,7 +24,7 @@ type Asked = {
   wasUrgent: boolean;
   /** Files before the write. */
   files: TextFile[];
-  reach: Reach;
+  scope: Scope;
   now: Date;
 };
 
@@ -36,7 +36,7 @@ type Asked = {
 export async function checkContent(
   db: Database,
   content: Content,
-  { kind, state, wasUrgent, files, reach, now }: Asked,
+  { kind, state, wasUrgent, files, scope, now }: TextParams,
 ): Promise<{ schoolId: string | undefined; studentIds: string[] }> {
   const { title, text, publish } = content;
   const groupIds = [...new Set(content.groups)];
@@ -44,7 +44,7 @@ export async function checkContent(
     .select({ id: groups.id, schoolId: groups.schoolId, schoolType: schools.type })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(and(inArray(groups.id, groupIds), isGroupReached(reach)));
+    .where(and(inArray(groups.id, groupIds), isGroupInScope(scope)));
   const schoolIds = new Set(found.map(({ schoolId }) => schoolId));
   const isPublic = state === "PUBLISHED" || publish !== null;
   const isDocumentation = kind === "DOCUMENTATION";
@@ -59,7 +59,7 @@ export async function checkContent(
   refuse(schoolIds.size > 1, "body.groups", "names groups of several schools");
   refuse((isPublic || isDocumentation) && groupIds.length === 0, "body.groups", "is empty");
   refuse(
-    content.urgent && !wasUrgent && (isDocumentation || [...schoolIds].some((id) => !reach.schools.includes(id))),
+    content.urgent && !wasUrgent && (isDocumentation || [...schoolIds].some((id) => !scope.schools.includes(id))),
     "body.urgent",
     "is only for posts of the school's office",
   );
@@ -75,7 +75,7 @@ export async function checkContent(
   refuse(isDocumentation && isPublic && content.students.length === 0, "body.students", "is empty");
   refuse(isDocumentation && studentIds.length < keys.size, "body.students", "names somebody who is not in the group");
   refuse(
-    !(await mayAttach(db, { wanted: content.files ?? [], files, reach })),
+    !(await mayAttach(db, { wanted: content.files ?? [], files, scope })),
     "body.files",
     "names a file that is not yours",
   );
@@ -100,10 +100,10 @@ async function childrenBy(db: Database, groupIds: string[], keys: Set<string>): 
 /** The caller attaches own files, and keeps those that others have attached; none of them twice. */
 async function mayAttach(
   db: Database,
-  { wanted, files, reach }: Pick<Asked, "files" | "reach"> & { wanted: TextFile[] },
+  { wanted, files, scope }: Pick<TextParams, "files" | "scope"> & { wanted: TextFile[] },
 ): Promise<boolean> {
   const ids = wanted.map(({ id }) => id);
   const added = ids.filter((id) => !files.some((file) => file.id === id));
-  const own = added.length > 0 ? await ownFiles(db, added, reach.staffId) : [];
+  const own = added.length > 0 ? await ownFiles(db, added, scope.staffId) : [];
   return new Set(ids).size === ids.length && added.every((id) => own.includes(id));
 }

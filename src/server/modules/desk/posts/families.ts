@@ -22,9 +22,9 @@ export async function familiesOf(
   return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
 }
 
-type Asked = { ids: string[]; day: string };
+type Params = { ids: string[]; day: string };
 
-const familiesQuery = prepared((db, { ids, day }: Places<Asked>, kind: DeskTextKind) => {
+const familiesQuery = prepared((db, { ids, day }: Places<Params>, kind: DeskTextKind) => {
   const links = linksHoldingOn(db, sql`${day}`);
   const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
   const readings = db

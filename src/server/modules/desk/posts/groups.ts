@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
@@ -18,19 +18,19 @@ import { keyOf } from "../day/rowKeys.ts";
  */
 export async function groupsToWriteTo(
   db: Database,
-  { reach, now }: { reach: Reach; now: Date },
+  { scope, now }: { scope: Scope; now: Date },
 ): Promise<{ reply: DeskTextGroup[]; shown: string[] }> {
-  const found = await groupsIn(db, reach);
+  const found = await groupsIn(db, scope);
   const ids = found.map(({ id }) => id);
   const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, { groupIds: ids, now })]);
   const preschool = ids.filter((id) => places.get(id)?.type === SCHOOL_TYPES.PRESCHOOL);
-  const members = preschool.length > 0 ? await membersOf(db, reach, { groupIds: preschool }) : [];
+  const members = preschool.length > 0 ? await membersOf(db, scope, { groupIds: preschool }) : [];
   const reply = found.map(({ id, title, school }) => ({
     id,
     title,
     school: { id: places.get(id)?.id ?? "", title: school },
     families: families.get(id) ?? 0,
-    isOffice: reach.schools.includes(places.get(id)?.id ?? ""),
+    isOffice: scope.schools.includes(places.get(id)?.id ?? ""),
     students: preschool.includes(id)
       ? members
           .filter(({ groupId }) => groupId === id)

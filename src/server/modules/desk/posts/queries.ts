@@ -4,7 +4,7 @@ import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts.ts";
 import type { DeskText, DeskTextRow } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
-import { preparedWithin, type Reach, type ReachIn } from "#server/access/reach.ts";
+import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -17,9 +17,9 @@ import { authorOf } from "#server/modules/posts/queries.ts";
 import { nameOf } from "../day/absences.ts";
 import { keyOf } from "../day/rowKeys.ts";
 import { familiesOf } from "./families.ts";
-import { isGroupReached, isPostReached, mayChangeDocumentation, mayChangePost } from "./reach.ts";
+import { isGroupInScope, isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
-export type Asked = { reach: Reach; now: Date };
+export type Params = { scope: Scope; now: Date };
 type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];
 export type TextRow = Row & Pick<DeskTextRow, "families">;
 
@@ -31,26 +31,26 @@ const editors = alias(users, "editors");
  */
 export async function pageOfTexts(
   db: Database,
-  { kind, page, ...asked }: Asked & { kind: DeskTextKind; page: number },
+  { kind, page, ...params }: Params & { kind: DeskTextKind; page: number },
 ): Promise<TextRow[]> {
   const { pageOf, some } = QUERIES[kind];
-  const found = await pageOf(db, asked.reach, { now: asked.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
+  const found = await pageOf(db, params.scope, { now: params.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
   const ids = found.map(({ id }) => id);
-  const rows = await withFamilies(db, { kind, rows: await some(db, asked.reach, { ids }), now: asked.now });
+  const rows = await withFamilies(db, { kind, rows: await some(db, params.scope, { ids }), now: params.now });
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Returns one text within reach, with its contents and files. */
 export async function textAtDesk(
   db: Database,
-  { id, ...asked }: Asked & { id: string },
+  { id, ...params }: Params & { id: string },
 ): Promise<{ row: TextRow; text: DeskText } | undefined> {
   for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const rows = await QUERIES[kind].one(db, asked.reach, { id });
-    const [row] = await withFamilies(db, { kind, rows, now: asked.now });
+    const rows = await QUERIES[kind].one(db, params.scope, { id });
+    const [row] = await withFamilies(db, { kind, rows, now: params.now });
     if (!row) continue;
     const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
-    return { row, text: presentText(row, files, asked.now) };
+    return { row, text: presentText(row, files, params.now) };
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ async function withFamilies(
   return rows.map((row) => ({ ...row, families: families.get(row.id) ?? { all: 0, read: 0 } }));
 }
 
-const postsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
+const postsAtDesk = (db: Database, scope: ScopeValues, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'POST'`,
@@ -82,14 +82,14 @@ const postsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =
         from ${postGroups} join ${groups} on ${groups.id} = ${postGroups.groupId} where ${postGroups.postId} = ${posts.id}
       )`,
       students: sql<string[]>`array[]::text[]`,
-      mayChange: sql<boolean>`${mayChangePost(db, reach)}`,
+      mayChange: sql<boolean>`${mayChangePost(db, scope)}`,
     })
     .from(posts)
     .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
     .leftJoin(editors, eq(editors.id, posts.editedById))
     .where(condition);
 
-const documentationsAtDesk = (db: Database, reach: ReachIn, condition: SQL | undefined) =>
+const documentationsAtDesk = (db: Database, scope: ScopeValues, condition: SQL | undefined) =>
   db
     .select({
       kind: sql<DeskTextKind>`'DOCUMENTATION'`,
@@ -104,7 +104,7 @@ const documentationsAtDesk = (db: Database, reach: ReachIn, condition: SQL | und
       editor: personOf(editors),
       groups: sql<GroupTitle[]>`json_build_array(json_build_object('id', ${groups.id}, 'title', ${groups.title}))`,
       students: sql<string[]>`array(${childrenOf(db)})`,
-      mayChange: sql<boolean>`${mayChangeDocumentation(db, reach)}`,
+      mayChange: sql<boolean>`${mayChangeDocumentation(db, scope)}`,
     })
     .from(documentations)
     .innerJoin(groups, eq(groups.id, documentations.groupId))
@@ -132,38 +132,38 @@ const inOrder = ({ id, published, withdrawn, edited }: typeof posts | typeof doc
 
 const QUERIES = {
   POST: {
-    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+    pageOf: preparedWithin((db, scope, { now, skipped }: Places<Page>) =>
       db
         .select({ id: posts.id })
         .from(posts)
-        .where(isPostReached(db, reach))
+        .where(isPostInScope(db, scope))
         .orderBy(...inOrder(posts, now))
         .offset(skipped)
         .limit(DESK_TEXTS_PAGE_SIZE),
     ),
-    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
-      postsAtDesk(db, reach, isOneOf(posts.id, ids)),
+    some: preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) =>
+      postsAtDesk(db, scope, isOneOf(posts.id, ids)),
     ),
-    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
-      postsAtDesk(db, reach, and(isPostReached(db, reach), eq(posts.id, id))),
+    one: preparedWithin((db, scope, { id }: Places<{ id: string }>) =>
+      postsAtDesk(db, scope, and(isPostInScope(db, scope), eq(posts.id, id))),
     ),
   },
   DOCUMENTATION: {
-    pageOf: preparedWithin((db, reach, { now, skipped }: Places<Page>) =>
+    pageOf: preparedWithin((db, scope, { now, skipped }: Places<Page>) =>
       db
         .select({ id: documentations.id })
         .from(documentations)
         .innerJoin(groups, eq(groups.id, documentations.groupId))
-        .where(isGroupReached(reach))
+        .where(isGroupInScope(scope))
         .orderBy(...inOrder(documentations, now))
         .offset(skipped)
         .limit(DESK_TEXTS_PAGE_SIZE),
     ),
-    some: preparedWithin((db, reach, { ids }: Places<{ ids: string[] }>) =>
-      documentationsAtDesk(db, reach, isOneOf(documentations.id, ids)),
+    some: preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) =>
+      documentationsAtDesk(db, scope, isOneOf(documentations.id, ids)),
     ),
-    one: preparedWithin((db, reach, { id }: Places<{ id: string }>) =>
-      documentationsAtDesk(db, reach, and(isGroupReached(reach), eq(documentations.id, id))),
+    one: preparedWithin((db, scope, { id }: Places<{ id: string }>) =>
+      documentationsAtDesk(db, scope, and(isGroupInScope(scope), eq(documentations.id, id))),
     ),
   },
 };

@@ -23,74 +23,74 @@ import { causeOf } from "#server/notify/live.ts";
 import type { Call } from "#server/route.ts";
 import { zoneOf } from "../day/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
-import { type Asked, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
+import { type Params, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */
 export function deskPostRoutes({ route }: Api): void {
-  route(listDeskTexts, async ({ db, reach, query, shows, now }) => {
-    const rows = await pageOfTexts(db, { ...query, reach, now });
+  route(listDeskTexts, async ({ db, scope, query, shows, now }) => {
+    const rows = await pageOfTexts(db, { ...query, scope, now });
     shows(rows.flatMap(({ students }) => students));
     return rows.map((row) => presentRow(row, now));
   });
 
-  route(listDeskTextGroups, async ({ db, reach, shows, now }) => {
-    const { reply, shown } = await groupsToWriteTo(db, { reach, now });
+  route(listDeskTextGroups, async ({ db, scope, shows, now }) => {
+    const { reply, shown } = await groupsToWriteTo(db, { scope, now });
     shows(shown);
     return reply;
   });
 
-  route(getDeskText, async ({ db, reach, params, shows, now }) => {
-    const found = await textAtDesk(db, { id: params.postId, reach, now });
+  route(getDeskText, async ({ db, scope, params, shows, now }) => {
+    const found = await textAtDesk(db, { id: params.postId, scope, now });
     if (!found) throw new NotFound();
     shows(found.row.students);
     return found.text;
   });
 
-  route(createDeskText, async ({ db, reach, body: { kind, ...content }, writeId: id, now, systems, ...call }) => {
-    await writeText(db, content, { id, was: { ...NEW, kind, authorId: reach.staffId }, reach, now, systems });
-    const text = await textNow(db, id, { reach, now });
+  route(createDeskText, async ({ db, scope, body: { kind, ...content }, writeId: id, now, systems, ...call }) => {
+    await writeText(db, content, { id, was: { ...NEW, kind, authorId: scope.staffId }, scope, now, systems });
+    const text = await textNow(db, id, { scope, now });
     await noteWrite(db, { ...call, now }, { kind, states: [text.state], readers: await readersOf(db, kind, id) });
     return text;
   });
 
   route(
     changeDeskText,
-    async ({ db, reach, params, body: { tells, ...content }, refuseStale, now, systems, ...call }) => {
+    async ({ db, scope, params, body: { tells, ...content }, refuseStale, now, systems, ...call }) => {
       const id = params.postId;
-      const was = await lockedText(db, id, { reach, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
+      const was = await lockedText(db, id, { scope, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
       const { kind, state } = was;
       const former = await readersOf(db, kind, id);
-      await writeText(db, content, { id, was, reach, now, systems });
+      await writeText(db, content, { id, was, scope, now, systems });
       if (tells && state === "PUBLISHED") await announceAgain(db, { kind: sourceKindOf(kind), id, again: "CORRECTED" });
-      const text = await textNow(db, id, { reach, now });
+      const text = await textNow(db, id, { scope, now });
       const readers = [...former, ...(await readersOf(db, kind, id))];
       await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
       return text;
     },
   );
 
-  route(removeDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
-    const was = await lockedText(db, params.postId, { reach, now, refuseStale, states: ["DRAFT"] });
+  route(removeDeskText, async ({ db, scope, params, refuseStale, now, ...call }) => {
+    const was = await lockedText(db, params.postId, { scope, now, refuseStale, states: ["DRAFT"] });
     const { kind, state } = was;
     await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, params.postId) });
     await removeDraft(db, was, params.postId);
     return null;
   });
 
-  route(withdrawDeskText, async ({ db, reach, params, refuseStale, now, systems, ...call }) => {
+  route(withdrawDeskText, async ({ db, scope, params, refuseStale, now, systems, ...call }) => {
     const id = params.postId;
-    const { kind, state, schoolId } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    const { kind, state, schoolId } = await lockedText(db, id, { scope, now, refuseStale, states: ["PUBLISHED"] });
     await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
-    await withdraw(db, { kind, id, schoolId, staffId: reach.staffId, now, systems });
-    return textNow(db, id, { reach, now });
+    await withdraw(db, { kind, id, schoolId, staffId: scope.staffId, now, systems });
+    return textNow(db, id, { scope, now });
   });
 
-  route(remindOfDeskText, async ({ db, reach, params, refuseStale, now, ...call }) => {
+  route(remindOfDeskText, async ({ db, scope, params, refuseStale, now, ...call }) => {
     const id = params.postId;
-    const { kind, reminded, state } = await lockedText(db, id, { reach, now, refuseStale, states: ["PUBLISHED"] });
+    const { kind, reminded, state } = await lockedText(db, id, { scope, now, refuseStale, states: ["PUBLISHED"] });
     await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
-    const timeZone = await zoneOf(db, reach);
+    const timeZone = await zoneOf(db, scope);
     if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
       throw new Conflict("They have been reminded today.");
     await db
@@ -98,7 +98,7 @@ export function deskPostRoutes({ route }: Api): void {
       .set({ reminded: now })
       .where(eq(tableOf(kind).id, id));
     await announceAgain(db, { kind: sourceKindOf(kind), id, again: "REMINDER" });
-    return textNow(db, id, { reach, now });
+    return textNow(db, id, { scope, now });
   });
 }
 
@@ -135,13 +135,13 @@ async function noteWrite(
   await announce(db, "draftChanged", { desks: { studentIds: readers }, by: null, now, ...causeOf(request) });
 }
 
-async function textNow(db: Database, id: string, asked: Asked): Promise<DeskText> {
-  const found = await textAtDesk(db, { ...asked, id });
+async function textNow(db: Database, id: string, params: Params): Promise<DeskText> {
+  const found = await textAtDesk(db, { ...params, id });
   if (!found) throw new NotFound();
   return found.text;
 }
 
-type Locking = Asked & {
+type Locking = Params & {
   refuseStale: RefuseStale;
   /** States in which it can be done. */
   states: DeskTextState[];
@@ -155,7 +155,7 @@ type Locking = Asked & {
 async function lockedText(
   db: Database,
   id: string,
-  { refuseStale, states, ...asked }: Locking,
+  { refuseStale, states, ...params }: Locking,
 ): Promise<Former & { reminded: Date | null }> {
   const [post] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id)).for("update");
   const [locked = post] = post
@@ -165,12 +165,12 @@ async function lockedText(
         .from(documentations)
         .where(eq(documentations.id, id))
         .for("update");
-  const found = await textAtDesk(db, { ...asked, id });
+  const found = await textAtDesk(db, { ...params, id });
   if (!locked || !found) throw new NotFound();
   const { row, text } = found;
   if (!row.mayChange) throw new Forbidden();
   refuseStale(text.version);
-  const state = stateOf(row, asked.now);
+  const state = stateOf(row, params.now);
   if (!states.includes(state)) throw new Conflict();
   const { kind, reminded } = row;
   return { ...row, ...locked, kind, state, reminded, files: text.files };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
-import type { Reach } from "#server/access/reach.ts";
+import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -31,7 +31,7 @@ export type Former = {
   files: TextFile[];
 };
 
-type Writing = { id: string; was: Former; reach: Reach; now: Date; systems: Systems };
+type Writing = { id: string; was: Former; scope: Scope; now: Date; systems: Systems };
 
 /** Facts that readers' pages and programs follow. */
 const FACTS_OF = {
@@ -50,7 +50,7 @@ const FACTS_OF = {
 export async function writeText(
   db: Database,
   content: Content,
-  { id, was, reach, now, systems }: Writing,
+  { id, was, scope, now, systems }: Writing,
 ): Promise<void> {
   const { kind, state, authorText, authorId } = was;
   const { schoolId, studentIds } = await checkContent(db, content, {
@@ -58,7 +58,7 @@ export async function writeText(
     state,
     wasUrgent: was.urgent,
     files: was.files,
-    reach,
+    scope,
     now,
   });
   const files = (content.files ?? was.files).map(described);
@@ -70,7 +70,7 @@ export async function writeText(
     await writePosts(db, [
       {
         ...row,
-        schoolId: schoolId ?? was.schoolId ?? reach.at[0] ?? "",
+        schoolId: schoolId ?? was.schoolId ?? scope.at[0] ?? "",
         body: text,
         // Lists show the beginning of the text.
         abbreviatedDescription: "",
@@ -95,7 +95,7 @@ export async function writeText(
   const table = tableOf(kind);
   await db
     .update(table)
-    .set({ edited: now, editedById: reach.staffId, ...(isCorrected && { corrected: now }) })
+    .set({ edited: now, editedById: scope.staffId, ...(isCorrected && { corrected: now }) })
     .where(eq(table.id, id));
   const notified = and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id));
   const readers = studentsOf(db, kind, id);

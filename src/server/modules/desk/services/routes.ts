@@ -13,12 +13,12 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** Services that a school's office switches on and off, by the writer of the command (SETUP-1). */
 export function deskServiceRoutes({ route }: Api): void {
-  route(getDeskServices, async ({ db, reach }) => {
-    const entries = await entriesOf(db, reach.schools);
+  route(getDeskServices, async ({ db, scope }) => {
+    const entries = await entriesOf(db, scope.schools);
     const own = await db
       .select({ id: schools.id, school: schools.title })
       .from(schools)
-      .where(isOneOf(schools.id, reach.schools))
+      .where(isOneOf(schools.id, scope.schools))
       .orderBy(asc(schools.title), asc(schools.id));
     return own.map((school) => ({
       ...school,

@@ -15,7 +15,7 @@ import { isNoException } from "#server/modules/schedule/queries.ts";
 import { namedFor } from "../day/absences.ts";
 import { keyOf } from "../day/rowKeys.ts";
 
-type Asked = { groupId: string; timeZone: string; now: Date };
+type Params = { groupId: string; timeZone: string; now: Date };
 
 /**
  * Counts the attendance of a group's students in this term by the rules that guardians see, and their reports by reason. It is for
@@ -24,7 +24,7 @@ type Asked = { groupId: string; timeZone: string; now: Date };
  */
 export async function numbersOf(
   db: Database,
-  { groupId, timeZone, now }: Asked,
+  { groupId, timeZone, now }: Params,
 ): Promise<{ reply: DeskNumbers; shown: string[] }> {
   const until = dayInZone(now, timeZone);
   const from = semesterOf(until).start;

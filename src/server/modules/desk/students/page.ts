@@ -15,14 +15,14 @@ import { withMeeting } from "#server/modules/meetings/queries.ts";
 import { presentLesson } from "#server/modules/schedule/present.ts";
 import { scheduleOf } from "#server/modules/schedule/queries.ts";
 import { nameOf } from "../day/absences.ts";
-import { isShownTo, meetingReachOf } from "../meetings/shown.ts";
+import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
 
-type Asked = { studentId: string; timeZone: string; now: Date };
+type Params = { studentId: string; timeZone: string; now: Date };
 
 /** Returns the guardians who are linked to a student now. Without contacts, neither names nor numbers are told. */
 export async function guardiansOf(
   db: Database,
-  { studentId, now }: Asked,
+  { studentId, now }: Params,
   { hasContacts }: { hasContacts: boolean },
 ): Promise<DeskStudentPage["guardians"]> {
   const links = holdingLinks(db, now);
@@ -61,7 +61,7 @@ export async function mentorsOf(db: Database, studentId: string): Promise<DeskSt
 }
 
 /** Returns a student's lessons of this term that have begun, as guardians see them. */
-async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) {
+async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Params) {
   const start = startOfDay(semesterOf(dayInZone(now, timeZone)).start, timeZone);
   const rows = await scheduleOf(db, studentId, start, now);
   return rows
@@ -72,7 +72,7 @@ async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Asked) 
 /** Sums up the lessons of the term that have begun, by the rules that guardians see, and counts the reports. */
 export async function absenceOfTerm(
   db: Database,
-  { studentId, timeZone, now }: Asked,
+  { studentId, timeZone, now }: Params,
 ): Promise<DeskStudentPage["absence"]> {
   const from = semesterOf(dayInZone(now, timeZone)).start;
   const start = startOfDay(from, timeZone);
@@ -91,7 +91,7 @@ export async function meetingsOf(
   studentId: string,
 ): Promise<Pick<DeskStudentPage, "meetings" | "notes">> {
   const rows = await withMeeting(db)
-    .where(and(eq(meetingInstances.studentId, studentId), isShownTo(db, meetingReachOf(staff))))
+    .where(and(eq(meetingInstances.studentId, studentId), isShownTo(db, meetingScopeOf(staff))))
     .orderBy(desc(meetingInstances.date), asc(meetingInstances.id));
   const notes = await db
     .select({ note: meetingNotes, author: personOf(users) })
@@ -102,7 +102,7 @@ export async function meetingsOf(
       and(
         eq(meetingInstances.studentId, studentId),
         isNull(meetingNotes.readerId),
-        isShownTo(db, meetingReachOf(staff)),
+        isShownTo(db, meetingScopeOf(staff)),
       ),
     )
     .orderBy(desc(meetingNotes.created), asc(meetingNotes.id));

@@ -3,7 +3,7 @@ import { getDeskNumbers } from "#contract/desk/numbers.ts";
 import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { reachOf } from "#server/access/reach.ts";
+import { scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -16,29 +16,29 @@ import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./p
 
 /** Students as staff who reach them see them: by group, and each on a page (DESK-10). */
 export function deskStudentRoutes({ route }: Api): void {
-  route(listDeskGroups, async ({ db, reach }) => groupsIn(db, reach));
+  route(listDeskGroups, async ({ db, scope }) => groupsIn(db, scope));
 
   route(listDeskStudents, async ({ db, staff, params: { groupId }, shows }) => {
     const rows = await membersByName(db, groupId);
-    const responsible = await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), rows);
+    const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), rows);
     shows(rows.map(({ id }) => id));
     return rows.map((row) => ({ key: keyOf(row.id, groupId), ...namedFor(row, responsible.has(row.id)) }));
   });
 
-  route(getDeskNumbers, async ({ db, reach, params: { groupId }, shows, now }) => {
-    const { reply, shown } = await numbersOf(db, { groupId, timeZone: await zoneOf(db, reach), now });
+  route(getDeskNumbers, async ({ db, scope, params: { groupId }, shows, now }) => {
+    const { reply, shown } = await numbersOf(db, { groupId, timeZone: await zoneOf(db, scope), now });
     shows(shown);
     return reply;
   });
 
-  route(getDeskStudent, async ({ db, staff, reach, params: { deskStudentId: studentId }, now }) => {
+  route(getDeskStudent, async ({ db, staff, scope, params: { deskStudentId: studentId }, now }) => {
     const [student] = await db.select(personOf(students)).from(students).where(eq(students.id, studentId));
     if (!student) throw new NotFound();
-    const isResponsible = (await responsibleAmong(db, reachOf(staff, ["mentor", "office"]), [student])).has(studentId);
+    const isResponsible = (await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), [student])).has(studentId);
     // A page without a name is for those who know by the number whose it is.
     if (student.protected && !isResponsible) throw new NotFound();
-    const asked = { studentId, timeZone: await zoneOf(db, reach), now };
-    const [all, own] = [await groupsOf(db, studentId), await groupsIn(db, reachOf(staff, TEACHING_ROLES))];
+    const asked = { studentId, timeZone: await zoneOf(db, scope), now };
+    const [all, own] = [await groupsOf(db, studentId), await groupsIn(db, scopeOf(staff, TEACHING_ROLES))];
     const isOwn = ({ id }: { id: string }) => own.some((group) => group.id === id);
     const shown = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group) && group.type === "MENTOR_GROUP")];
     const writable = shown.find(isOwn);

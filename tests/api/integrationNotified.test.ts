@@ -21,30 +21,30 @@ const PLAN = {
 };
 
 /** A class, and what its guardian has been notified of. */
-async function givenTold() {
+async function givenNotified() {
   const given = await givenProgramClass(server);
   const { program, guardian } = given;
   const announced = async (kind: "plan" | "assessment", sourcedId: string) =>
     announceContent(database(), { kind, id: await ourId(program, kind, sourcedId) }, new Date(NOW));
-  const told = async () => (await notificationsOf(guardian)).map(({ type, text }) => `${type} ${text}`);
-  return { ...given, announced, told };
+  const notified = async () => (await notificationsOf(guardian)).map(({ type, text }) => `${type} ${text}`);
+  return { ...given, announced, notified };
 }
 
 describe("[INT-2] guardians", () => {
   it("are told once of a plan that is open, and no longer when it is taken back", async () => {
-    const { program, write, announced, told } = await givenTold();
+    const { program, write, announced, notified } = await givenNotified();
     await write("/plans/PL1", PLAN);
     await write("/plans/PL2", { ...PLAN, status: "CLOSED" });
     await write("/plans/PL3", { ...PLAN, end: "2026-03-11T15:00:00Z" });
     for (const id of ["PL1", "PL1", "PL2", "PL3"]) await announced("plan", id);
-    expect(await told()).toEqual([expect.stringMatching(/^PLAN .*Alva: Bråk och procent$/)]);
+    expect(await notified()).toEqual([expect.stringMatching(/^PLAN .*Alva: Bråk och procent$/)]);
     await program.send({ method: "DELETE", path: "/plans/PL1" });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it("are told of a result once they can see it, and no longer when it is taken back", async () => {
-    const { program, write, announced, told } = await givenTold();
-    const results = async () => (await told()).filter((text) => text.includes("New result"));
+    const { program, write, announced, notified } = await givenNotified();
+    const results = async () => (await notified()).filter((text) => text.includes("New result"));
     const result = { student: ref("students", "S1"), results: [], feedback: [] };
     for (const [id, published] of [
       ["1", NOW],

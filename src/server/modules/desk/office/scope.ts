@@ -2,8 +2,8 @@ import { and, eq, exists, isNotNull, ne, not, or, type SQL, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { PathChecks } from "#server/access/pathChecks.ts";
-import { activeStudent, type ReachIn } from "#server/access/reach.ts";
-import { isWhollyReached, schoolsOfSource } from "#server/access/sourceSchools.ts";
+import { activeStudent, type ScopeValues } from "#server/access/scope.ts";
+import { isWhollyInScope, schoolsOfSource } from "#server/access/sourceSchools.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { conversationMembers, conversations, messageFlags, messages } from "#server/database/schema/conversations.ts";
@@ -11,9 +11,9 @@ import { groups } from "#server/database/schema/groups.ts";
 import { students, userRoles } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
 
-export const reach = {
+export const checks = {
   /** A report of a message. */
-  flagId: async (db, reach, id) =>
+  flagId: async (db, scope, id) =>
     (
       await db
         .select({ studentId: conversations.studentId })
@@ -21,13 +21,13 @@ export const reach = {
         .innerJoin(messages, eq(messages.id, messageFlags.messageId))
         .innerJoin(conversations, eq(conversations.id, messages.conversationId))
         .innerJoin(students, eq(students.id, conversations.studentId))
-        .where(and(eq(messageFlags.id, id), activeStudent(db, reach), isConversationReached(db, reach)))
+        .where(and(eq(messageFlags.id, id), activeStudent(db, scope), isConversationInScope(db, scope)))
     )[0],
   /** A system whose data comes in only for schools whose office the caller is. */
   sourceId: async (db, { schools }, id) => {
     const { tenantId, settings } = sources;
     const [source] = await db.select({ id: sources.id, tenantId, settings }).from(sources).where(eq(sources.id, id));
-    return source && isWhollyReached(schools, await schoolsOfSource(db, source)) ? { studentId: null } : undefined;
+    return source && isWhollyInScope(schools, await schoolsOfSource(db, source)) ? { studentId: null } : undefined;
   },
 } as const satisfies PathChecks;
 
@@ -37,11 +37,11 @@ export const reach = {
  * Condition for a conversation with staff of one of the schools whose office somebody is, or with no staff of any school by now.
  * The child has to be within reach besides.
  */
-export const isConversationReached = (db: Database, { schools }: Pick<ReachIn, "schools">): SQL =>
+export const isConversationInScope = (db: Database, { schools }: Pick<ScopeValues, "schools">): SQL =>
   sql`(${or(existsStaff(db, schools), not(existsStaff(db)))})`;
 
 /** Condition for staff among the members: of one of some schools, or of any. */
-function existsStaff(db: Database, schools?: ReachIn["schools"]): SQL {
+function existsStaff(db: Database, schools?: ScopeValues["schools"]): SQL {
   const ofGroup = alias(groups, "member_groups");
   const held = alias(userRoles, "member_roles");
   const members = db

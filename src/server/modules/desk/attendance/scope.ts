@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 
-export const reach = {
+export const checks = {
   /** A lesson of an own group, or of a school whose office they are. */
   lessonId: async (db, { groups: own, schools }, id) =>
     (

@@ -4,7 +4,7 @@ import type { Engine, Finding } from "./engines.ts";
 export type Found = Finding & { opened?: string | undefined };
 
 /** Findings that are no problem for anybody, with the reason. Each must still occur, or `explanations.ts` fails. */
-type ToldApart = { engine: Engine; rule: string; element: RegExp; reason: string; opened?: RegExp };
+type AcceptedFinding = { engine: Engine; rule: string; element: RegExp; reason: string; opened?: RegExp };
 
 /** A lesson or anything else in the schedule. */
 const SCHEDULE_ITEM = /^<button [^>]*data-spot="/;
@@ -24,7 +24,7 @@ const UNDER_MENU =
   "It lies partly under an open menu, which a press beside it closes. Without the menu the same engine finds it large enough.";
 const BEHIND_DIALOG = "It lies behind an open dialog, which Fluent keeps the focus in.";
 
-export const TOLD_APART: ToldApart[] = [
+export const ACCEPTED_FINDINGS: AcceptedFinding[] = [
   {
     engine: "axe",
     rule: "aria-hidden-focus",
@@ -149,8 +149,8 @@ export const TOLD_APART: ToldApart[] = [
 ];
 
 /** Returns the entry that explains a finding. */
-export const explained = ({ engine, rule, element, opened = "" }: Found): ToldApart | undefined =>
-  TOLD_APART.find(
+export const explained = ({ engine, rule, element, opened = "" }: Found): AcceptedFinding | undefined =>
+  ACCEPTED_FINDINGS.find(
     (entry) =>
       entry.engine === engine &&
       entry.rule === rule &&

@@ -8,7 +8,7 @@ import { studentSchools, students } from "#server/database/schema/people.ts";
 import type { Staff } from "./staff.ts";
 
 /** The part of a school that a member of staff may see in some roles. */
-export type Reach = {
+export type Scope = {
   /** The member of staff. */
   staffId: string;
   /** Own groups in those roles. */
@@ -19,7 +19,7 @@ export type Reach = {
   at: string[];
 };
 
-export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly StaffRole[]): Reach {
+export function scopeOf({ id: staffId, groups, schools }: Staff, roles: readonly StaffRole[]): Scope {
   const own = groups.filter(({ role }) => roles.includes(role));
   const offices = roles.includes("office") ? schools : [];
   return {
@@ -30,8 +30,8 @@ export function reachOf({ id: staffId, groups, schools }: Staff, roles: readonly
   };
 }
 
-/** A reach, or its places in a prepared query. */
-export type ReachIn = { staffId: Value<string>; groups: Value<string[]>; schools: Values; at: Values };
+/** A scope, or its places in a prepared query. */
+export type ScopeValues = { staffId: Value<string>; groups: Value<string[]>; schools: Values; at: Values };
 
 /** Up to this many schools have a place each in a prepared query. */
 const FEW_SCHOOLS = 4;
@@ -40,10 +40,10 @@ const FEW_SCHOOLS = 4;
  * Returns a query about what is within reach, prepared for each number of schools. PostgreSQL takes an array for ten schools, and
  * looks at everybody in the municipality where it would have to look at one school or at a class.
  */
-export function preparedWithin<Rows, Asked extends object = Record<never, never>>(
-  build: (db: Database, reach: ReachIn, places: Places<Asked>) => Preparable<Rows>,
-): (db: Database, reach: Reach, ...asked: keyof Asked extends never ? [] : [Asked]) => Promise<Rows> {
-  const query = prepared<Asked & Reach, Rows, [schools: string, at: string]>((db, places, schools, at) =>
+export function preparedWithin<Rows, Params extends object = Record<never, never>>(
+  build: (db: Database, scope: ScopeValues, places: Places<Params>) => Preparable<Rows>,
+): (db: Database, scope: Scope, ...params: keyof Params extends never ? [] : [Params]) => Promise<Rows> {
+  const query = prepared<Params & Scope, Rows, [schools: string, at: string]>((db, places, schools, at) =>
     build(
       db,
       {
@@ -54,12 +54,12 @@ export function preparedWithin<Rows, Asked extends object = Record<never, never>
       places,
     ),
   );
-  return (db, reach, ...[asked]) =>
+  return (db, scope, ...[params]) =>
     query(
       db,
-      { ...(asked as Asked), ...reach, ...byPlace("schools", reach.schools), ...byPlace("at", reach.at) },
-      String(reach.schools.length),
-      String(reach.at.length),
+      { ...(params as Params), ...scope, ...byPlace("schools", scope.schools), ...byPlace("at", scope.at) },
+      String(scope.schools.length),
+      String(scope.at.length),
     );
 }
 
@@ -71,11 +71,11 @@ const byPlace = (name: string, values: string[]): Record<string, string> =>
   Object.fromEntries(values.slice(0, FEW_SCHOOLS).map((value, at) => [`${name}${at}`, value]));
 
 /** Condition for a column with the id of a student within reach. */
-export const isReached = (db: Database, reach: Pick<ReachIn, "groups" | "schools">, studentId: PgColumn): SQL =>
-  inArray(studentId, reachedStudents(db, reach));
+export const isInScope = (db: Database, scope: Pick<ScopeValues, "groups" | "schools">, studentId: PgColumn): SQL =>
+  inArray(studentId, studentsInScope(db, scope));
 
 /** Selects the students within reach: a union, since with "or" PostgreSQL would look at everybody. */
-export const reachedStudents = (db: Database, { groups, schools }: Pick<ReachIn, "groups" | "schools">) =>
+export const studentsInScope = (db: Database, { groups, schools }: Pick<ScopeValues, "groups" | "schools">) =>
   db
     .select({ id: groupMembers.studentId })
     .from(groupMembers)
@@ -85,5 +85,5 @@ export const reachedStudents = (db: Database, { groups, schools }: Pick<ReachIn,
     );
 
 /** Condition for an active student within reach. */
-export const activeStudent = (db: Database, reach: Reach) =>
-  and(eq(students.active, true), isReached(db, reach, students.id));
+export const activeStudent = (db: Database, scope: Scope) =>
+  and(eq(students.active, true), isInScope(db, scope, students.id));

@@ -38,10 +38,10 @@ const useStyles = makeStyles({
   action: { position: "relative", flexShrink: 0, ":empty": { display: "none" } },
 });
 
-type OccasionRowProps = {
+type InstanceRowProps = {
   path: string;
   title: string;
-  /** The first occasion of a meeting, if it has one. */
+  /** The first instance of a meeting, if it has one. */
   instance: Pick<MeetingInstance, "date"> | undefined;
   when: ReactNode;
   tags: ReactNode;
@@ -49,7 +49,7 @@ type OccasionRowProps = {
 };
 
 /** A row of a list of meetings: the day as a tile, title and time, and what is left to do. */
-export function OccasionRow({ path, title, instance, when, tags, action }: OccasionRowProps) {
+export function InstanceRow({ path, title, instance, when, tags, action }: InstanceRowProps) {
   const styles = useStyles();
   const id = useId();
   return (

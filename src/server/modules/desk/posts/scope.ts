@@ -2,28 +2,28 @@ import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 
 import { alias } from "drizzle-orm/pg-core";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import type { PathChecks } from "#server/access/pathChecks.ts";
-import type { Reach, ReachIn } from "#server/access/reach.ts";
+import type { Scope, ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 
-export const reach = {
+export const checks = {
   postId: textById,
   /** A file that the caller has sent, or one of a text within reach. */
-  fileId: async (db, reach, id) => {
+  fileId: async (db, scope, id) => {
     const [own] = await db
       .select({ studentId: sql<null>`null` })
       .from(files)
-      .where(and(eq(files.id, id), eq(files.uploadedById, reach.staffId)));
+      .where(and(eq(files.id, id), eq(files.uploadedById, scope.staffId)));
     if (own) return own;
     const owners = await db
       .select({ id: attachments.ownerId })
       .from(attachments)
       .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
     for (const owner of owners) {
-      const found = await textById(db, reach, owner.id);
+      const found = await textById(db, scope, owner.id);
       if (found) return found;
     }
     return undefined;
@@ -31,49 +31,49 @@ export const reach = {
 } as const satisfies PathChecks;
 
 /** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
-async function textById(db: Database, reach: Reach, id: string) {
+async function textById(db: Database, scope: Scope, id: string) {
   const studentId = sql<null>`null`;
   const [post] = await db
     .select({ studentId })
     .from(posts)
-    .where(and(eq(posts.id, id), isPostReached(db, reach)));
+    .where(and(eq(posts.id, id), isPostInScope(db, scope)));
   if (post) return post;
   const [documentation] = await db
     .select({ studentId })
     .from(documentations)
     .innerJoin(groups, eq(groups.id, documentations.groupId))
-    .where(and(eq(documentations.id, id), isGroupReached(reach)));
+    .where(and(eq(documentations.id, id), isGroupInScope(scope)));
   return documentation;
 }
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
-type Writing = Pick<ReachIn, "staffId" | "groups" | "schools">;
+type Writing = Pick<ScopeValues, "staffId" | "groups" | "schools">;
 
 /** Condition for a group that the caller can write to. */
-export const isGroupReached = ({ groups: own, schools }: Writing): SQL =>
+export const isGroupInScope = ({ groups: own, schools }: Writing): SQL =>
   sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
-export const mayChangePost = (db: Database, reach: Writing): SQL =>
+export const mayChangePost = (db: Database, scope: Writing): SQL =>
   sql`(${and(
     isManagedHere(db, posts.id),
-    not(existsGroup(db, not(isGroupReached(reach)))),
-    or(existsGroup(db), eq(posts.authorId, reach.staffId)),
+    not(existsGroup(db, not(isGroupInScope(scope)))),
+    or(existsGroup(db), eq(posts.authorId, scope.staffId)),
   )})`;
 
 /**
  * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
  * which posts these can be at all, so that PostgreSQL looks at no others.
  */
-export const isPostReached = (db: Database, reach: Writing): SQL => {
+export const isPostInScope = (db: Database, scope: Writing): SQL => {
   const own = alias(posts, "own");
-  const theirs = db.select({ id: groups.id }).from(groups).where(isGroupReached(reach));
+  const theirs = db.select({ id: groups.id }).from(groups).where(isGroupInScope(scope));
   const toGroups = db
     .select({ id: postGroups.postId })
     .from(postGroups)
     .where(sql`${postGroups.groupId} = any(array(${theirs}))`);
-  const candidates = toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, reach.staffId)));
-  const isOwn = sql`${posts.authorId} is not distinct from ${reach.staffId}`;
+  const candidates = toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, scope.staffId)));
+  const isOwn = sql`${posts.authorId} is not distinct from ${scope.staffId}`;
   return sql`(${and(
     // Arrays, so that PostgreSQL finds each by its index.
     sql`${posts.id} = any(array(${candidates}))`,
@@ -81,16 +81,16 @@ export const isPostReached = (db: Database, reach: Writing): SQL => {
       // Those of others are to a group within reach.
       and(
         or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
-        or(not(isOwn), existsGroup(db, isGroupReached(reach))),
+        or(not(isOwn), existsGroup(db, isGroupInScope(scope))),
       ),
-      mayChangePost(db, reach),
+      mayChangePost(db, scope),
     ),
   )})`;
 };
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
-export const mayChangeDocumentation = (db: Database, reach: Writing): SQL =>
-  sql`(${and(isManagedHere(db, documentations.id), isGroupReached(reach))})`;
+export const mayChangeDocumentation = (db: Database, scope: Writing): SQL =>
+  sql`(${and(isManagedHere(db, documentations.id), isGroupInScope(scope))})`;
 
 const existsGroup = (db: Database, condition?: SQL): SQL =>
   exists(

@@ -3,7 +3,7 @@ import type { PathChecks } from "#server/access/pathChecks.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 
-export const reach = {
+export const checks = {
   /** A round that asks the families of a group, and has not been canceled. */
   roundId: async (db, { groups: own, schools }, id) =>
     (

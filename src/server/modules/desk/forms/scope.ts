@@ -3,7 +3,7 @@ import type { PathChecks } from "#server/access/pathChecks.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
 
-export const reach = {
+export const checks = {
   /** A form of a group. */
   formId: async (db, { groups: own, schools }, id) =>
     (

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { groups } from "#server/database/schema/groups.ts";
 
-export const reach = {
+export const checks = {
   /** A mentor group; others have no class list. */
   classId: async (db, { groups: own, schools }, id) =>
     (

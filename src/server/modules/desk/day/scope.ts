@@ -1,15 +1,15 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
-import { activeStudent, type ReachIn } from "#server/access/reach.ts";
+import { activeStudent, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { students } from "#server/database/schema/people.ts";
 
-export const reach = {
+export const checks = {
   /** A report of a guardian, also one that has been taken back. */
-  absenceId: async (db, reach, id) =>
+  absenceId: async (db, scope, id) =>
     (
       await db
         .select({ studentId: deliveries.studentId })
@@ -19,29 +19,29 @@ export const reach = {
           and(
             eq(deliveries.kind, "absence"),
             eq(deliveries.subjectId, id),
-            inArray(deliveries.schoolId, reach.at),
-            activeStudent(db, reach),
+            inArray(deliveries.schoolId, scope.at),
+            activeStudent(db, scope),
           ),
         )
         .limit(1)
     )[0],
-  leaveId: async (db, reach, id) =>
+  leaveId: async (db, scope, id) =>
     (
       await db
         .select({ studentId: leaveApplications.studentId })
         .from(leaveApplications)
         .innerJoin(students, eq(students.id, leaveApplications.studentId))
-        .where(and(eq(leaveApplications.id, id), activeStudent(db, reach), isLeaveReached(db, reach)))
+        .where(and(eq(leaveApplications.id, id), activeStudent(db, scope), isLeaveInScope(db, scope)))
     )[0],
 } as const satisfies PathChecks;
 
 // A child may go to several schools. Leave that a family applies for at one of them is not for the office of another.
 
 /** Condition for an application that was sent to one of somebody's schools, or is of a time in which nothing was sent. */
-export const isLeaveReached = (db: Database, { at }: Pick<ReachIn, "at">): SQL =>
+export const isLeaveInScope = (db: Database, { at }: Pick<ScopeValues, "at">): SQL =>
   sql`(${or(existsSent(db, at), not(existsSent(db)))})`;
 
-const existsSent = (db: Database, at?: ReachIn["at"]): SQL =>
+const existsSent = (db: Database, at?: ScopeValues["at"]): SQL =>
   exists(
     db
       .select({ id: deliveries.id })

@@ -43,7 +43,7 @@ import { tokenFor } from "../support/server/tokens.ts";
 type Class = Awaited<ReturnType<typeof givenClass>>;
 
 const forStaff = api.filter(({ endpoint }) => endpoint.access === "staff");
-describe("[DESK-1] reach", () => {
+describe("[DESK-1] the scope of staff", () => {
   let given: Class;
   let ids: Record<string, string>;
   let teacher: GivenPerson;
@@ -187,7 +187,7 @@ describe("[DESK-1] reach", () => {
     const staff = { mentor: given.mentor, office, support, teacher };
     for (const role of STAFF_ROLES) {
       const { status } = await callAs(endpoint, staff[role]);
-      expect(schemasOf(endpoint).reach?.includes(role) ? expected : [403], role).toContain(status);
+      expect(schemasOf(endpoint).roles?.includes(role) ? expected : [403], role).toContain(status);
     }
   });
 
@@ -198,8 +198,8 @@ describe("[DESK-1] reach", () => {
       const names = paramNamesOf(endpoint).length > 0;
       expect(names ? [403, 404] : [200, 400, 403, 409], who).toContain(status);
       const text = JSON.stringify(body);
-      for (const told of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
-        expect(text, who).not.toContain(told);
+      for (const secret of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
+        expect(text, who).not.toContain(secret);
     }
     const signedOut = await apiFor(given.guardian, null).send(
       endpoint.method,
@@ -222,8 +222,8 @@ describe("[DESK-1] reach", () => {
     const db = database();
     const { group, school, student } = given;
     const staffId = given.mentor.id;
-    const own = { checks: pathChecks, reach: { staffId, groups: [group.id], schools: [], at: [school.id] } };
-    const whole = { checks: pathChecks, reach: { staffId, groups: [], schools: [school.id], at: [school.id] } };
+    const own = { checks: pathChecks, scope: { staffId, groups: [group.id], schools: [], at: [school.id] } };
+    const whole = { checks: pathChecks, scope: { staffId, groups: [], schools: [school.id], at: [school.id] } };
     await expect(checkPath(db, own, { groupId: group.id })).resolves.toBeUndefined();
     await expect(checkPath(db, whole, { groupId: group.id, schoolId: school.id })).resolves.toBeUndefined();
     await expect(checkPath(db, whole, { studentId: student.id })).resolves.toBe(student.id);

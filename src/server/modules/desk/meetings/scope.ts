@@ -1,30 +1,30 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
-import { activeStudent, type Reach } from "#server/access/reach.ts";
+import { activeStudent, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 
-export const reach = {
+export const checks = {
   /** A round with a student within reach; the handler shows of it what is for the caller. */
-  meetingId: async (db, reach, id) => {
+  meetingId: async (db, scope, id) => {
     const [found] = await meetingsIn(db)
-      .where(and(eq(meetings.id, id), isMeetingIn(db, reach)))
+      .where(and(eq(meetings.id, id), isMeetingIn(db, scope)))
       .limit(1);
     return found && { studentId: null };
   },
   /** A time of such a round. */
-  slotId: async (db, reach, id) => {
+  slotId: async (db, scope, id) => {
     const [found] = await meetingsIn(db)
       .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
       .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-      .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, reach)))
+      .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, scope)))
       .limit(1);
     return found && { studentId: null };
   },
   /** A student's meeting. */
-  instanceId: async (db, reach, id) =>
-    (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, reach))))[0],
+  instanceId: async (db, scope, id) =>
+    (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, scope))))[0],
 } as const satisfies PathChecks;
 
 const meetingsIn = (db: Database) =>
@@ -35,4 +35,4 @@ const meetingsIn = (db: Database) =>
     .innerJoin(students, eq(students.id, meetingInstances.studentId))
     .$dynamic();
 
-const isMeetingIn = (db: Database, reach: Reach) => and(inArray(meetings.schoolId, reach.at), activeStudent(db, reach));
+const isMeetingIn = (db: Database, scope: Scope) => and(inArray(meetings.schoolId, scope.at), activeStudent(db, scope));
