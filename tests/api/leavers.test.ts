@@ -36,7 +36,6 @@ async function givenChildren(...given: Child[]) {
   const names = [...given.map(({ id }) => id), ...new Set(given.flatMap((child) => child.guardians ?? []))];
   const ids = new Map(await Promise.all(names.map(async (name) => [name, await register.idOf(name)] as const)));
   const idOf = (name: string) => ids.get(name) ?? "nobody";
-  /** Names of the children and guardians who are still known by name. */
   const known = async () => {
     const everybody = [...(await db.select().from(students)), ...(await db.select().from(guardians))];
     return names.filter((name) => everybody.some(({ id, firstName }) => id === idOf(name) && firstName === name));
@@ -74,7 +73,6 @@ it("erases children after their period, with guardians of nobody else, counts th
   expect(await db.$count(sourceIds, inArray(sourceIds.id, gone))).toBe(0);
   const records = await readDeleted(connection);
   expect(records).toEqual([{ kind: "leavers", count: 3, before: day(1).toISOString(), at: day(101).toISOString() }]);
-  // Nobody is erased twice.
   await sweepOn(102);
   await sweepOn(900);
   expect(await readDeleted(connection)).toEqual(records);
@@ -84,7 +82,6 @@ it("erases children after their period, with guardians of nobody else, counts th
 it("counts anew from the last time that a child left", async () => {
   const { connection, deliver, known, sweepOn } = await givenLeaver();
   await deliver(LEAVER, OTHER);
-  // The sweep has not seen yet that the child is back.
   expect(await countOn(connection, 200)).toEqual({ leavers: 0 });
   await deleteOld(connection.db, PLAN, day(200));
   expect(await known()).toContain("leaver");
@@ -97,9 +94,13 @@ it("counts anew from the last time that a child left", async () => {
   expect(await known()).toEqual(["other", "others"]);
 });
 
-it("erases siblings each after their own period, and their guardian with the last", async () => {
+it("erases siblings each after their own period, their guardian with the last, and none who has another child", async () => {
   const [first, second] = ["first", "second"].map((id) => ({ id, guardians: ["parent"] })) as [Child, Child];
-  const { deliver, known, sweepOn } = await givenChildren(first, second, OTHER);
+  const { db, deliver, idOf, known, register, sweepOn } = await givenChildren(first, second, OTHER);
+  // Of no register, so that only the children keep them here.
+  await db.insert(guardians).values({ id: "hand", tenantId: register.id, firstName: "Eva", lastName: "Ek" });
+  const of = { guardianId: "hand", position: 0 };
+  await db.insert(guardianStudents).values(["first", "other"].map((name) => ({ ...of, studentId: idOf(name) })));
   await deliver(second, OTHER);
   await sweepOn(0);
   await deliver(OTHER);
@@ -108,6 +109,7 @@ it("erases siblings each after their own period, and their guardian with the las
   expect(await known()).toEqual(["second", "other", "parent", "others"]);
   await sweepOn(151);
   expect(await known()).toEqual(["other", "others"]);
+  expect(await db.$count(guardians, eq(guardians.firstName, "Eva"))).toBe(1);
 });
 
 it("keeps whom a register still has, though they have no school, group or guardian any more", async () => {
@@ -170,7 +172,6 @@ async function flagOf({ db, idOf, register }: Given) {
 const anyOf = async (db: Connection["db"], table: typeof schools | typeof groups) =>
   (await db.select({ id: table.id }).from(table))[0]?.id ?? "none";
 
-/** Reasons to keep a child and what ends them. */
 const REASONS: { why: string; keep: (given: Given) => Promise<unknown>; end: (given: Given) => Promise<unknown> }[] = [
   {
     why: "a school by hand",
