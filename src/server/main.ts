@@ -91,10 +91,6 @@ async function start(environment: Environment): Promise<void> {
     await connection.unlimited(async (db) =>
       seedDemoWorld(db, now(), { keys: await sealingKeys(), onFill: sayFilling }),
     );
-  const { AUDIT_DAYS: audit, NOTIFICATION_DAYS: readNotifications, RETENTION: plan } = environment;
-  const retention = { audit, readNotifications, plan };
-  const sweepOld = () => connection.unlimited((db) => sweep(db, now(), retention));
-  await sweepOld();
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
 
@@ -157,9 +153,12 @@ async function start(environment: Environment): Promise<void> {
       serializers: { req: ({ method }) => ({ method }) },
     },
   });
-  const sweeps = setInterval(() => {
-    sweepOld().catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
-  }, HOUR_MS).unref();
+  const { AUDIT_DAYS: audit, NOTIFICATION_DAYS: readNotifications, RETENTION: plan } = environment;
+  const sweepOld = () =>
+    void connection
+      .unlimited((db) => sweep(db, now(), { audit, readNotifications, plan }, stopping.signal))
+      .catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
+  const sweeps = setInterval(sweepOld, HOUR_MS).unref();
 
   const stopPushing = startPushing(connection.db, now, {
     sendsMail: mailer !== undefined,
@@ -184,6 +183,8 @@ async function start(environment: Environment): Promise<void> {
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection, say);
+  // Not before: nobody is kept waiting for a long one.
+  sweepOld();
 }
 
 /** Says which services are off for want of a setting. The demo world needs none of them. */

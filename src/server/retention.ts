@@ -17,6 +17,7 @@ import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
 import { forgetOldStaffNotices } from "./notify/notifyStaff.ts";
 import { forgetOldNotices } from "./notify/sentNotices.ts";
 import { deleteOld } from "./retention/byAge.ts";
+import { noteLeavers } from "./retention/leavers.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,11 +35,15 @@ export type Retention = {
   plan?: RetentionPlan;
 };
 
-/** Deletes data that has served its purpose, but no notification that is unread. */
+/**
+ * Deletes data that has served its purpose, but no notification that is unread.
+ * @param stopping ends it early: the next sweep does the rest
+ */
 export async function sweep(
   db: Database,
   now: Date,
   { audit, readNotifications, plan = {} }: Retention,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await forgetOldKeys(db, now);
@@ -57,5 +62,6 @@ export async function sweep(
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));
-  await deleteOld(db, plan, now);
+  await noteLeavers(db, now);
+  await deleteOld(db, plan, now, stopping);
 }

@@ -8,7 +8,6 @@ import { getClassList, saveClassLines } from "#contract/classList/endpoints.ts";
 import { getDeskHoliday } from "#contract/desk/holidays.ts";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
-import { erasePerson } from "#server/commands/erasePerson.ts";
 import { exportPerson } from "#server/commands/exportPerson.ts";
 import { findPerson } from "#server/commands/people.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
@@ -17,6 +16,7 @@ import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holid
 import { permissionAnswers } from "#server/database/schema/permissions.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { deleteOld } from "#server/retention/byAge.ts";
+import { erasePerson } from "#server/retention/erasePerson.ts";
 import { givenHoliday } from "#tests/support/given/givenHoliday.ts";
 import { givenPermission } from "#tests/support/given/givenPermission.ts";
 import { givenCoparent, givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { RETENTION_KINDS, type RetentionPlan } from "#contract/app/retention.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
-import { connect } from "#server/database/connect.ts";
+import { type Connection, connect } from "#server/database/connect.ts";
 import { messageFlags, messages } from "#server/database/schema/conversations.ts";
 import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { countOld, deleteOld, readDeleted } from "#server/retention/byAge.ts";
+import { noteLeavers } from "#server/retention/leavers.ts";
 import { sweep } from "#server/retention.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -28,10 +29,22 @@ async function givenDatabase() {
   return connection;
 }
 
+/** Ends a student of the register, as a run would. */
+async function endStudent({ db, run }: Connection) {
+  const { rows } = await run("select student_id as id from student_schools order by student_id limit 1");
+  const id = (rows[0] as { id: string }).id;
+  for (const table of ["student_schools", "group_members", "guardian_students"])
+    await run(`delete from ${table} where student_id = $1`, [id]);
+  await run("update students set active = false where id = $1", [id]);
+  await run("update source_ids set ended = $2 where id = $1", [id, DEMO_NOW]);
+  await noteLeavers(db, DEMO_NOW);
+}
+
 it("deletes all that is old of a whole school, counts it before, and records how much it was and never whose", async () => {
   const connection = await givenDatabase();
   const { db, run } = connection;
   await seedDemoWorld(db, DEMO_NOW);
+  await endStudent(connection);
   const number = async (table: string) => (await run(`select id from ${table}`)).rows.length;
   const [files, attendance] = [await number("files"), (await run("select item_id from attendance")).rows.length];
   const old = await countOld(connection, EVERYTHING, YEARS_LATER);

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
-import { DELETED_BY } from "#server/commands/erasePerson.ts";
+import { DELETED_BY } from "#server/retention/erasePerson.ts";
 import { database } from "#tests/support/server/database.ts";
 
 const RECORD = "a record that the school must keep";

@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { erasePerson } from "#server/commands/erasePerson.ts";
 import { unlinkGuardian } from "#server/commands/people.ts";
 import { meetingInstances, meetingInvites, meetings } from "#server/database/schema/meetings.ts";
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
@@ -16,6 +15,7 @@ import { notifyStaff } from "#server/notify/notifyStaff.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { enqueueStaffMails } from "#server/notify/staffMails.ts";
 import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
+import { erasePerson } from "#server/retention/erasePerson.ts";
 import { newId } from "#tests/support/newId.ts";
 import { inFull } from "#tests/support/run/tier.ts";
 import { valueIn } from "#tests/support/server/calendar.ts";
@@ -131,11 +131,11 @@ const LOSSES: Record<string, (given: School) => Promise<unknown>> = {
   "coming of age": ({ student }) =>
     world.db.update(students).set({ birthDate: "2008-03-12" }).where(eq(students.id, student.id)),
   "erasing the guardian": ({ guardian: { lost } }) =>
-    world.db.transaction((tx) => erasePerson(tx, { id: lost.id, kind: "guardian", name: "" }, NOW)),
+    world.db.transaction((tx) => erasePerson(tx, { id: lost.id, kind: "guardian" }, NOW)),
   "the student's leaving": ({ student }) =>
     world.db.update(students).set({ active: false }).where(eq(students.id, student.id)),
   "erasing the student": ({ student }) =>
-    world.db.transaction((tx) => erasePerson(tx, { id: student.id, kind: "student", name: "" }, NOW)),
+    world.db.transaction((tx) => erasePerson(tx, { id: student.id, kind: "student" }, NOW)),
 };
 const LOST_BY_ALL = ["the student's leaving", "erasing the student"];
 

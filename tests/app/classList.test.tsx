@@ -6,6 +6,7 @@ import { guardians } from "#server/database/schema/people.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenStaff } from "#tests/support/given/givenStaff.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { database } from "#tests/support/server/database.ts";
 
@@ -35,6 +36,21 @@ it("[CLASS-1] a guardian turns the list on for the own lines, one by one, and of
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("No family is listed yet.")).toBeTruthy();
   expect((await own())?.isListed).toBe(false);
+});
+
+it("[CLASS-1] keeps what is chosen while the rest is being saved", async () => {
+  const { guardian, own } = await givenClass();
+  const { user } = await renderApp({ person: guardian, path: "/class", now: NOW });
+  const release = holdReplies("PUT");
+  await user.click(await screen.findByRole("checkbox", { name: "Put my name on the class list" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("checkbox", { name: "My phone number" }));
+  release();
+  expect(await screen.findByText("1 family")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "My phone number" }).checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("link", { name: "0701234567" })).toBeTruthy();
+  expect(await own()).toMatchObject({ isListed: true, phone: true });
 });
 
 it("[CLASS-2] the staff of the class see its list at the desk", async () => {

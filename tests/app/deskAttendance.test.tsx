@@ -8,6 +8,7 @@ import { takeAttendance } from "#contract/desk/attendance.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 type Given = Awaited<ReturnType<typeof givenLessonToTake>>;
@@ -147,6 +148,24 @@ it("[DESK-3] shows the second of two teachers what the first has taken", async (
   expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
   expect(await screen.findByText("Taken by Eva Berg: Today 09:00")).toBeTruthy();
   await waitFor(() => expect(chosen(FIRST)).toBe("ABSENT"));
+});
+
+it("[DESK-3] keeps marks that are changed while others are being saved, and saves them before the lesson is read again", async () => {
+  const given = await givenLessonToTake({ family, classmates: [{ lastName: "Bb" }] });
+  const { user } = await open(given);
+  const letWrite = holdReplies("PUT");
+  await user.click(screen.getAllByRole("button", { name: "The rest are present: save" })[0] as HTMLElement);
+  await user.click(group("Alva Bb").getByRole("radio", { name: "Absent" }));
+  const letRead = holdReplies("GET", given.lesson.id);
+  letWrite();
+  expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+  expect([chosen(FIRST), chosen("Alva Bb")]).toEqual(["PRESENT", "ABSENT"]);
+  expect(screen.getByText("Not saved yet")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save attendance" }));
+  await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
+  letRead();
+  expect((await given.read()).students.map(({ mark }) => mark)).toEqual(["PRESENT", "ABSENT"]);
+  expect([chosen(FIRST), chosen("Alva Bb")]).toEqual(["PRESENT", "ABSENT"]);
 });
 
 it("[DESK-3] keeps marks that are not saved through a reload, and says who corrected one", async () => {

@@ -15,6 +15,7 @@ import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { untilAnswered } from "#tests/support/page/openAnswers.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { withoutStream } from "#tests/support/page/withoutStream.ts";
@@ -167,6 +168,22 @@ it("[DESK-5] keeps notes and what was agreed", async () => {
   expect(await desk.call(getDeskTalk, { params: { instanceId } })).toMatchObject({ status: "COMPLETED" });
   const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
   expect((await office.call(getDeskTalk, { params: { instanceId } })).notes).toEqual([]);
+});
+
+it("[DESK-5] keeps what is written while a note is being added", async () => {
+  const { mentor, id, talk, desk } = await givenRound();
+  const { id: instanceId } = await talk();
+  const { user } = await renderApp({ person: mentor, path: `/desk/meetings/${id}/${instanceId}`, now: NOW });
+  await user.type(await screen.findByRole("textbox", { name: /^Title of the note/ }), "Läsning");
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ });
+  await user.type(text, "Läser");
+  const release = holdReplies("POST");
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
+  await user.type(text, " mer");
+  release();
+  expect(await screen.findByText("The note has been added")).toBeTruthy();
+  expect(text.value).toBe("Läser mer");
+  expect((await desk.call(getDeskTalk, { params: { instanceId } })).notes).toHaveLength(1);
 });
 
 it("[DESK-5] completes no meeting before it begins", async () => {

@@ -5,6 +5,7 @@ import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenWorkClass, PLAN } from "#tests/support/given/givenWorkClass.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 it("[DESK-12] writes a plan from a group's page, and says what is missing", async () => {
@@ -26,6 +27,24 @@ it("[DESK-12] writes a plan from a group's page, and says what is missing", asyn
   expect(await screen.findByText("Guardians now see the plan")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Vikingatiden" })).toBeTruthy();
   expect(await desk.call(listDeskWork, { params })).toMatchObject([{ kind: "PLAN", state: "OPEN" }]);
+});
+
+it("[DESK-12] keeps what is written while a plan is being saved", async () => {
+  const { mentor, desk, params, create } = await givenWorkClass();
+  const plan = await create();
+  const { user } = await renderApp({ person: mentor, path: `/desk/coursework/${plan.id}`, now: NOW });
+  const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+  await user.type(title, " nu");
+  const release = holdReplies("PUT");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(title, " igen");
+  release();
+  expect(await screen.findByRole("heading", { level: 1, name: `${PLAN.title} nu` })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe(`${PLAN.title} nu igen`);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(async () =>
+    expect(await desk.call(listDeskWork, { params })).toMatchObject([{ title: `${PLAN.title} nu igen` }]),
+  );
 });
 
 it("[DESK-12] gives an assignment with its type", async () => {

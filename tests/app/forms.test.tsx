@@ -5,6 +5,7 @@ import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
@@ -149,6 +150,21 @@ it("[FORM-3] may be changed on the due day itself", async () => {
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Question 1/ })).value).toBe("Yes");
   expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+it("[FORM-2] keeps what is written while the answers are being submitted", async () => {
+  const { user, form } = await openForm();
+  const answer = await screen.findByRole<HTMLInputElement>("textbox", { name: /Question 1/ });
+  await user.type(answer, "Soup");
+  const release = holdReplies("PUT");
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
+  await user.type(answer, " and bread");
+  release();
+  expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
+  expect(answer.value).toBe("Soup and bread");
+  expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Soup and bread" }]));
 });
 
 it("[FORM-4] asks before it overwrites changes made in between", async () => {

@@ -7,6 +7,7 @@ import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts
 import { givenCoparent, givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
@@ -54,28 +55,22 @@ it("[HOL-1] answers by child and day, and copies a child's days to the siblings"
   ]);
 });
 
-it("[HOL-1] keeps what is chosen while the answers are being saved", async () => {
+it("[HOL-1] keeps what is chosen while the answers are being saved, and saves it before they are read again", async () => {
   const { guardian, answers } = await givenSiblings();
   const { user } = await renderApp({ person: guardian, path: "/holidays", now: NOW });
   const alva = await screen.findByRole("region", { name: /Alva/ });
   const away = (day: string) =>
     within(within(alva).getByRole("group", { name: day })).getByRole<HTMLInputElement>("radio", { name: "Not coming" });
-  const real = globalThis.fetch;
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (init?.method === "PUT") await held;
-    return real(address, init);
-  });
+  const letWrite = holdReplies("PUT");
   await user.click(away(MONDAY_NAME));
   await user.click(screen.getByRole("button", { name: "Save answers" }));
   await user.click(away("Tuesday, March 31"));
-  release();
+  const letRead = holdReplies("GET", "/holidays");
+  letWrite();
   await screen.findByText("The answers have been saved: Alva");
   expect(away("Tuesday, March 31").checked).toBe(true);
   await user.click(screen.getByRole("button", { name: "Save answers" }));
+  letRead();
   await vi.waitFor(async () => expect((await answers())?.[0]).toEqual(["Alva", [null, null]]));
 });
 

@@ -8,6 +8,7 @@ import { NOW } from "#tests/support/given/givenReporter.ts";
 import { USUAL_SERVICES } from "#tests/support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { database } from "#tests/support/server/database.ts";
 
@@ -52,6 +53,22 @@ it("[MEAL-2] is in the menu of guardians, and today's lunch on home", async () =
   await renderApp({ person: guardian, path: "/", now: NOW });
   expect(await screen.findAllByText("Pannkakor")).not.toHaveLength(0);
   expect(await screen.findByRole("link", { name: "Lunch menu" })).toBeTruthy();
+});
+
+it("[MEAL-1] keeps what the office writes while the menu is being saved", async () => {
+  const { person, shown } = await givenOffice();
+  const { user } = await renderApp({ person, path: "/desk/meals", now: NOW });
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Menu of the week" });
+  await user.click(field);
+  await user.paste("Torsdag: Pannkakor");
+  const release = holdReplies("PUT");
+  await user.click(screen.getByRole("button", { name: "Save menu" }));
+  await user.click(field);
+  await user.paste("\nFredag: Linsgryta");
+  release();
+  expect(await screen.findByText("The menu has been saved. Guardians see it now.")).toBeTruthy();
+  expect(field.value).toBe("Torsdag: Pannkakor\nFredag: Linsgryta");
+  expect((await shown()).map(({ day }) => day)).toEqual([TODAY]);
 });
 
 it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async () => {

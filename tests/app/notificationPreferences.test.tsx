@@ -16,6 +16,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { isFull } from "#tests/support/run/tier.ts";
 import { database } from "#tests/support/server/database.ts";
@@ -104,6 +105,23 @@ it("[PREF-1] saves quiet hours that end at another time than they begin", async 
   await user.type(to, "6.30");
   await user.click(save());
   await waitFor(async () => expect(await saved()).toMatchObject({ quiet: { from: "21:00", to: "06:30" } }));
+});
+
+it("[PREF-1] keeps what is chosen while the rest is being saved, and saves it before the choices are read again", async () => {
+  const { user, saved } = await openPreferences();
+  const letWrite = holdReplies("PUT");
+  await user.click(await screen.findByLabelText("The daily e-mail"));
+  await user.click(save());
+  await user.selectOptions(screen.getByLabelText(/^Time of/), "17:00");
+  const letRead = holdReplies("GET", "/profile/me/notifications");
+  letWrite();
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+  expect(await saved()).toMatchObject({ dailyMail: false });
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Time of/).value).toBe("17:00");
+  expect(screen.getByLabelText<HTMLInputElement>("The daily e-mail").checked).toBe(false);
+  await user.click(save());
+  await waitFor(async () => expect(await saved()).toMatchObject({ dailyMail: false, dailyTime: "17:00" }));
+  letRead();
 });
 
 it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chosen", async () => {

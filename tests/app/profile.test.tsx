@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { guardians } from "#server/database/schema/people.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { database } from "#tests/support/server/database.ts";
 
@@ -40,6 +41,21 @@ it("[PROF-1] writes over nothing that changed elsewhere, says what, and keeps wh
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findByText("Information saved")).toBeTruthy();
   expect(await rowOf(guardian)).toMatchObject({ phone: "0709999999", city: "Lund" });
+});
+
+it("[PROF-1] keeps what is typed while the rest is being saved", async () => {
+  const { guardian, user } = await openProfile();
+  await user.type(field("City"), " Norr");
+  const release = holdReplies("PUT");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.type(field("City"), "a");
+  await user.type(field("Street address"), " B");
+  const street = field("Street address").value;
+  release();
+  expect(await screen.findByText("Information saved")).toBeTruthy();
+  expect([field("City").value, field("Street address").value]).toEqual(["Uppsala Norra", street]);
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(async () => expect(await rowOf(guardian)).toMatchObject({ city: "Uppsala Norra", street }));
 });
 
 it("[PROF-4] saves another language without the contact details that have changed elsewhere", async () => {

@@ -18,16 +18,18 @@ export const useSentNotices = () => useResource(listSentNotices, {});
 
 export const prefetchSentNotices = (): void => void prefetch(listSentNotices, {});
 
-/** Saves the preferences over the version that the guardian saw. Outdated means that another one is being loaded. */
+/**
+ * Saves the preferences over the version that the guardian saw, and returns the one that was saved. Outdated means that another
+ * one is being loaded.
+ */
 export function useSaveNotificationPreferences(): {
-  save: (preferences: NoticePreferences, version: string) => Promise<"saved" | "outdated" | "failed">;
+  save: (preferences: NoticePreferences, version: string) => Promise<{ version: string } | "outdated" | "failed">;
   isSaving: boolean;
 } {
   const { run, isRunning } = useChange(saveNotificationPreferences);
   const save = async (preferences: NoticePreferences, version: string) => {
     try {
-      await run({ body: preferences }, { ifMatch: version });
-      return "saved";
+      return await run({ body: preferences }, { ifMatch: version });
     } catch (error) {
       if (statusOf(error) !== 412) return "failed";
       refresh("getNotificationPreferences");

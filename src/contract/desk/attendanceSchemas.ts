@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTENDANCE_TYPES, TAKEN_MARKS, TEACHING_ROLES } from "../kinds.ts";
-import { DateOnly, Id, Nothing, Person, Timestamp, text } from "../schemas/common.ts";
+import { DateOnly, Id, Person, Timestamp, text } from "../schemas/common.ts";
 import { NamedStudent } from "./namedSchemas.ts";
 
 const Count = z.number().int().min(0);
@@ -94,6 +94,6 @@ export const deskAttendanceSchemas = {
     reach: TEACHING_ROLES,
     audit: "attendance",
     body: TakenAttendance,
-    reply: Nothing,
+    reply: DeskLesson.pick({ version: true }).describe("The version that the next correction is based on."),
   },
 } as const;

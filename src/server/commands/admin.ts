@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { RETENTION_KINDS, type RetentionPlan } from "#contract/app/retention.ts";
 import { LANGUAGES } from "#contract/languages.ts";
+import { endSessions } from "#server/access/sessions.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
 import {
   Operation,
@@ -11,11 +12,11 @@ import {
   writeOperationFile,
 } from "#server/http/operation.ts";
 import { countOld, readDeleted } from "#server/retention/byAge.ts";
+import { erasePerson, HeldBySource } from "#server/retention/erasePerson.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
-import { erasePerson } from "./erasePerson.ts";
 import { exportPerson } from "./exportPerson.ts";
-import { endSessions, findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
+import { findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
 import { withProgress } from "./progress.ts";
 import { agree, type Opened, runCommand, say, WrongUse, withDatabase } from "./runCommand.ts";
 
@@ -175,6 +176,7 @@ await runCommand(USAGE, async () => {
     await work({ values, first, second });
   } catch (error) {
     if (error instanceof FolderInUse) throw new WrongUse(`${error.message} This command needs the database to itself.`);
+    if (error instanceof HeldBySource) throw new WrongUse(error.message);
     throw error;
   }
   return undefined;

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptCard } from "#contract/childCard/rules.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
+import { type Person, signInsOf } from "#server/access/sessions.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { openedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { type Person, signInsOf } from "./people.ts";
 import type { Show } from "./progress.ts";
 
 type Reference = { table: string; column: string };

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { RETENTION_KINDS, type RetentionPlan } from "#contract/app/retention.ts";
+import type { RetentionPlan } from "#contract/app/retention.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
-import { RETENTION_RULES } from "./rules.ts";
+import { LEAVERS } from "./leavers.ts";
+import { RETENTION_RULES, type Rule } from "./rules.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Things that are deleted in one transaction, so that nobody waits long for a lock. */
+/** Number of things that are deleted in one transaction, unless a rule says otherwise. */
 const AT_ONCE = 500;
 
 type Reader = Pick<Connection, "run">;
@@ -14,7 +15,7 @@ type Reader = Pick<Connection, "run">;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 const rulesOf = (plan: RetentionPlan, now: Date) =>
-  RETENTION_RULES.flatMap((rule) => {
+  [...RETENTION_RULES, LEAVERS].flatMap((rule) => {
     const days = plan[rule.kind];
     return days === undefined ? [] : [{ ...rule, before: before(now, days) }];
   });
@@ -29,21 +30,30 @@ export async function countOld({ run }: Reader, plan: RetentionPlan, now: Date):
   return counts;
 }
 
-/** Deletes what is older than a plan says, and records how much of it. */
-export async function deleteOld(db: Database, plan: RetentionPlan, now: Date): Promise<void> {
-  for (const { kind, old, removes, before } of rulesOf(plan, now)) {
-    let count = AT_ONCE;
-    while (count === AT_ONCE)
+/**
+ * Deletes what is older than a plan says, and records how much of it.
+ * @param stopping ends it after the present transaction
+ */
+export async function deleteOld(db: Database, plan: RetentionPlan, now: Date, stopping?: AbortSignal): Promise<void> {
+  for (const { kind, old, removes, atOnce = AT_ONCE, before } of rulesOf(plan, now)) {
+    let count = atOnce;
+    while (count === atOnce && !stopping?.aborted)
       count = await db.transaction(async (tx) => {
         const ids = z
           .array(z.object({ id: z.string() }))
-          .parse(await rowsOf(tx, old, before))
+          .parse(await rowsOf(tx, old, before, atOnce))
           .map(({ id }) => id);
-        for (const statement of removes) await tx.execute(withValue(statement, ids));
-        if (ids.length > 0) await record(tx, { kind, before, count: ids.length, at: now.toISOString() });
-        return ids.length;
+        const gone = await removeThings(tx, removes, ids, now);
+        if (gone > 0) await record(tx, { kind, before, count: gone, at: now.toISOString() });
+        return gone;
       });
   }
+}
+
+async function removeThings(tx: Database, removes: Rule["removes"], ids: string[], now: Date): Promise<number> {
+  if (typeof removes === "function") return removes(tx, ids, now);
+  for (const statement of removes) await tx.execute(withValue(statement, ids));
+  return ids.length;
 }
 
 /** A statement's `$1`, which may stand in it several times, as parameters of Drizzle. */
@@ -53,8 +63,8 @@ const withValue = (statement: string, value: unknown) =>
     sql`${sql.param(value)}`,
   );
 
-async function rowsOf(tx: Database, old: string, before: string): Promise<unknown> {
-  const ordered = `select id from (${old}) as old (id) order by id limit ${AT_ONCE}`;
+async function rowsOf(tx: Database, old: string, before: string, atOnce: number): Promise<unknown> {
+  const ordered = `select id from (${old}) as old (id) order by id limit ${atOnce}`;
   return ((await tx.execute(withValue(ordered, before))) as unknown as { rows: unknown }).rows;
 }
 
@@ -62,8 +72,9 @@ const NAME = "deletedByAge";
 /** The newest are kept. */
 const RECORDS = 2_000;
 
-const Deleted = z.object({
-  kind: z.enum(RETENTION_KINDS),
+/** During a rollout and after a rollback, entries may be those of a later version, and stay as that has written them. */
+const Deleted = z.looseObject({
+  kind: z.string(),
   /** Everything older than this. */
   before: z.iso.datetime(),
   count: z.number(),

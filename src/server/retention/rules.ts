@@ -1,11 +1,17 @@
 import type { RetentionKind } from "#contract/app/retention.ts";
+import type { Database } from "#server/database/connect.ts";
 
-type Rule = {
+export type Rule = {
   kind: RetentionKind;
   /** Selects the ids of things that are older than the moment `$1`. */
   old: string;
-  /** Run in this order with the ids as `$1`. What has a foreign key to another goes before it. */
-  removes: string[];
+  /**
+   * Run in this order with the ids as `$1`. What has a foreign key to another goes before it. Or a function that returns how many
+   * are gone.
+   */
+  removes: string[] | ((tx: Database, ids: string[], now: Date) => Promise<number>);
+  /** Number of things that are deleted in one transaction, so that nobody waits long for a lock; 500 if left out. */
+  atOnce?: number;
 };
 
 /** A source would bring back what it still has, or find it missing. */

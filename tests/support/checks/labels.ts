@@ -37,7 +37,7 @@ timeline | tidslinje | tidslinje | tidslinje | aikajana | tidslinje | часов
 purpose | syfte | formål | formål | tarkoitus | formål | мета
 core content | centralt innehåll | sentralt innhold | sentralt innhald | keskeinen sisältö | centralt indhold | основний зміст
 lesson content | lektionsinnehåll | timeinnhold | timeinnhald | oppitunnin sisältö | lektionsindhold | зміст уроку
-period | period | tidsrom | tidsrom | ajanjakso | tidsrum | період
+period | period | tidsrom | tidsrom | ajanjakso | periode | період
 period | period | periode | periode | ajanjakso | periode | період
 open | öppen | åpen | open | avoin | åben | відкрите
 open | öppen | åpen | open | avoin | åbent | відкритий
@@ -62,7 +62,7 @@ upcoming | kommande | kommende | kommande | tulevat | kommende | майбутн�
 completed | slutförda | fullførte | fullførte | valmiit | færdige | виконані
 completed | avslutat | avsluttet | avslutta | päättynyt | afsluttet | завершена
 completed | avslutade | avsluttet | avslutta | päättyneet | afsluttede | завершено
-completed | avslutat | fullført | fullført | pidetty | afholdt | проведено
+completed | avslutat | avsluttet | avslutta | pidetty | afholdt | проведено
 submitted | inlämnad | levert | levert | palautettu | afleveret | здано
 submitted | inskickat | sendt inn | sendt inn | lähetetty | indsendt | надіслано
 returned | återlämnad | returnert | returnert | annettu takaisin | returneret | повернено
@@ -135,6 +135,7 @@ save | spara | lagre | lagre | tallenna | gem | зберегти
 submit | skicka in | send inn | send inn | lähetä | indsend | надіслати
 cancel | avbryt | avbryt | avbryt | peruuta | annuller | скасувати
 remove | ta bort | fjern | fjern | poista | fjern | видалити
+remove | ta bort | fjern | fjern | poista | slet | видалити
 remove | ta bort | slett | slett | poista | slet | видалити
 close | stäng | lukk | lukk | sulje | luk | закрити
 update | uppdatera | oppdater | oppdater | päivitä | opdater | оновити

@@ -2,6 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { NO_EDITS, versionToReplace, withChanges } from "#client/lib/edits.ts";
 import { useAnswerHoliday } from "#client/resources/answerHoliday.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -12,11 +13,11 @@ import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
   answersOf,
-  type ChildDraft,
+  type ChildEdits,
   type DayDraft,
-  draftAfter,
-  draftFor,
+  editsAfter,
   problemOf,
+  readDays,
   shownDays,
 } from "./holidayDraft.ts";
 
@@ -31,20 +32,21 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const { date } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { answer, isSaving } = useAnswerHoliday();
-  const [drafts, setDrafts] = useState<Record<string, ChildDraft>>({});
+  const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
+  /** Ids of the children whose days somebody else has changed since they were shown. */
+  const [outdated, setOutdated] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
   const { id: roundId, title, opens, closes, answerBy, children } = holiday;
 
-  const daysOf = (child: HolidayChild) => shownDays(child, draftFor(child, drafts[child.id]), holiday);
-  const edited = children.filter((child) => draftFor(child, drafts[child.id])?.savedOn === null);
+  const editsOf = (child: HolidayChild) => edits[child.id] ?? NO_EDITS;
+  const daysOf = (child: HolidayChild) => shownDays(child, editsOf(child), holiday);
+  const edited = children.filter((child) => Object.keys(editsOf(child).changed).length > 0);
   const isWrong = edited.some((child) => daysOf(child).some(([, day]) => problemOf(day, holiday)));
 
+  const update = ({ id }: HolidayChild, next: (now: ChildEdits) => ChildEdits) =>
+    setEdits((before) => ({ ...before, [id]: next(before[id] ?? NO_EDITS) }));
   const change = (child: HolidayChild, days: Record<Day, DayDraft>) =>
-    setDrafts((before) => {
-      const known = draftFor(child, before[child.id]);
-      const draft = known ?? { version: child.version, days: {}, isOutdated: false };
-      return { ...before, [child.id]: { ...draft, savedOn: null, days: { ...draft.days, ...days } } };
-    });
+    update(child, (now) => withChanges(now, days, versionToReplace(now, readDays(child, holiday))));
   const copy = (from: HolidayChild) => {
     const days = Object.fromEntries(daysOf(from).filter(([, { comes }]) => comes !== null));
     for (const sibling of children) if (sibling.id !== from.id) change(sibling, days);
@@ -56,15 +58,19 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
     const saved: string[] = [];
     for (const child of edited) {
       const days = answersOf(daysOf(child));
-      const draft = drafts[child.id];
-      if (days.length === 0 || !draft) continue;
-      const outcome = await answer({ studentId: child.id, roundId, version: draft.version, days });
+      if (days.length === 0) continue;
+      const sent = {
+        values: Object.fromEntries(daysOf(child)),
+        over: versionToReplace(editsOf(child), readDays(child, holiday)),
+      };
+      const outcome = await answer({ studentId: child.id, roundId, version: sent.over, days });
       if (outcome.is === "saved") saved.push(child.firstName);
       else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
-      setDrafts((before) => {
-        const now = before[child.id] ?? draft;
-        return { ...before, [child.id]: draftAfter(draft, now, outcome, child) };
-      });
+      update(child, (now) => editsAfter(now, sent, outcome));
+      setOutdated((before) => [
+        ...before.filter((id) => id !== child.id),
+        ...(outcome.is === "outdated" ? [child.id] : []),
+      ]);
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);
@@ -95,7 +101,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
             child={child}
             hours={holiday}
             days={daysOf(child)}
-            isOutdated={drafts[child.id]?.isOutdated === true}
+            isOutdated={outdated.includes(child.id)}
             onChange={(day, values) => change(child, { [day]: values })}
             onCopy={children.length > 1 ? () => copy(child) : undefined}
           />

@@ -1,4 +1,5 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
+import { afterSave, type Edits, editedValues, type Sent, type Shown } from "#client/lib/edits.ts";
 import type { HolidayOutcome } from "#client/resources/answerHoliday.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { type HolidayAnswer, isWithin } from "#contract/holidays/rules.ts";
@@ -7,18 +8,11 @@ import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 /** A day as it is being answered; `comes` is null without an answer, and a time is null while the input is not a time. */
 export type DayDraft = { comes: boolean | null; start: ClockTime | null; end: ClockTime | null };
 
-/** The days of a child that differ from what is saved, and the version that the guardian saw (CARE-3). */
-export type ChildDraft = {
-  version: string;
-  days: Record<Day, DayDraft>;
-  isOutdated: boolean;
-  /** The version on which it was saved, and until which it is shown; null before it is saved. */
-  savedOn: string | null;
-};
+/** The days of a child by their dates. */
+type Days = Record<Day, DayDraft>;
 
-/** Returns the draft of a child unless what it says has been saved and read since. */
-export const draftFor = (child: HolidayChild, draft: ChildDraft | undefined): ChildDraft | undefined =>
-  draft && draft.savedOn !== null && draft.savedOn !== child.version ? undefined : draft;
+/** The days of a child that differ from what is saved, over the version that the guardian saw (CARE-3). */
+export type ChildEdits = Edits<Days>;
 
 /** Times that are likely where none are known, within the opening hours. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
@@ -37,9 +31,17 @@ function likelyTimes({ opens, closes }: Hours): { start: string; end: string } {
   return start < end ? { start, end } : { start: opens, end: closes };
 }
 
+/** Returns the days of a child as they were read. */
+export const readDays = ({ days, version }: HolidayChild, hours: Hours): Shown<Days> => ({
+  values: Object.fromEntries(days.map((one) => [one.day, savedDay(one, hours)])),
+  version,
+});
+
 /** Returns the days of a child as they are shown: as saved, or as they are being answered. */
-export const shownDays = (child: HolidayChild, draft: ChildDraft | undefined, hours: Hours): [Day, DayDraft][] =>
-  child.days.map((one) => [one.day, draft?.days[one.day] ?? savedDay(one, hours)]);
+export function shownDays(child: HolidayChild, edits: ChildEdits, hours: Hours): [Day, DayDraft][] {
+  const values = editedValues(edits, readDays(child, hours));
+  return child.days.map((one) => [one.day, values[one.day] ?? savedDay(one, hours)]);
+}
 
 /** Returns why a day cannot be saved; null if it can. */
 export function problemOf({ comes, start, end }: DayDraft, hours: Hours): "endFirst" | "outside" | "unreadable" | null {
@@ -63,18 +65,8 @@ export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "
   return before && { start: before.start, end: before.end };
 }
 
-/**
- * Returns the draft after it was sent. What has been chosen meanwhile stays, and is still to be saved. Once the other's answer has
- * been shown, saving again replaces it (CARE-3).
- */
-export function draftAfter(
-  sent: ChildDraft,
-  now: ChildDraft,
-  outcome: HolidayOutcome,
-  child: HolidayChild,
-): ChildDraft {
-  if (outcome.is === "notSaved") return { ...now, isOutdated: false };
-  const { is, version } = outcome;
-  const isAllSaved = is === "saved" && now === sent;
-  return { ...now, version, isOutdated: is === "outdated", savedOn: isAllSaved ? child.version : null };
+/** Returns the edits after they were sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
+export function editsAfter(now: ChildEdits, sent: Sent<Days>, outcome: HolidayOutcome): ChildEdits {
+  if (outcome.is === "notSaved") return now;
+  return outcome.is === "saved" ? afterSave(now, sent, outcome.version) : { ...now, base: outcome.version };
 }

@@ -2,6 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useClassList } from "#client/resources/classList.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -43,6 +44,7 @@ export function ClassListPage() {
 function ClassPart({ group: { id, title, own, families } }: { group: ClassList["groups"][number] }) {
   const styles = useStyles();
   const { t } = useTranslation("classList");
+  const studentId = useActiveStudentId();
   return (
     <>
       <Panel title={<SchoolText>{title}</SchoolText>} detail={t("families", { count: families.length })}>
@@ -53,7 +55,7 @@ function ClassPart({ group: { id, title, own, families } }: { group: ClassList["
           <MessageBarBody>{t("protected")}</MessageBarBody>
         </MessageBar>
       ) : (
-        <OwnLines key={JSON.stringify(own)} groupId={id} title={title} own={own} />
+        <OwnLines key={studentId} groupId={id} title={title} own={own} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useChange } from "#client/resources/refreshes.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -24,11 +24,14 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
   const styles = useStyles();
   const { t } = useTranslation("classList");
   const studentId = useActiveStudentId();
-  const [chosen, setChosen] = useState(own);
+  // The lines are their own version: who saves them last decides.
+  const edits = useEdits({ values: own, version: JSON.stringify(own) });
+  const { values: chosen, version } = edits;
   const { run, isRunning } = useChange(saveClassLines);
   const save = async () => {
     try {
       await run({ params: { studentId, groupId }, body: chosen });
+      edits.noteSaved({ values: chosen, over: version }, JSON.stringify(chosen));
       notify({ msg: t(chosen.isListed ? "saved" : "notListedNow"), type: "success" });
     } catch {
       notify({ msg: t("notSaved") });
@@ -41,7 +44,7 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
       <Checkbox
         label={t("isListed")}
         checked={chosen.isListed}
-        onChange={(_, { checked }) => setChosen({ ...chosen, isListed: checked === true })}
+        onChange={(_, { checked }) => edits.change({ isListed: checked === true })}
       />
       {chosen.isListed && (
         <div className={styles.choices}>
@@ -50,7 +53,7 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
               key={line}
               label={t(`lines.${line}`)}
               checked={chosen[line]}
-              onChange={(_, { checked }) => setChosen({ ...chosen, [line]: checked === true })}
+              onChange={(_, { checked }) => edits.change({ [line]: checked === true })}
             />
           ))}
         </div>

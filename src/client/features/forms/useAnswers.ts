@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { unsent } from "#client/lib/edits.ts";
 import { isChangedElsewhere, isFormGone } from "#client/resources/forms.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -40,6 +41,8 @@ export function useAnswers(
   const [problems, setProblems] = useState<Problems>({});
   const [savingAs, setSavingAs] = useState<Status | null>(null);
   const values = begun?.values ?? valuesOf(known);
+  const written = useRef<Values>({});
+  written.current = begun?.written ?? {};
 
   useEffect(() => {
     let isWanted = true;
@@ -63,10 +66,14 @@ export function useAnswers(
   };
 
   const send = async (status: Status, edited: string | null): Promise<void> => {
-    setSaved(await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) }));
-    setBegun(null);
+    const reply = await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) });
+    // Answers that were written since are still to be saved.
+    const more = unsent(written.current, values);
+    const hasMore = Object.keys(more).length > 0;
+    setSaved(reply);
+    setBegun(hasMore ? { values: { ...valuesOf(reply), ...more }, written: more, edited: reply.edited } : null);
     setStoredDraft(null);
-    void clearDraft();
+    void (hasMore ? storeDraft(more) : clearDraft());
     notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
   };
 

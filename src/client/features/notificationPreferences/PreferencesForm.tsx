@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useSaveNotificationPreferences } from "#client/resources/notificationPreferences.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -15,26 +16,21 @@ import { QuietPanel } from "./QuietPanel.tsx";
 export function PreferencesForm({ loaded }: { loaded: NotificationPreferences }) {
   const { t } = useTranslation(["notificationPreferences", "common"]);
   const { save, isSaving } = useSaveNotificationPreferences();
-  const [changes, setChanges] = useState<Partial<NoticePreferences>>({});
-  const [saved, setSaved] = useState<{ over: string; preferences: NoticePreferences } | null>(null);
+  const edits = useEdits({ values: preferencesIn(loaded), version: loaded.version });
+  const { values: draft, version } = edits;
   const [isOutdated, setOutdated] = useState(false);
-  // Shows the saved preferences until they have been loaded again.
-  const known = saved?.over === loaded.version ? saved.preferences : preferencesIn(loaded);
-  const draft = { ...known, ...changes };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
-  useLeaveQuestion(isDirty);
+  useLeaveQuestion(edits.isDirty);
 
   const submit = async () => {
     if (isUrgentOff(draft, channelsOffered(loaded)) || isQuietSame(draft)) return;
-    const outcome = await save(draft, loaded.version);
+    const outcome = await save(draft, version);
     setOutdated(outcome === "outdated");
     if (outcome === "failed") notify({ msg: t("common:notSaved") });
-    if (outcome !== "saved") return;
-    setSaved({ over: loaded.version, preferences: draft });
-    setChanges({});
+    if (typeof outcome === "string") return;
+    edits.noteSaved({ values: draft, over: version }, outcome.version);
     notify({ msg: t("saved"), type: "success" });
   };
-  const panel: PanelProps = { loaded, draft, onChange: (more) => setChanges({ ...changes, ...more }) };
+  const panel: PanelProps = { loaded, draft, onChange: edits.change };
   return (
     <Form
       submit={t("save")}

@@ -1,6 +1,7 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -53,13 +54,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const { t } = useTranslation(["profile", "common"]);
   const { save, isSaving } = useSaveProfile();
-  const [changes, setChanges] = useState<Partial<ProfileFields>>({});
   const [wrong, setWrong] = useState<ProfileField[]>([]);
   /** Values on the server when the form could not be saved, because somebody had changed them meanwhile. */
   const [before, setBefore] = useState<ProfileFields | null>(null);
   const kept = fieldsOfProfile(profile);
-  const fields = { ...kept, ...changes };
-  useLeaveQuestion(INPUTS.some(({ field }) => fields[field] !== kept[field]));
+  const edits = useEdits({ values: kept, version: profile.version });
+  const { values: fields, version } = edits;
+  useLeaveQuestion(edits.isDirty);
 
   const submit = async () => {
     const problems = profileProblems(fields);
@@ -67,10 +68,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     for (const field of problems) notify({ msg: t(`wrong.${field}`) });
     if (problems.length > 0) return;
     try {
-      const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail });
+      const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail, version });
       setBefore(saved ? null : kept);
       if (!saved) return;
-      setChanges({});
+      edits.noteSaved({ values: fields, over: version }, saved.version);
       notify({ msg: t("saved"), type: "success" });
     } catch {
       notify({ msg: t("common:notSaved") });
@@ -83,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const change = (field: ProfileField, value: string) => {
     retract(t(`wrong.${field}`));
     setWrong(wrong.filter((other) => other !== field));
-    setChanges({ ...changes, [field]: value });
+    edits.change({ [field]: value });
   };
 
   return (

@@ -59,6 +59,7 @@ export const EXPORTED: readonly string[] = [
   "integration_clients",
   "integration_items",
   "leave_applications",
+  "leavers",
   "lesson_exceptions",
   "mail_addresses",
   "matrices",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { broughtBy } from "./sources.ts";
 
 /** A municipality or another owner of schools. */
@@ -160,3 +160,11 @@ export const userRoles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.schoolId, table.roleId] })],
 );
+
+/** Students and guardians who have left, until they are back or erased (retention/leavers.ts). */
+export const leavers = pgTable("leavers", {
+  /** Id of the student or guardian. */
+  personId: text().primaryKey(),
+  /** When they were first seen to have left: registers do not say it. */
+  leftAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+});

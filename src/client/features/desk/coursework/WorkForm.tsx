@@ -2,6 +2,7 @@ import { Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-comp
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
@@ -22,8 +23,11 @@ type WorkFormProps = {
   work: DeskWork | null;
   choices: DeskWorkChoices;
   isBusy: boolean;
-  /** Resolves to whether it was saved. */
-  onSave: (content: DeskWorkContent) => Promise<boolean>;
+  /** Resolves to what has been saved. Outdated means that somebody else's is being loaded. */
+  onSave: (
+    content: DeskWorkContent,
+    version: string,
+  ) => Promise<Pick<DeskWork, "version"> | "created" | "outdated" | "failed">;
 };
 
 /** Title, text, days, and how it is assessed. */
@@ -31,9 +35,9 @@ export function WorkForm({ kind, work, choices, isBusy, onSave }: WorkFormProps)
   const styles = useStyles();
   const { t } = useTranslation("deskWork");
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const [content, setContent] = useState(() => contentOf(kind, work, choices, today));
+  const shown = { values: contentOf(kind, work, choices, today), version: work?.version ?? "" };
+  const { values: content, version, change, noteSaved, drop } = useEdits(shown, { isBound: true });
   const [wasTried, setTried] = useState(false);
-  const change = (changed: Partial<DeskWorkContent>) => setContent((before) => ({ ...before, ...changed }));
   const { startDay, endDay } = content;
   const isPlan = kind === "PLAN";
   const problems = {
@@ -43,7 +47,10 @@ export function WorkForm({ kind, work, choices, isBusy, onSave }: WorkFormProps)
   };
   const save = async () => {
     setTried(true);
-    if (!Object.values(problems).includes(true)) await onSave(content);
+    if (Object.values(problems).includes(true)) return;
+    const outcome = await onSave(content, version);
+    if (outcome === "outdated") drop(content);
+    else if (typeof outcome !== "string") noteSaved({ values: content, over: version }, outcome.version);
   };
   const matrices = [
     ...choices.matrices,

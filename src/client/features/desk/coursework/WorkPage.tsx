@@ -37,10 +37,10 @@ function NewWork({ kind, groupId }: ReturnType<typeof newWorkIn>) {
       const { state } = await run({ params: { groupId }, body: { ...content, kind } });
       notify({ msg: t(state === "DRAFT" ? "savedDraft" : `published.${kind}`), type: "success" });
       void navigate(workOfGroupLink(groupId), { replace: true });
-      return true;
+      return "created";
     } catch {
       notify({ msg: t("notSaved") });
-      return false;
+      return "failed";
     }
   };
   return (
@@ -77,7 +77,7 @@ function KnownWork({ workId }: { workId: string }) {
         skeleton={<PanelSkeleton isLong />}
         missing={<Missing />}
       >
-        {(offered) => data && <Change key={data.version} work={data} choices={offered} />}
+        {(offered) => data && <Change work={data} choices={offered} />}
       </Loaded>
     </Page>
   );
@@ -121,14 +121,13 @@ function Change({ work, choices }: { work: DeskWork; choices: DeskWorkChoices })
   const { t } = useTranslation(["deskWork", "common"]);
   const { run, isRunning } = useDeskChange(changeDeskWork);
   const refuse = useChangedMeanwhile(refreshWork);
-  const save = async (content: DeskWorkContent) => {
+  const save = async (content: DeskWorkContent, version: string) => {
     try {
-      await run({ params: { workId: work.id }, body: content }, { ifMatch: work.version });
+      const saved = await run({ params: { workId: work.id }, body: content }, { ifMatch: version });
       notify({ msg: t("saved"), type: "success" });
-      return true;
+      return saved;
     } catch (error) {
-      refuse(error, t("common:notSaved"));
-      return false;
+      return refuse(error, t("common:notSaved")) ? "outdated" : "failed";
     }
   };
   if (work.mayChange)

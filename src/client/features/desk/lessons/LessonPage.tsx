@@ -1,9 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useDeskLesson } from "#client/resources/desk.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
@@ -85,7 +86,7 @@ const useStyles = makeStyles({
 });
 
 /** Unsaved marks, with the saved attendance that they change. */
-type Draft = { marks: Marks; version: string };
+type Draft = { marks: Partial<Marks>; version: string };
 
 type RegisterProps = { lesson: DeskLesson; list: RefObject<HTMLUListElement | null> };
 
@@ -93,27 +94,27 @@ function Register({ lesson, list }: RegisterProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const { dateTimeRelative } = useFormats();
-  const [draft, setDraftOnly] = useState<Draft | null>(null);
+  const { students, startTime, length, version: shown, takenAt, takenBy, isTaken, mayTake } = lesson;
+  const edits = useEdits<Marks>({ values: marksOf(students), version: shown }, { isBound: true });
+  const { values: marks, changed, isDirty, version, change } = edits;
   const { found, keep } = useKeptDraft<Draft>(`attendance|${lesson.id}`);
   const [isRestored, setRestored] = useState(false);
-  if (found && !isRestored && draft === null && lesson.mayTake) setDraftOnly(found);
-  if (found !== undefined && !isRestored) setRestored(true);
+  if (found !== undefined && !isRestored) {
+    setRestored(true);
+    if (found && !isDirty && mayTake) edits.restore(found.marks, found.version);
+  }
+  useEffect(() => {
+    if (isRestored && mayTake) keep(isDirty ? { marks: changed, version } : null);
+  }, [isRestored, mayTake, isDirty, changed, version, keep]);
   const [isWrong, setWrong] = useState(false);
   const [isEarly, setEarly] = useState(false);
   const { run, isRunning } = useDeskChange(takeAttendance);
   const refuse = useChangedMeanwhile();
   const letters = useLetters();
-  useLeaveQuestion(draft !== null);
-  const { students, startTime, length, version, takenAt, takenBy, isTaken, mayTake } = lesson;
-  const marks = draft?.marks ?? marksOf(students);
+  useLeaveQuestion(isDirty);
   const unmarked = students.filter(({ key }) => !marks[key]).length;
 
-  const setDraft = (next: Draft | null) => {
-    setDraftOnly(next);
-    keep(next);
-  };
-  const change = (next: Marks) => setDraft({ marks: next, version: draft?.version ?? version });
-  const mark = (key: string, marked: Marked) => change({ ...marks, [key]: marked });
+  const mark = (key: string, marked: Marked) => change({ [key]: marked });
   const focusRow = (at: number, marked = marks[students[at]?.key ?? ""]) => {
     const row = list.current?.children[at];
     row?.querySelector<HTMLElement>(marked ? `[value="${marked.mark}"]` : "input")?.focus();
@@ -152,11 +153,12 @@ function Register({ lesson, list }: RegisterProps) {
     if (isTooEarly) return;
     const taken = students.flatMap(({ key }) => (final[key] ? [{ key, ...final[key] }] : []));
     try {
-      await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: draft?.version ?? version });
-      setDraft(null);
+      const saved = await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: version });
+      // During an upgrade, a server of the version before may reply with nothing.
+      edits.noteSaved({ values: final, over: version }, saved?.version ?? version);
       notify({ msg: t("saved"), type: "success" });
     } catch (error) {
-      if (refuse(error, t("notSaved"))) setDraft(null);
+      if (refuse(error, t("notSaved"))) edits.drop(final);
     }
   };
 
@@ -211,7 +213,7 @@ function Register({ lesson, list }: RegisterProps) {
             <MarkRow
               student={student}
               marked={marks[student.key] ?? null}
-              isSaved={draft === null}
+              isSaved={!isDirty}
               isWrong={isWrong}
               isReadOnly={!mayTake}
               length={length}
@@ -236,7 +238,7 @@ function Register({ lesson, list }: RegisterProps) {
         >
           {t("save")}
         </Button>
-        {draft !== null && <p className={styles.state}>{t("unsaved")}</p>}
+        {isDirty && <p className={styles.state}>{t("unsaved")}</p>}
       </div>
     </Form>
   );

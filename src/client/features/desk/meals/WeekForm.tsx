@@ -39,7 +39,7 @@ export function WeekForm({ menu, monday }: { menu: DeskMenu; monday: string }) {
     if (days.length === 0) return;
     try {
       await run({ params: { schoolId: menu.id }, body: { days } });
-      setText("");
+      setText((now) => (now === text ? "" : now));
       notify({ msg: t("saved"), type: "success" });
     } catch {
       notify({ msg: t("notSaved") });

@@ -35,7 +35,7 @@ export function NewNote({ instanceId }: { instanceId: string }) {
     if (note.title.trim() === "" || note.text.trim() === "") return;
     try {
       await run({ params: { instanceId }, body: note });
-      setNote(EMPTY);
+      setNote((now) => (now === note ? EMPTY : now));
       setTried(false);
       notify({ msg: t("noteAdded"), type: "success" });
     } catch (error) {

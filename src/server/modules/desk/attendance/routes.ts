@@ -5,7 +5,7 @@ import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../day/groups.ts";
 import { responsibleAmong } from "../day/responsible.ts";
-import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson } from "./lessons.ts";
+import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson, versionOfLesson } from "./lessons.ts";
 import { excusesFrom, studentsIn } from "./students.ts";
 import { takeLesson } from "./take.ts";
 
@@ -34,6 +34,8 @@ export function deskAttendanceRoutes({ route }: Api): void {
   route(takeAttendance, async ({ db, params, body, staff, reach, refuseStale, shows, now, systems }) => {
     const changed = await takeLesson(db, { ...params, ...body, staff, reach, now, systems }, refuseStale);
     shows(changed);
-    return null;
+    const lesson = await lessonById(db, params.lessonId);
+    if (!lesson) throw new NotFound();
+    return { version: versionOfLesson(lesson, await studentsIn(db, lesson)) };
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
+import { endSessions, type Person, signInsOf } from "#server/access/sessions.ts";
 import type { Database } from "#server/database/connect.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
@@ -18,19 +19,27 @@ import {
   sentNotices,
 } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardianStudents, guardians, students, userRoles, users } from "#server/database/schema/people.ts";
+import { guardianStudents, guardians, leavers, students, userRoles, users } from "#server/database/schema/people.ts";
 import { permissionAnswers } from "#server/database/schema/permissions.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { putAway } from "#server/database/schema/todo.ts";
 import { withdrawInvites } from "#server/notify/withdrawInvites.ts";
-import { ERASED_NAME, endSessions, type Person, signInsOf } from "./people.ts";
-import { WrongUse } from "./runCommand.ts";
+
+/** Stands for the names of a person who was erased. */
+export const ERASED_NAME = "–";
+
+/** Somebody is not erased, because a source would bring them back. */
+export class HeldBySource extends Error {
+  constructor(sourceId: string) {
+    super(`The source ${sourceId} has this person and would bring them back. Remove them there first.`);
+  }
+}
 
 const OF_EVERYBODY = [
   ...[idempotencyKeys.personId, conversationReads.personId, notifications.personId, pushDevices.personId],
-  ...[meetingInvites.personId, sourceIds.id],
+  ...[meetingInvites.personId, sourceIds.id, leavers.personId],
 ];
 
 /** Columns with a person's id, whose rows are deleted with the person. A test asks for every other column why it stays. */
@@ -58,15 +67,12 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
 /**
  * Removes what identifies the person and lets them in. Records that a school must keep stay under the person's id, without
  * a name.
- * @throws WrongUse if a source still has the person, and would bring them back
+ * @throws HeldBySource if a source still has the person, and would bring them back
  */
 export async function erasePerson(tx: Database, person: Person, now: Date): Promise<void> {
   const { id, kind } = person;
   const [mapped] = await tx.select().from(sourceIds).where(eq(sourceIds.id, id));
-  if (mapped && mapped.ended === null)
-    throw new WrongUse(
-      `The source ${mapped.sourceId} has this person and would bring them back. Remove them there first.`,
-    );
+  if (mapped && mapped.ended === null) throw new HeldBySource(mapped.sourceId);
   await endSessions(tx, person, now);
   await withdrawInvites(tx, eq(meetingInvites.personId, id));
   const signIns = await signInsOf(tx, person);
