@@ -99,6 +99,7 @@ it("sends units, cumulative counters, and histograms by the number in each bucke
     expect(duration).toMatchObject({ unit: "s", temporality: CUMULATIVE });
     return point;
   };
+  for (let count = 0; count < 3; count += 1) await fetch(`${url}/api/profile/me`);
   const point = await vi.waitFor(isCounted);
   const served = await readMetrics();
   const labels = { route: "/metrics", status: "401" };
