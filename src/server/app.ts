@@ -11,7 +11,7 @@ import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { watchEventLoop } from "#server/http/monitoring/blocked.ts";
-import { createMetrics, serveMetrics } from "#server/http/monitoring/metrics.ts";
+import { createMetrics, measure, serveMetrics } from "#server/http/monitoring/metrics.ts";
 import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
 import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
@@ -115,7 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, { connection, findTrouble }, options.stopping);
   serveStatus(app, { connection, findTrouble, now });
   if (immersiveReader === "demo") serveDemoReader(app);
-  const metrics = options.metricsToken ? createMetrics() : undefined;
+  const { metricsToken, metricsSender } = options;
+  const metrics = metricsToken || metricsSender ? createMetrics() : undefined;
   if (metrics) watchEventLoop(app, metrics.countBlocked);
   logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
 
@@ -142,14 +143,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));
   const live = await startLive(connection);
   app.addHook("onClose", () => live.close());
-  if (metrics && options.metricsToken)
-    serveMetrics(app, metrics, options.metricsToken, {
-      connection,
-      findTrouble,
-      now,
-      openStreams: live.subscriptions,
-      mode: () => operation().mode,
-    });
+  if (metrics) {
+    const openStreams = live.subscriptions;
+    const measured = measure(app, metrics, { connection, findTrouble, now, openStreams, mode: () => operation().mode });
+    if (metricsToken) serveMetrics(app, measured, metricsToken);
+    metricsSender?.start(app, measured);
+  }
   const warn = (details: object, text: string) => app.log.warn(details, text);
   const { push, activityFeed, sms, mailer } = createSenders(options, { warn, metrics });
   await startWork(app, { ...options, push, activityFeed, sms, mailer, warn, countJob: metrics?.countJob });

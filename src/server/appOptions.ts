@@ -5,6 +5,7 @@ import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { LocalIdentity } from "./access/identity/serveIdentity.ts";
 import type { Connection } from "./database/connect.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
+import type { MetricsSender } from "./http/monitoring/sendMetrics.ts";
 import type { Operation } from "./http/operation.ts";
 import type { Scanner } from "./http/scanFile.ts";
 import type { Mailer } from "./notify/mailer.ts";
@@ -55,6 +56,8 @@ export type AppOptions = {
   tracing?: Pick<Tracing, "followRequests"> | undefined;
   /** Bearer token for /metrics; without it there is no /metrics. */
   metricsToken?: string | undefined;
+  /** Sends the same metrics to a collector; without it none are sent. */
+  metricsSender?: Pick<MetricsSender, "start"> | undefined;
   /** Part of the quick and successful requests that is logged; all of them by default. */
   logShare?: number;
   /** Origins of other systems that may be in a private network or use http. */

@@ -22,6 +22,7 @@ import { startPushing } from "./notify/pushNotifications.ts";
 import { pushKeysFor } from "./notify/webPush.ts";
 import { sweep } from "./retention.ts";
 import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
+import { metricsCollectorOf } from "./settings/collector.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
 import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
 import { translatorOf } from "./translators/services.ts";
@@ -50,6 +51,14 @@ const tracingFor = async ({
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
 }: Environment) =>
   endpoint === undefined ? undefined : (await import("./tracing/tracing.ts")).startTracing(endpoint, protocol);
+
+/** Loaded only if metrics are sent. */
+const metricsSenderFor = async (environment: Environment) => {
+  const collector = metricsCollectorOf(environment);
+  if (!collector) return undefined;
+  const { metricsSender } = await import("./http/monitoring/sendMetrics.ts");
+  return metricsSender({ ...collector, intervalMs: environment.OTEL_METRIC_EXPORT_INTERVAL });
+};
 
 async function start(environment: Environment): Promise<void> {
   await tryListening(environment.HOST, environment.PORT);
@@ -132,6 +141,7 @@ async function start(environment: Environment): Promise<void> {
     trustedProxies: environment.TRUSTED_PROXIES,
     frontDoorId: environment.FRONT_DOOR_ID,
     metricsToken: environment.METRICS_TOKEN,
+    metricsSender: await metricsSenderFor(environment),
     tracing,
     operation: () => readOperation({ connection, dataDir: environment.DATA_DIR }),
     stopping: stopping.signal,

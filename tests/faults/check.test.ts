@@ -141,11 +141,16 @@ it(
     await connection.db.insert(sourceRuns).values({ ...run, started: new Date(), ended: new Date() });
     await noteBackup(connection, new Date(Date.now() - 40 * 60 * 60_000));
     const away = `http://127.0.0.1:${await freePort()}`;
-    const found = await check({ DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: away });
+    const found = await check({
+      DATABASE_URL,
+      OTEL_EXPORTER_OTLP_ENDPOINT: away,
+      OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${away}/v1/metrics`,
+    });
     expect(found.stateOf("source failed")).toBe("warning");
     expect(found.stateOf("source gone")).toBe("failed");
     expect(found.stateOf("backup")).toBe("warning");
     expect(found.textOf("OTEL_EXPORTER_OTLP_ENDPOINT")).toContain("nothing listens there");
+    expect(found.textOf("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT")).toContain("nothing listens there");
     const role = `role_${name}`;
     await connection.run(`create role ${role} login password 'p'; grant usage on schema public, drizzle to ${role};
       grant select on all tables in schema public, drizzle to ${role}`);

@@ -38,6 +38,11 @@ it.each<[string, string, Record<string, string>]>([
   ["TEAMS", "AAD_APP_CLIENT_ID", { TEAMS, AAD_APP_CLIENT_ID: OTHER_ID, AAD_APP_TENANT_ID: OTHER_ID }],
   ["FRONT_DOOR_ID", "TRUSTED_PROXIES", { FRONT_DOOR_ID: ID }],
   ["OTEL_EXPORTER_OTLP_PROTOCOL", "OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }],
+  [
+    "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT",
+    "OTEL_METRICS_EXPORTER",
+    { OTEL_METRICS_EXPORTER: "none", OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "http://collector:4318/v1/metrics" },
+  ],
   ["LOG_SHARE", "LOG_LEVEL", { LOG_SHARE: "0.5", LOG_LEVEL: "warn" }],
   ["TRUSTED_ISSUERS", "https://id.example", issuers({}, { audience: "b" })],
   ["PROGRAM_ISSUERS", "https://id.example", programIssuers({}, { audience: "c" })],

@@ -24,6 +24,8 @@ type Given = {
   TRUSTED_PROXIES: number;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_EXPORTER_OTLP_PROTOCOL: string;
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT?: string | undefined;
+  OTEL_METRICS_EXPORTER: string;
   LOG_LEVEL: string;
   LOG_SHARE: number;
 };
@@ -90,6 +92,11 @@ export function contradictionsIn(given: Given): Complaint[] {
       given.OTEL_EXPORTER_OTLP_PROTOCOL !== DEFAULT_OTLP_PROTOCOL && given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined,
       "OTEL_EXPORTER_OTLP_PROTOCOL",
       "has no effect without OTEL_EXPORTER_OTLP_ENDPOINT, the collector of traces.",
+    ],
+    [
+      given.OTEL_METRICS_EXPORTER === "none" && given.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT !== undefined,
+      "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT",
+      "has no effect, because OTEL_METRICS_EXPORTER is none. Leave one of them out.",
     ],
     [
       given.LOG_SHARE < 1 && !REQUESTS_LOGGED.includes(LOG_LEVEL),

@@ -116,9 +116,24 @@ export const OPERATION = {
   METRICS_TOKEN: z.string().min(16).optional().describe("The bearer token for `/metrics`, which is off without it."),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
-    .describe("The OpenTelemetry collector for traces, as in `http://collector:4318`. Off by default."),
+    .describe(
+      "The OpenTelemetry collector for traces and metrics, as in `http://collector:4318`. Off by default ([running.md](operations/running.md#metrics-by-otlp)).",
+    ),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(["http/json", "grpc"])
     .default(DEFAULT_OTLP_PROTOCOL)
-    .describe("The collector's protocol."),
+    .describe("The collector's protocol. By gRPC it gets traces only."),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: url
+    .optional()
+    .describe(
+      "Another collector for metrics over HTTP, with its path, as in `http://collector:4318/v1/metrics`. By default that of traces.",
+    ),
+  OTEL_METRICS_EXPORTER: z.enum(["otlp", "none"]).default("otlp").describe("`none` sends traces only."),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(3_600_000)
+    .default(60_000)
+    .describe("How often metrics are sent, in milliseconds."),
 };

@@ -1,9 +1,9 @@
 import { trace } from "@opentelemetry/api";
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import type { SpanExporter } from "@opentelemetry/sdk-trace-node";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { SERVICE, thisServer } from "./resource.ts";
 import { traceQueries } from "./traceQueries.ts";
 import { traceRequests } from "./traceRequests.ts";
 
@@ -14,8 +14,6 @@ export type Tracing = {
   stop: () => Promise<void>;
 };
 
-const SERVICE = "skolvy";
-
 /**
  * Sends a trace of each request, with its database statements, to an OpenTelemetry collector. OpenTelemetry's own
  * variables apply too, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER.
@@ -24,9 +22,7 @@ const SERVICE = "skolvy";
 export async function startTracing(endpoint: string, protocol: TraceProtocol): Promise<Tracing> {
   const exporter = await exporterFor(endpoint, protocol);
   const provider = new NodeTracerProvider({
-    resource: defaultResource()
-      .merge(resourceFromAttributes({ "service.name": SERVICE }))
-      .merge(detectResources({ detectors: [envDetector] })),
+    resource: thisServer,
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();

@@ -18,6 +18,7 @@ export function metricsIn(text: string) {
     );
   return {
     text,
+    samples,
     /** Names as the text declares them, with or without samples. */
     declared: [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type = ""]) => ({ name, type })),
     /** The only value with these labels. */

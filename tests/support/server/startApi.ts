@@ -44,6 +44,7 @@ export async function startApi(options: {
   /** Requests a minute; unlimited by default. */
   rateLimit?: number;
   metricsToken?: string;
+  metricsSender?: AppOptions["metricsSender"];
   frontDoorId?: string | undefined;
   /** Obeys what an operator has announced and closed. */
   isOperated?: boolean;
@@ -84,6 +85,7 @@ export async function startApi(options: {
     healthKeys: async () => TEST_KEYS,
     rateLimit: options.rateLimit ?? Number.MAX_SAFE_INTEGER,
     metricsToken: options.metricsToken,
+    metricsSender: options.metricsSender,
     frontDoorId: options.frontDoorId,
     tracing: options.tracing,
     operation: options.isOperated ? () => readOperation({ connection, dataDir: options.dataDir ?? "" }) : undefined,

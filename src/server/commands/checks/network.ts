@@ -5,6 +5,7 @@ import { clamav } from "#server/http/scanFile.ts";
 import { READER_SCOPE } from "#server/modules/immersiveReader/routes.ts";
 import { phonePushToken } from "#server/notify/phonePush.ts";
 import { accountStatus } from "#server/notify/smsService.ts";
+import { metricsCollectorOf } from "#server/settings/collector.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
 import { checkConnection } from "./checkConnection.ts";
@@ -106,15 +107,19 @@ export async function readerFindings({ IMMERSIVE_READER }: Environment): Promise
   return [await finding(name, asked)];
 }
 
-/** Connects to the collector of traces, whichever protocol it speaks, and sends it nothing. */
-export async function collectorFindings({ OTEL_EXPORTER_OTLP_ENDPOINT }: Environment): Promise<Finding[]> {
-  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return [];
-  const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
-  const asked = async () => {
-    await checkConnection(OTEL_EXPORTER_OTLP_ENDPOINT);
+/** Connects to the collectors of traces and metrics, whichever protocol they speak, and sends them nothing. */
+export async function collectorFindings(environment: Environment): Promise<Finding[]> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: traces } = environment;
+  const metrics = metricsCollectorOf(environment);
+  const addresses = {
+    ...(traces && { OTEL_EXPORTER_OTLP_ENDPOINT: traces }),
+    ...(metrics && { [metrics.setting]: metrics.url }),
+  };
+  const asked = (name: string, address: string) => async () => {
+    await checkConnection(address);
     return ok(name, "the collector can be reached");
   };
-  return [await finding(name, asked)];
+  return Promise.all(Object.entries(addresses).map(([name, address]) => finding(name, asked(name, address))));
 }
 
 /** Signs in as the Firebase service account. Nothing is sent. */

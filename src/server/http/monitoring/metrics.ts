@@ -89,10 +89,13 @@ type Watched = {
   mode: () => Operation["mode"];
 };
 
-/** Serves the metrics at /metrics in the Prometheus format to holders of the token. */
-export function serveMetrics(app: FastifyInstance, { register, duration }: Metrics, token: string, watched: Watched) {
+/** Metrics, and how to bring them up to date before they are read. */
+export type Measured = Pick<Metrics, "register"> & { bringUpToDate: () => Promise<void> };
+
+/** Measures requests and adds what the server's parts hold now. Whoever adds a metric has it in every way in which metrics are read. */
+export function measure(app: FastifyInstance, { register, duration }: Metrics, watched: Watched): Measured {
   const { connection, openStreams, mode } = watched;
-  const readDatabase = databaseMetrics(register, watched);
+  const bringUpToDate = databaseMetrics(register, watched);
   const registers = [register];
   new Gauge({
     name: "skolvy_live_streams",
@@ -125,9 +128,14 @@ export function serveMetrics(app: FastifyInstance, { register, duration }: Metri
     const labels = { method, route: routeOptions.url ?? "unknown", status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1_000);
   });
+  return { register, bringUpToDate };
+}
+
+/** Serves the metrics at /metrics in the Prometheus format to holders of the token. */
+export function serveMetrics(app: FastifyInstance, { register, bringUpToDate }: Measured, token: string): void {
   app.get("/metrics", { logLevel: "warn", config: { rateLimit: false } }, async ({ headers }, reply) => {
     if (!isSame(headers.authorization ?? "", `Bearer ${token}`)) throw new Unauthorized();
-    await readDatabase();
+    await bringUpToDate();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
