@@ -29,7 +29,7 @@ it("[TRAN-1] asks Azure AI Translator as its documentation says", async () => {
   const settings = TranslatorSettings.parse({ ...service.settings, region: "swedencentral" });
   const texts = ['Hej <span id="1">du</span>', "då"];
   expect(await translatorOf(settings).translate(texts, "fa", patience())).toEqual(['HEJ <span id="1">DU</span>', "DÅ"]);
-  const [asked, ...more] = service.asked();
+  const [asked, ...more] = service.requests();
   expect(more).toEqual([]);
   expect(asked).toMatchObject({
     method: "POST",
@@ -42,13 +42,13 @@ it("[TRAN-1] asks Azure AI Translator as its documentation says", async () => {
     body: [{ Text: texts[0] }, { Text: "då" }],
   });
   expect(await translatorOf(settings).languages(patience())).toEqual(["ar", "en", "fa", "nb"]);
-  expect(service.languagesAsked()[0]?.address).toBe("/languages?api-version=3.0&scope=translation");
+  expect(service.languageRequests()[0]?.address).toBe("/languages?api-version=3.0&scope=translation");
 });
 
 it("[TRAN-1] asks LibreTranslate as its documentation says", async () => {
   const { service, translator } = await given("libretranslate");
   expect(await translator.translate(["Hej", "då"], "ar", patience())).toEqual(["HEJ", "DÅ"]);
-  expect(service.asked()).toMatchObject([
+  expect(service.requests()).toMatchObject([
     {
       method: "POST",
       address: "/translate",
@@ -66,7 +66,7 @@ describe.each(["azure", "libretranslate"] as const)("[TRAN-1] %s", (kind) => {
     service.answerNext({ status: 429, headers: { "retry-after": "37" }, body });
     expect((await failureOf(translator.translate(["Hej"], "ar", patience()))).retryAfter).toBe(37);
     expect((await failureOf(translator.translate(["Hej"], "ar", patience()))).retryAfter).toBe(37);
-    expect(service.asked()).toHaveLength(1);
+    expect(service.requests()).toHaveLength(1);
   });
 
   it.each([

@@ -226,7 +226,7 @@ describe("[PREF-6] notices for staff", () => {
     expect(left).toEqual({ browsers: [], isOnInTeams: true, hasTeams: true, mail: null });
     await report(0);
     const asked = await vi.waitFor(() => {
-      const [first] = graph.asked().filter((one) => one.path === `/v1.0${path}`);
+      const [first] = graph.requests().filter((one) => one.path === `/v1.0${path}`);
       if (!first) throw new Error("Teams has got nothing");
       return first;
     });

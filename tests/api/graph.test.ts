@@ -110,9 +110,9 @@ describe("[ASG-9] assignments read from Microsoft Graph", () => {
   it("are none for a student whom Graph does not know", async () => {
     const { source, graph, student } = await school();
     expect(await source.assignmentsOf({ ...student, email: "nobody@school.example" })).toEqual([]);
-    const before = graph.asked().length;
+    const before = graph.requests().length;
     expect(await source.assignmentsOf({ ...student, email: null })).toEqual([]);
-    expect(graph.asked()).toHaveLength(before);
+    expect(graph.requests()).toHaveLength(before);
   });
 });
 
@@ -132,7 +132,7 @@ describe("[ASG-9] Microsoft Graph", () => {
     ahead = 3_600_000;
     await source.assignmentsOf(student);
     expect(graph.tokenRequests()).toHaveLength(2);
-    expect(graph.asked().at(-1)?.authorization).toBe("Bearer token-2");
+    expect(graph.requests().at(-1)?.authorization).toBe("Bearer token-2");
   });
 
   it("is asked with a new token when it no longer takes the old one", async () => {
@@ -148,7 +148,7 @@ describe("[ASG-9] Microsoft Graph", () => {
       nth === 1 ? { status: 429, headers: { "retry-after": "1" } } : { body: { value: [] } };
     const { source, graph, student } = await school({ [path]: tired });
     await source.assignmentsOf(student);
-    const [first, second] = graph.asked().filter(({ path: asked }) => asked === `/v1.0${path}`);
+    const [first, second] = graph.requests().filter(({ path: asked }) => asked === `/v1.0${path}`);
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
@@ -161,9 +161,9 @@ describe("[ASG-9] Microsoft Graph", () => {
     );
     const stranger = { ...student, email: "x@y.z" };
     await expect(source.assignmentsOf(stranger)).rejects.toMatchObject({ status: 503 });
-    const before = graph.asked().length;
+    const before = graph.requests().length;
     await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503 });
-    expect(graph.asked()).toHaveLength(before);
+    expect(graph.requests()).toHaveLength(before);
     ahead = 121_000;
     expect(await source.assignmentsOf(student)).toHaveLength(4);
   });
@@ -175,7 +175,7 @@ describe("[ASG-9] Microsoft Graph", () => {
       [`/education/users/${USER}/classes`]: { body: { value: [], "@odata.nextLink": `${elsewhere.url}/v1.0/more` } },
     });
     await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503 });
-    expect(elsewhere.asked()).toEqual([]);
+    expect(elsewhere.requests()).toEqual([]);
   });
 
   it.each([

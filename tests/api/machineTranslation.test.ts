@@ -160,12 +160,12 @@ describe.each(places)("[TRAN-1] $kind", ({ make, audit }) => {
     const family = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
     const { path } = await make(family);
     const stranger = await givenFamily({ type: SCHOOL_TYPES.PRESCHOOL });
-    const before = service.asked().length;
+    const before = service.requests().length;
     const foreign = `${path.replace(family.student.id, stranger.student.id)}/translation?language=ar`;
     expect((await as(stranger).send("GET", foreign)).status).toBe(404);
     const forged = apiFor(stranger.guardian, family.student, { server: server.url });
     expect((await forged.send("GET", `${path}/translation?language=ar`)).status).toBe(403);
-    expect(service.asked()).toHaveLength(before);
+    expect(service.requests()).toHaveLength(before);
   });
 });
 

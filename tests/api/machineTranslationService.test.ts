@@ -144,9 +144,9 @@ describe("[TRAN-1] a reader is told", () => {
       title: "A",
       body: `<p>${"ord ".repeat(TRANSLATED_TEXT_MAX / 4 + 1)}</p>`,
     });
-    const before = service.asked().length;
+    const before = service.requests().length;
     expect((await as(family).answer(translatePost, post(family.student, long.id))).status).toBe(413);
-    expect(service.asked()).toHaveLength(before);
+    expect(service.requests()).toHaveLength(before);
   });
 
   it("that much was translated today; what is kept, and what failed, is not counted", async () => {

@@ -50,7 +50,7 @@ describe("[SRC-3] a school's system that", () => {
     await run();
     const before = await schoolFacts(connection.db, id, WITHIN);
     school.lesson("lesson-23", "mathematics", "2026-11-23T12:00:00Z");
-    const first = provider.asked.filter((one) => one.path === path).length;
+    const first = provider.requests.filter((one) => one.path === path).length;
     provider.setFault((asked, nth) => (asked === path && nth - first <= times ? fault : undefined));
     const result = await run();
     const after = await schoolFacts(connection.db, id, WITHIN);

@@ -54,7 +54,7 @@ async function givenRunningServer() {
     return server;
   };
   const server = await start();
-  await expect.poll(() => provider.asked.length, { timeout: DUE_MS }).toBeGreaterThan(0);
+  await expect.poll(() => provider.requests.length, { timeout: DUE_MS }).toBeGreaterThan(0);
   const states = async () => (await listRuns(db, "register")).map(({ state }) => state);
   expect(await states()).toEqual(["RUNNING"]);
   const isFree = async () => (await connection.tryLock(lockOf("register"), async () => true)) !== undefined;

@@ -45,7 +45,7 @@ describe.skipIf(!hasStandard)(`[SRC-2] by the standard's own file${title}`, () =
     await unsubscribe(id, { ...options, now });
     const { kind, settings, secrets, reading } = await openSource(source, { ...options, kind: "DRY", now });
     await kind.probe?.(settings, secrets, reading);
-    const asked = provider.asked.filter(({ path }) => !/^\/subscriptions\/./.test(path));
+    const asked = provider.requests.filter(({ path }) => !/^\/subscriptions\/./.test(path));
     expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([...PATHS, "/persons/lookup", "/subscriptions"]));
     const wrong = asked.flatMap(({ path, method, query, body }) =>
       problemsOfRequest(path, method, query, body).map((problem) => `${method} ${path}: ${problem}`),

@@ -139,7 +139,7 @@ describe("[SRC-2] updates between complete runs", () => {
       counts: { lesson: { changed: 1, unchanged: 0 } },
     });
     expect(result.counts.student).toBeUndefined();
-    const asked = provider.asked.filter(({ path }) => path === "/calendarEvents").at(-1);
+    const asked = provider.requests.filter(({ path }) => path === "/calendarEvents").at(-1);
     expect(asked?.query.get("meta.modified.after")).toBe("2026-11-20T11:50:00.000Z");
   });
 });

@@ -35,5 +35,5 @@ export function IdleWatch() {
     if (isConfirmed && mayContinue) continueSession();
     else void navigate(paths.logout, { replace: true, state: ENDED_BY_PERSON });
   };
-  return <QuestionDialog asked={{ question, answer }} />;
+  return <QuestionDialog pending={{ question, answer }} />;
 }

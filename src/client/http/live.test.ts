@@ -84,10 +84,10 @@ it("[EVT-2] waits as long as the server says before it asks again, and otherwise
 });
 
 it("[EVT-2] asks after a short break for the events since it last heard something, and reloads nothing", async () => {
-  const asked: (number | null)[] = [];
+  const ages: (number | null)[] = [];
   await startServer([": open\n\n"], true, (url) => {
     const age = new URL(url, "http://localhost").searchParams.get("age");
-    asked.push(age === null ? null : Number(age));
+    ages.push(age === null ? null : Number(age));
   });
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -108,9 +108,9 @@ it("[EVT-2] asks after a short break for the events since it last heard somethin
   onTestFinished(follow() as () => void);
   await twice;
   expect(opened).toEqual([false, false, true]);
-  expect(asked[1]).toBeGreaterThanOrEqual(20_000);
-  expect(asked[1]).toBeLessThanOrEqual(30_000);
-  expect(asked[2]).toBeNull();
+  expect(ages[1]).toBeGreaterThanOrEqual(20_000);
+  expect(ages[1]).toBeLessThanOrEqual(30_000);
+  expect(ages[2]).toBeNull();
 });
 
 it("[EVT-2] reloads everything if the server cannot say what was missed", async () => {

@@ -21,16 +21,16 @@ export type PagedResource<Item> = Resource<Item[]> & { hasMore: boolean; isLoadi
 /** Reads an endpoint for the active student; with null as input, nothing. */
 export function useResource<E extends Endpoint>(endpoint: E, input: InputOf<E> | null): Resource<ReplyOf<E>> {
   const scope = useScope();
-  const asked = scope && input && { key: cacheKeyOf(endpoint, input, scope), input, scope };
+  const request = scope && input && { key: cacheKeyOf(endpoint, input, scope), input, scope };
   const { data, error, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
-    asked?.key,
-    asked && (() => read(endpoint, asked.input, asked.scope)),
-    { revalidateIfStale: !asked || !isFresh(asked.key) },
+    request?.key,
+    request && (() => read(endpoint, request.input, request.scope)),
+    { revalidateIfStale: !request || !isFresh(request.key) },
   );
-  useNotedKey(asked?.key ?? null);
-  useRefresh(endpoint, asked?.key ?? null, mutate);
+  useNotedKey(request?.key ?? null);
+  useRefresh(endpoint, request?.key ?? null, mutate);
   useShownData({
-    key: asked?.key ?? null,
+    key: request?.key ?? null,
     isLoaded: data !== undefined,
     hasFailed: isConnectionLoss(error),
     reload: mutate,

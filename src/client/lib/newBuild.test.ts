@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fetchNow, fetchPatiently, holdReload, noteAway, prefetchCode, reloadOnNewBuild } from "./newBuild.ts";
 
-const asked = vi.fn(async () => new Response(null, { status: 503 }));
+const fetched = vi.fn(async () => new Response(null, { status: 503 }));
 const gone = () => {
   dispatchEvent(new Event("vite:preloadError"));
   return Promise.reject(new Error("gone"));
@@ -12,19 +12,19 @@ beforeAll(() => {
   reloadOnNewBuild();
 });
 beforeEach(() => {
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetched);
   sessionStorage.clear();
-  asked.mockClear();
+  fetched.mockClear();
 });
 
 it("looks for a new build when code is gone that somebody waits for", async () => {
   await expect(fetchNow(gone)).rejects.toThrow("gone");
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 it("leaves the page alone when code is gone that nobody waits for yet", async () => {
   await prefetchCode(gone);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it("looks for a new build when somebody has come to wait for what was prefetched", async () => {
@@ -36,7 +36,7 @@ it("looks for a new build when somebody has come to wait for what was prefetched
   const now = fetchNow(() => code).catch(() => undefined);
   fail();
   await Promise.all([early, now]);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 it("[ERR-1] asks for no code while the server is away, since browsers would remember that it failed", async () => {

@@ -22,9 +22,9 @@ import { refreshedBy } from "./refreshes.ts";
 /** The active student's absences, some months back and all that lie ahead (ABS-10); none where absence is not offered. */
 export function useAbsences(monthsBack = ABSENCE_MONTHS_BACK): Resource<Absence[]> {
   const studentId = useActiveStudentId();
-  const isAsked = isOffered(OFFERS.absence, useViewer());
+  const isEnabled = isOffered(OFFERS.absence, useViewer());
   const query = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
-  return useResource(listAbsences, isAsked ? { params: { studentId }, query } : null);
+  return useResource(listAbsences, isEnabled ? { params: { studentId }, query } : null);
 }
 
 /** The same for a list that is led further back: what was loaded stays while more is loading. */
@@ -73,9 +73,9 @@ export function useAttendance(period: { start: Day; end: Day } | null): Resource
 }
 
 /** The active student's applications for leave; none where they are not asked for. */
-export function useLeave(isAsked = true): Resource<LeaveApplication[]> {
+export function useLeave(isEnabled = true): Resource<LeaveApplication[]> {
   const studentId = useActiveStudentId();
-  return useResource(listLeave, isAsked ? { params: { studentId } } : null);
+  return useResource(listLeave, isEnabled ? { params: { studentId } } : null);
 }
 
 /** School days and overlaps of an application for these days, by child; nothing without days. */

@@ -140,11 +140,11 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   }
 
   /** Applies the profile's language before the profile itself, so that nothing is shown in another one (AUTH-8). */
-  async function takeProfile(asked: Promise<Profile | null>): Promise<void> {
+  async function takeProfile(loading: Promise<Profile | null>): Promise<void> {
     profileTurn += 1;
     const mine = profileTurn;
     earlyProfile = undefined;
-    const profile = await asked;
+    const profile = await loading;
     if (mine !== profileTurn) return;
     // In Teams the language is Teams' (TEAMS-2).
     if (!isTeams) await applyProfileLanguage(profile);

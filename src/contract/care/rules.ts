@@ -56,7 +56,7 @@ export const careDeadlineFrom = (setting: string | null | undefined): number =>
   setting && /^\d{1,3}$/.test(setting) ? Number(setting) : CARE_DEADLINE_DAYS;
 
 /** A day of a holiday about which the school asks, and the last day to answer (HOL-1). */
-export type AskedDay = { day: Day; roundId: string; answerBy: Day };
+export type HolidayDay = { day: Day; roundId: string; answerBy: Day };
 
 type Facts = {
   by: string;
@@ -64,7 +64,7 @@ type Facts = {
   today: Day;
   deadlineDays: number;
   newId: () => string;
-  askedDays?: readonly AskedDay[];
+  holidayDays?: readonly HolidayDay[];
 };
 
 /** Returns whether a change of a day comes after the school's deadline. */
@@ -127,9 +127,9 @@ export function withChange(plan: CarePlan, change: CareChange, facts: Facts): Ca
     }
     case "DAY": {
       const { day, times } = change;
-      const asked = facts.askedDays?.find((one) => one.day === day);
-      const isLate = asked ? facts.today > asked.answerBy : isLateFor(day, facts);
-      const own = { day, times, isLate, ...(asked && { roundId: asked.roundId }), ...changed };
+      const question = facts.holidayDays?.find((one) => one.day === day);
+      const isLate = question ? facts.today > question.answerBy : isLateFor(day, facts);
+      const own = { day, times, isLate, ...(question && { roundId: question.roundId }), ...changed };
       return { ...current, days: [...current.days.filter((one) => one.day !== day), own].toSorted(byDay) };
     }
     case "USUAL_DAY":

@@ -70,7 +70,7 @@ export type DeskDeliveryCounts = z.infer<typeof DeskDeliveryCounts>;
 
 const RunKind = z.enum(["DRY", "FULL", "INCREMENTAL"]);
 
-const Asked = z.object({
+const RunRequest = z.object({
   by: Person.nullable().describe("Null for a protected identity."),
   at: Timestamp,
   allows: z.boolean().describe("Whether it may end as much as an earlier run that stopped would have."),
@@ -79,7 +79,7 @@ const Asked = z.object({
 export const DeskSourceRun = z.object({
   number: Count,
   kind: RunKind,
-  asked: Asked.nullable().describe("Who asked for it at the desk; null for a run by schedule or command."),
+  asked: RunRequest.nullable().describe("Who asked for it at the desk; null for a run by schedule or command."),
   state: z
     .enum(["RUNNING", "DONE", "STOPPED", "FAILED"])
     .describe("STOPPED: the run would have ended too much of a school."),
@@ -112,7 +112,9 @@ export const DeskSource = z.object({
   asksRun: Count.nullable().describe(
     "Number of the run that stopped and asks whether it may end so much; null without one.",
   ),
-  waiting: Asked.extend({ kind: RunKind }).nullable().describe("The run that was asked for last and has not begun."),
+  waiting: RunRequest.extend({ kind: RunKind })
+    .nullable()
+    .describe("The run that was asked for last and has not begun."),
   switched: z
     .object({ by: Person.nullable().describe("Null for a protected identity."), at: Timestamp })
     .nullable()

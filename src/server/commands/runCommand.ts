@@ -57,8 +57,8 @@ export async function withDatabase<Result>(
 export async function agree(question: string, isAgreed: boolean): Promise<void> {
   if (isAgreed) return;
   if (!process.stdin.isTTY) throw new WrongUse(`${question} Say --yes if it is meant.`);
-  const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asked.question(`${question} Write yes to go on: `);
-  asked.close();
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} Write yes to go on: `);
+  terminal.close();
   if (answer.trim().toLowerCase() !== "yes") throw new WrongUse("Nothing was done.");
 }

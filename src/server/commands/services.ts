@@ -77,16 +77,16 @@ async function tenantOf(db: Database, tenantId: string | undefined): Promise<str
 /** Returns the schools for which an entry is meant; null stands for the whole tenant. */
 async function placesOf(db: Database, tenantId: string, schoolIds: string[] | null): Promise<(string | null)[]> {
   if (schoolIds === null) return [null];
-  const asked = and(eq(schools.tenantId, tenantId), inArray(schools.id, schoolIds));
-  const known = (await db.select({ id: schools.id }).from(schools).where(asked)).map(({ id }) => id);
+  const isChosen = and(eq(schools.tenantId, tenantId), inArray(schools.id, schoolIds));
+  const known = (await db.select({ id: schools.id }).from(schools).where(isChosen)).map(({ id }) => id);
   const unknown = schoolIds.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new WrongInput(`${tenantId} has no school ${unknown.join(", ")}.`);
   return known;
 }
 
 async function list(db: Database, tenantId: string | undefined): Promise<Reply> {
-  const isAsked = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
-  const found = await db.select({ id: tenants.id }).from(tenants).where(isAsked).orderBy(asc(tenants.id));
+  const isChosen = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
+  const found = await db.select({ id: tenants.id }).from(tenants).where(isChosen).orderBy(asc(tenants.id));
   const rows = await db
     .select({
       tenant: soldServices.tenantId,

@@ -10,26 +10,26 @@ async function givenAnswers(answers: Record<string, string[]>) {
   const home = await mkdtemp(join(tmpdir(), "skolvy-questions-"));
   onTestFinished(() => rm(home, { recursive: true }));
   const file = join(home, "plan.json");
-  const asked: string[] = [];
+  const questions: string[] = [];
   const said: string[] = [];
   const left = new Map(Object.entries({ "File of the plan": [file], ...answers }).map(([key, all]) => [key, [...all]]));
   const ask = async (question: string) => {
-    asked.push(question);
+    questions.push(question);
     const [, rest] = [...left].find(([key]) => question.startsWith(key)) ?? [];
     return rest?.shift() ?? "";
   };
   const run = () => askForPlan({ ask, say: (text) => void said.push(text), today: "2026-08-10" });
-  return { home, file, asked, said, run };
+  return { home, file, questions, said, run };
 }
 
 it("[SETUP-1] writes a plan of a folder from one answer and defaults", async () => {
-  const { file, asked, run } = await givenAnswers({ "Its folder": [tmpdir()] });
+  const { file, questions, run } = await givenAnswers({ "Its folder": [tmpdir()] });
   expect(await run()).toBe(file);
   expect(await readPlan(file)).toEqual({
     register: { name: "register", kind: "sds", settings: { folder: tmpdir() }, schedule: "02:30" },
     services: { on: ["all"], until: "2027-08-10" },
   });
-  expect(asked).toHaveLength(8);
+  expect(questions).toHaveLength(8);
 });
 
 it("[SETUP-1] asks for the address and secrets of a system, and for the issuer of staff only if they have a file", async () => {

@@ -21,8 +21,8 @@ export function passwordOfIdentity(
     if (token && token.expires_on * 1_000 - MARGIN_MS > Date.now()) return token.access_token;
     if (!IDENTITY_ENDPOINT || !IDENTITY_HEADER)
       throw new Error("DATABASE_IDENTITY: this machine offers no managed identity (IDENTITY_ENDPOINT is not set)");
-    const asked = new URLSearchParams({ resource: RESOURCE, "api-version": "2019-08-01", client_id: clientId });
-    const response = await fetch(`${IDENTITY_ENDPOINT}?${asked}`, {
+    const query = new URLSearchParams({ resource: RESOURCE, "api-version": "2019-08-01", client_id: clientId });
+    const response = await fetch(`${IDENTITY_ENDPOINT}?${query}`, {
       headers: { "x-identity-header": IDENTITY_HEADER },
       signal: AbortSignal.timeout(LIMIT_MS),
     });

@@ -32,11 +32,11 @@ export function serverAddressOf(url: string, identity: string | undefined): Serv
 export function tlsOfTools(url: string, identity: string | undefined): Record<string, string> {
   const { searchParams } = new URL(url);
   const given = (name: string) => searchParams.get(name) ?? undefined;
-  const asked = given("sslmode") ?? (identity === undefined ? undefined : "verify-full");
+  const sslMode = given("sslmode") ?? (identity === undefined ? undefined : "verify-full");
   const [certificate, key, authorities] = [given("sslcert"), given("sslkey"), given("sslrootcert")];
-  if (asked === undefined && !authorities && !certificate) return {};
+  if (sslMode === undefined && !authorities && !certificate) return {};
   const isLenient = given("uselibpqcompat") === "true";
-  const mode = isLenient ? (asked ?? "prefer") : (MODES[asked ?? ""] ?? "verify-full");
+  const mode = isLenient ? (sslMode ?? "prefer") : (MODES[sslMode ?? ""] ?? "verify-full");
   const isChecked = mode === "verify-full" || mode === "verify-ca";
   return {
     PGSSLMODE: mode,

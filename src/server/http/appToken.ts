@@ -31,10 +31,10 @@ export const appToken = ({ authority, tenant, client, secret, scope }: AppCreden
  */
 export function heldToken(endpoint: string, grant: () => Promise<Record<string, string>>, now: () => Date): AppToken {
   let held: { token: string; ends: number } | undefined;
-  let asked: Promise<string> | undefined;
+  let pending: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
-    const asked = now().getTime();
+    const requestedAt = now().getTime();
     const answer = await fetch(endpoint, {
       method: "POST",
       body: new URLSearchParams(await grant()),
@@ -42,18 +42,18 @@ export function heldToken(endpoint: string, grant: () => Promise<Record<string, 
     });
     if (!answer.ok) throw new Unavailable();
     const { access_token: token, expires_in: seconds } = Token.parse(await answer.json());
-    held = { token, ends: asked + seconds * 1_000 - MARGIN_MS };
+    held = { token, ends: requestedAt + seconds * 1_000 - MARGIN_MS };
     return token;
   }
 
   return {
     async get() {
       if (held && now().getTime() < held.ends) return held.token;
-      asked ??= fetchToken().finally(() => {
-        asked = undefined;
+      pending ??= fetchToken().finally(() => {
+        pending = undefined;
       });
       try {
-        return await asked;
+        return await pending;
       } catch {
         throw new Unavailable();
       }

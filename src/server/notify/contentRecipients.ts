@@ -132,11 +132,11 @@ export const RECIPIENTS: Record<AnnouncedKind, (db: Database, id: string, now: D
     if (!row || row.ended || (row.days.at(-1) ?? "") < schoolDay(now)) return [];
     const groups = await db.select().from(holidayRoundGroups).where(eq(holidayRoundGroups.roundId, id));
     const values = { title: row.title };
-    const asked = await membersOf(
+    const studentIds = await membersOf(
       db,
       groups.map(({ groupId }) => groupId),
     );
-    return asked.map((studentId) => ({
+    return studentIds.map((studentId) => ({
       studentId,
       type: "CARE",
       referenceId: id,

@@ -126,7 +126,7 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     /** Sets how Microsoft Graph answers to activities for the guardian's account. */
     graphAnswers: (answer: (nth: number) => GraphAnswer) => void Object.assign(answers, { [feedPath]: answer }),
     /** Activities that have been sent to Microsoft Graph for the guardian's account. */
-    activities: () => graph.asked().filter(({ path }) => path === `/v1.0${feedPath}`),
+    activities: () => graph.requests().filter(({ path }) => path === `/v1.0${feedPath}`),
     post: (link: string, body = "") =>
       fetch(`${server.url}${link}`, {
         method: "POST",

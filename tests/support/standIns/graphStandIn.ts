@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export type GraphAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
-type Asked = { method: string; path: string; authorization: string | undefined; body: string; at: number };
+type Request = { method: string; path: string; authorization: string | undefined; body: string; at: number };
 
 /**
  * Starts an HTTP server that replies like Microsoft's sign-in and Graph.
@@ -13,7 +13,7 @@ export async function startGraph(
   answers: Record<string, GraphAnswer | ((nth: number) => GraphAnswer)>,
   signIn?: GraphAnswer,
 ) {
-  const asked: Asked[] = [];
+  const requests: Request[] = [];
   let tokens = 0;
 
   const answerTo = (path: string): GraphAnswer => {
@@ -23,7 +23,7 @@ export async function startGraph(
       return { body: { token_type: "Bearer", expires_in: 3599, access_token: `token-${tokens}` } };
     }
     const answer = answers[path.replace(/^\/v1\.0/, "")];
-    const nth = asked.filter((one) => one.path === path).length;
+    const nth = requests.filter((one) => one.path === path).length;
     if (!answer) return { status: 404, body: { error: { code: "ResourceNotFound", message: "" } } };
     return typeof answer === "function" ? answer(nth) : answer;
   };
@@ -33,7 +33,7 @@ export async function startGraph(
     for await (const chunk of request) body += chunk;
     const path = decodeURIComponent(request.url ?? "");
     const { method = "", headers } = request;
-    asked.push({ method, path, authorization: headers.authorization, body, at: Date.now() });
+    requests.push({ method, path, authorization: headers.authorization, body, at: Date.now() });
     const answer = answerTo(path);
     response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     response.end(JSON.stringify(answer.body ?? {}));
@@ -46,8 +46,8 @@ export async function startGraph(
     url,
     settings: { tenant: "tenant-1", client: "client-1", secret: "secret-1", authority: url, endpoint: `${url}/v1.0` },
     /** Requests to Graph itself. */
-    asked: () => asked.filter(({ path }) => path.startsWith("/v1.0")),
-    tokenRequests: () => asked.filter(({ path }) => path.endsWith("/token")),
+    requests: () => requests.filter(({ path }) => path.startsWith("/v1.0")),
+    tokenRequests: () => requests.filter(({ path }) => path.endsWith("/token")),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -4,7 +4,13 @@ import type { TranslatorSettings } from "#server/settings/services.ts";
 
 type Kind = TranslatorSettings["kind"];
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; raw?: string };
-type Asked = { method: string; address: string; headers: IncomingMessage["headers"]; texts: string[]; body: unknown };
+type TranslationRequest = {
+  method: string;
+  address: string;
+  headers: IncomingMessage["headers"];
+  texts: string[];
+  body: unknown;
+};
 
 export const KEY = "key-1";
 
@@ -30,12 +36,12 @@ const LIBRE_LANGUAGES = [
  * @param translate what it makes of a text
  */
 export async function startTranslator(kind: Kind, translate: (text: string, to: string) => string = loud) {
-  const asked: Asked[] = [];
+  const requests: TranslationRequest[] = [];
   let answers: Answer[] = [];
   let delay: Promise<void> | undefined;
 
   /** Replies as its documentation says. */
-  function documented(url: URL, { headers, body }: Pick<Asked, "headers" | "body">): Answer {
+  function documented(url: URL, { headers, body }: Pick<TranslationRequest, "headers" | "body">): Answer {
     if (url.pathname === "/languages") return { body: kind === "azure" ? AZURE_LANGUAGES : LIBRE_LANGUAGES };
     if (url.pathname !== "/translate") return { status: 404 };
     if (kind === "azure") {
@@ -67,7 +73,7 @@ export async function startTranslator(kind: Kind, translate: (text: string, to: 
     const texts = Array.isArray(body)
       ? (body as { Text: string }[]).map(({ Text }) => Text)
       : ((body as { q?: string[] } | undefined)?.q ?? []);
-    asked.push({ method, address: url, headers, texts, body });
+    requests.push({ method, address: url, headers, texts, body });
     await delay;
     const isList = url.startsWith("/languages");
     const answer =
@@ -83,10 +89,10 @@ export async function startTranslator(kind: Kind, translate: (text: string, to: 
   return {
     settings,
     /** Calls that sent texts. */
-    asked: () => asked.filter(({ texts }) => texts.length > 0),
+    requests: () => requests.filter(({ texts }) => texts.length > 0),
     /** All texts that it was sent. */
-    texts: () => asked.flatMap(({ texts }) => texts),
-    languagesAsked: () => asked.filter(({ address }) => address.startsWith("/languages")),
+    texts: () => requests.flatMap(({ texts }) => texts),
+    languageRequests: () => requests.filter(({ address }) => address.startsWith("/languages")),
     /** Gives these answers to the next translations instead of the documented ones. */
     answerNext: (...next: Answer[]) => {
       answers = next;

@@ -9,12 +9,12 @@ export function ReasonChoice({ form: { reason, chosen, children, giveReason } }:
   const { t } = useTranslation("absence");
   const { list } = useFormats();
   if (!reason) return null;
-  const asked = children.filter(({ id }) => chosen.includes(id) && reason.askedFor.includes(id));
-  const isForAll = asked.length === chosen.length;
+  const required = children.filter(({ id }) => chosen.includes(id) && reason.requiredFor.includes(id));
+  const isForAll = required.length === chosen.length;
   return (
     <Field
       label={t("reason")}
-      {...(!isForAll && { hint: t("reasonFor", { names: list(asked.map(({ firstName }) => firstName)) }) })}
+      {...(!isForAll && { hint: t("reasonFor", { names: list(required.map(({ firstName }) => firstName)) }) })}
     >
       <RadioGroup
         value={reason.value}

@@ -190,7 +190,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     /** Outcome of each child's report, once they have been sent. */
     outcomes: chosen.length > 1 ? forEach.outcomes : NONE,
     /** Null where no school of the chosen children asks for it. */
-    reason: chosen.some((id) => asking.includes(id)) ? { value: reason, askedFor: asking } : null,
+    reason: chosen.some((id) => asking.includes(id)) ? { value: reason, requiredFor: asking } : null,
     giveReason: (given: AbsenceReason) => update({ reason: given }),
     /** Undefined where the report cannot repeat; null where it does not. */
     series: mayRepeat ? series : undefined,

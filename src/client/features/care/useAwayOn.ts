@@ -16,11 +16,11 @@ export function useAwayOn(): ((day: Day) => Away | null) | null {
   const viewer = useViewer();
   const timeZone = useSchoolTimeZone();
   const isAbsenceOffered = isOffered(OFFERS.absence, viewer);
-  const isLeaveAsked = !isAbsenceOffered && isOffered(OFFERS.leave, viewer);
+  const readsLeave = !isAbsenceOffered && isOffered(OFFERS.leave, viewer);
   const absences = useAbsences();
-  const leave = useLeave(isLeaveAsked);
-  const asked = [...(isAbsenceOffered ? [absences] : []), ...(isLeaveAsked ? [leave] : [])];
-  if (asked.some(({ data, error }) => data === undefined && error === undefined)) return null;
+  const leave = useLeave(readsLeave);
+  const lists = [...(isAbsenceOffered ? [absences] : []), ...(readsLeave ? [leave] : [])];
+  if (lists.some(({ data, error }) => data === undefined && error === undefined)) return null;
   const away = [
     ...(absences.data ?? []).map((absence) => ({ ...timesOf(absence), isLeave: absence.type === LEAVE })),
     ...(leave.data ?? [])

@@ -51,7 +51,7 @@ export function ChildCardPage() {
   const { firstName } = useActiveStudent();
   const card = useChildCard();
   // Opened from what is to do, where the answer waits.
-  const isAsked = useLocation().hash === PERMISSIONS;
+  const opensPermissions = useLocation().hash === PERMISSIONS;
   return (
     <Page title={t("title")}>
       <p className={styles.intro}>{t("intro", { name: firstName })}</p>
@@ -67,11 +67,11 @@ export function ChildCardPage() {
       >
         {(known) => (
           <>
-            {isAsked && <PermissionsPanel />}
+            {opensPermissions && <PermissionsPanel />}
             <FoodPanel card={known} />
             <HealthPanel card={known} />
             <ContactsPanel card={known} />
-            {!isAsked && <PermissionsPanel />}
+            {!opensPermissions && <PermissionsPanel />}
             {known.history.length > 0 && <HistoryPanel history={known.history} />}
           </>
         )}

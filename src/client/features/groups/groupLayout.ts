@@ -47,16 +47,16 @@ export function useGroupLayout(group: Group | undefined): GroupLayout {
   return groupLayout(schools.find(({ id }) => id === group?.schoolID)?.type);
 }
 
-type AskedRange = { start: string | null; end: string | null };
+type RequestedRange = { start: string | null; end: string | null };
 
-const NOT_ASKED: AskedRange = { start: null, end: null };
+const NOT_REQUESTED: RequestedRange = { start: null, end: null };
 
 /** Returns the days of a group's matrices: those in the address, otherwise the last used ones if the layout keeps them (GRP-2). */
-export function groupRange({ clearsMatrixOverview }: GroupLayout, timeZone: string, asked = NOT_ASKED): Range {
+export function groupRange({ clearsMatrixOverview }: GroupLayout, timeZone: string, requested = NOT_REQUESTED): Range {
   const today = dayInZone(new Date(), timeZone);
-  const isAsked = asked.start !== null || asked.end !== null;
-  return isAsked || clearsMatrixOverview ? rangeFrom(asked, today) : keptRange(today);
+  const isRequested = requested.start !== null || requested.end !== null;
+  return isRequested || clearsMatrixOverview ? rangeFrom(requested, today) : keptRange(today);
 }
 
-export const useGroupRange = (layout: GroupLayout, asked?: AskedRange): Range =>
-  groupRange(layout, useSchoolTimeZone(), asked);
+export const useGroupRange = (layout: GroupLayout, requested?: RequestedRange): Range =>
+  groupRange(layout, useSchoolTimeZone(), requested);

@@ -49,7 +49,7 @@ const layoutOf = (group: Group, { student }: Viewer) =>
   groupLayout(student.schools.find(({ id }) => id === group.schoolID)?.type);
 
 function prefetchResults(group: Group, viewer: Viewer, search = new URLSearchParams()): void {
-  const asked = { start: search.get("start"), end: search.get("end") };
-  const { start, end } = groupRange(layoutOf(group, viewer), viewer.student.timeZone, asked);
+  const requested = { start: search.get("start"), end: search.get("end") };
+  const { start, end } = groupRange(layoutOf(group, viewer), viewer.student.timeZone, requested);
   prefetchAssessmentResults(viewer.student.id, { startDate: start, endDate: end, sectionId: group.id });
 }

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   },
   row: { display: "grid" },
   criterion: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  asked: { ...typographyStyles.body1 },
+  nextLevel: { ...typographyStyles.body1 },
 });
 
 type NextLevelsProps = { result: LatestResult; isOpenAtFirst: boolean };
@@ -78,7 +78,7 @@ function NextLevels({ result, isOpenAtFirst }: NextLevelsProps) {
             <span className={styles.criterion}>
               <SchoolText>{row.row}</SchoolText>
             </span>
-            <span className={styles.asked}>
+            <span className={styles.nextLevel}>
               <SchoolText>{row.next}</SchoolText>
             </span>
           </li>

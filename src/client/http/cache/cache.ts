@@ -80,13 +80,13 @@ export async function clearCache(): Promise<void> {
 
 /**
  * Removes items that a reader could not use, here and on the device, so that the server is asked again.
- * @param asked plain cache keys
+ * @param keys plain cache keys
  * @returns the keys of the removed items
  */
-export async function removeUnusable(asked: Pick<ReadonlySet<string>, "has">): Promise<string[]> {
-  const removed = [...items.keys()].filter((key) => asked.has(plainKeyOf(key)));
+export async function removeUnusable(keys: Pick<ReadonlySet<string>, "has">): Promise<string[]> {
+  const removed = [...items.keys()].filter((key) => keys.has(plainKeyOf(key)));
   removed.forEach(remove);
-  await removeStoredItems((_, key) => asked.has(plainKeyOf(key)));
+  await removeStoredItems((_, key) => keys.has(plainKeyOf(key)));
   return removed;
 }
 

@@ -159,15 +159,15 @@ describe("what comes back", () => {
   });
 
   it("[AUTH-6] asks for a new sign-in when the token is refused, unless the caller sees to it", async () => {
-    let asked = 0;
+    let prompts = 0;
     const stop = loginRequired.on(() => {
-      asked += 1;
+      prompts += 1;
     });
     answers = [{ status: 401 }, { status: 401 }];
     await expect(request(getPost, post)).rejects.toMatchObject({ status: 401 });
-    expect(asked).toBe(1);
+    expect(prompts).toBe(1);
     await expect(request(getPost, post, { keepSession: true })).rejects.toMatchObject({ status: 401 });
-    expect(asked).toBe(1);
+    expect(prompts).toBe(1);
     stop();
   });
 });

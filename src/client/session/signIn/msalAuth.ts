@@ -137,7 +137,7 @@ function takeReply(): string {
  */
 function tokenKeeper(app: PublicClientApplication, scopes: string[]): (account: AccountInfo) => Promise<string> {
   let kept: { token: string; until: number } | null = null;
-  let asked: Promise<AuthenticationResult> | null = null;
+  let pending: Promise<AuthenticationResult> | null = null;
 
   async function ask(account: AccountInfo): Promise<AuthenticationResult> {
     const acquire = (cacheLookupPolicy: CacheLookupPolicy) =>
@@ -152,10 +152,10 @@ function tokenKeeper(app: PublicClientApplication, scopes: string[]): (account: 
 
   return async (account) => {
     if (kept && Date.now() < kept.until) return kept.token;
-    asked ??= ask(account).finally(() => {
-      asked = null;
+    pending ??= ask(account).finally(() => {
+      pending = null;
     });
-    const { accessToken, expiresOn } = await asked;
+    const { accessToken, expiresOn } = await pending;
     kept = { token: accessToken, until: (expiresOn?.getTime() ?? 0) - RENEWED_BEFORE_MS };
     return accessToken;
   };

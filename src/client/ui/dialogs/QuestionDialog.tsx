@@ -13,7 +13,7 @@ import { useEffect, useId, useState } from "react";
 import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { phone } from "../measures.ts";
-import type { AskedQuestion } from "./ask.ts";
+import type { PendingQuestion } from "./ask.ts";
 
 const useStyles = makeStyles({
   surface: { maxWidth: "480px", [phone]: { width: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` } },
@@ -30,14 +30,14 @@ const useStyles = makeStyles({
 });
 
 /** A modal question. It stays mounted while it closes, so that Fluent can clean up. */
-export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
+export function QuestionDialog({ pending }: { pending: PendingQuestion | undefined }) {
   const styles = useStyles();
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
   useFocusManager();
-  useFocusReturn(asked !== undefined);
+  useFocusReturn(pending !== undefined);
   const confirmId = useId();
-  const startsAtConfirm = asked?.question.startsAtConfirm === true;
+  const startsAtConfirm = pending?.question.startsAtConfirm === true;
   useEffect(() => {
     if (startsAtConfirm) document.getElementById(confirmId)?.focus();
   }, [startsAtConfirm, confirmId]);
@@ -45,7 +45,7 @@ export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) 
   const { question, answer } = shown;
   return (
     <Dialog
-      open={asked !== undefined}
+      open={pending !== undefined}
       modalType="alert"
       onOpenChange={(_, { open }) => open || answer(question.cancel === undefined)}
     >

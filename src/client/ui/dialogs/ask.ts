@@ -13,21 +13,21 @@ type Question = {
   startsAtConfirm?: boolean;
 };
 
-export type AskedQuestion = { question: Question; answer: (isConfirmed: boolean) => void };
+export type PendingQuestion = { question: Question; answer: (isConfirmed: boolean) => void };
 
-const asked = createSharedState<readonly AskedQuestion[]>([]);
+const pending = createSharedState<readonly PendingQuestion[]>([]);
 
-export const useAskedQuestions = asked.useValue;
+export const usePendingQuestions = pending.useValue;
 
 /** Asks in a dialog and resolves to whether it was confirmed. Several questions are asked one after another. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    const entry: AskedQuestion = {
+    const entry: PendingQuestion = {
       question,
       answer: (isConfirmed) => {
-        asked.set(asked.get().filter((other) => other !== entry));
+        pending.set(pending.get().filter((other) => other !== entry));
         resolve(isConfirmed);
       },
     };
-    asked.set([...asked.get(), entry]);
+    pending.set([...pending.get(), entry]);
   });

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureIdIn } from "#contract/files/endpoints.ts";
 import { Button } from "../fields/Button.tsx";
-import { type Asked, insert } from "./insert.ts";
+import { type InsertKind, insert } from "./insert.ts";
 import { usePutPicture } from "./usePutPicture.ts";
 
 const useStyles = makeStyles({
@@ -19,27 +19,27 @@ const useStyles = makeStyles({
   field: { flexGrow: 1 },
 });
 
-type AddressRowProps = { asked: Asked; editor: Editor; onClose: () => void };
+type AddressRowProps = { kind: InsertKind; editor: Editor; onClose: () => void };
 
 /** The address of the selected link or picture. */
-function addressIn(editor: Editor, asked: Asked): string {
-  if (asked === "link") return editor.getAttributes("link").href ?? "";
-  return asked === "image" ? (editor.getAttributes("image").src ?? "") : "";
+function addressIn(editor: Editor, kind: InsertKind): string {
+  if (kind === "link") return editor.getAttributes("link").href ?? "";
+  return kind === "image" ? (editor.getAttributes("image").src ?? "") : "";
 }
 
 /** Asks for the address or the formula to insert. For a picture that is selected, it asks for its description. */
-export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
+export function AddressRow({ kind, editor, onClose }: AddressRowProps) {
   const styles = useStyles();
   const { t } = useTranslation(["editor", "common"]);
-  const [typed, setTyped] = useState<string>(() => addressIn(editor, asked));
+  const [typed, setTyped] = useState<string>(() => addressIn(editor, kind));
   const [description, setDescription] = useState<string>(() => editor.getAttributes("image").alt ?? "");
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const isDescribing = asked === "image" && pictureIdIn(typed) !== null;
+  const isDescribing = kind === "image" && pictureIdIn(typed) !== null;
 
   const done = async () => {
-    if (await insert(editor, asked, { typed, description }, location.origin)) onClose();
+    if (await insert(editor, kind, { typed, description }, location.origin)) onClose();
     else setWrong(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,8 +57,8 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
       {!isDescribing && (
         <Field
           className={styles.field}
-          label={t(`ask.${asked}`)}
-          validationMessage={isWrong ? t(`wrong.${asked}`) : null}
+          label={t(`ask.${kind}`)}
+          validationMessage={isWrong ? t(`wrong.${kind}`) : null}
         >
           <Input
             input={{ ref: input }}
@@ -68,7 +68,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
           />
         </Field>
       )}
-      {asked === "image" && (
+      {kind === "image" && (
         <Field className={styles.field} label={t("description")}>
           <Input
             {...(isDescribing && { input: { ref: input } })}
@@ -78,7 +78,7 @@ export function AddressRow({ asked, editor, onClose }: AddressRowProps) {
           />
         </Field>
       )}
-      {asked === "image" && !isDescribing && (
+      {kind === "image" && !isDescribing && (
         <ChoosePicture editor={editor} description={description} onDone={onClose} />
       )}
       <Button onClick={onClose}>{t("common:cancel")}</Button>

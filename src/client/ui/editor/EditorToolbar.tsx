@@ -23,7 +23,7 @@ import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { useTranslation } from "react-i18next";
 import { phone, touch } from "../measures.ts";
-import type { Asked } from "./insert.ts";
+import type { InsertKind } from "./insert.ts";
 
 const useStyles = makeStyles({
   toolbar: {
@@ -98,7 +98,7 @@ const inserts = [
   { id: "formula", Icon: MathFormula20Regular },
 ] as const;
 
-type EditorToolbarProps = { editor: Editor; onAsk: (asked: Asked) => void };
+type EditorToolbarProps = { editor: Editor; onAsk: (kind: InsertKind) => void };
 
 /** The toolbar of the editor; arrow keys move between its buttons. */
 export function EditorToolbar({ editor, onAsk }: EditorToolbarProps) {

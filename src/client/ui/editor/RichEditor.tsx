@@ -17,7 +17,7 @@ import { AddressRow } from "./AddressRow.tsx";
 import { cleanPasted, filesIn } from "./cleanPasted.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import { extensionsWith } from "./extensions.ts";
-import type { Asked } from "./insert.ts";
+import type { InsertKind } from "./insert.ts";
 import { usePutPicture } from "./usePutPicture.ts";
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
   const latestPut = useRef(put);
   latestPut.current = put;
   const [extensions] = useState(() => extensionsWith(pictures?.fetch));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [inserting, setInserting] = useState<InsertKind | null>(null);
   /** Texts that come back as `html` after more has been written, and must not replace it. */
   const underWay = useRef(new Set<string>());
   const lang = useOwnLanguage(useMemo(() => htmlToText(html), [html]));
@@ -126,8 +126,8 @@ export function RichEditor({ labelledBy, control, html, onChange }: RichEditorPr
 
   return (
     <div className={mergeClasses(styles.editor, isWrong && styles.wrong)}>
-      <EditorToolbar editor={editor} onAsk={setAsked} />
-      {asked && <AddressRow key={asked} asked={asked} editor={editor} onClose={() => setAsked(null)} />}
+      <EditorToolbar editor={editor} onAsk={setInserting} />
+      {inserting && <AddressRow key={inserting} kind={inserting} editor={editor} onClose={() => setInserting(null)} />}
       {isBusy && <Spinner className={styles.busy} size="extra-tiny" label={t("uploading")} />}
       <EditorContent editor={editor} className={styles.content} />
     </div>

@@ -4,14 +4,14 @@ import { editorLink, isAllowedLink } from "#client/lib/links.ts";
 import { pictureIdIn } from "#contract/files/endpoints.ts";
 
 /** Kinds of content that need an input before they can be inserted. */
-export type Asked = "link" | "image" | "video" | "formula";
+export type InsertKind = "link" | "image" | "video" | "formula";
 
 /** Fields of the row: an address or a formula, and for a picture its description. */
 export type Input = { typed: string; description: string };
 
 /** Inserts the input. Returns false for an address or a formula that cannot be used. */
-export async function insert(editor: Editor, asked: Asked, input: Input, origin: string): Promise<boolean> {
-  if (asked !== "formula") return insertAddress(editor, asked, input, origin);
+export async function insert(editor: Editor, kind: InsertKind, input: Input, origin: string): Promise<boolean> {
+  if (kind !== "formula") return insertAddress(editor, kind, input, origin);
   const tex = input.typed.trim();
   if (tex === "" || !(await isFormula(tex))) return false;
   return editor.chain().focus().insertContent({ type: "formula", attrs: { tex } }).run();
@@ -19,17 +19,17 @@ export async function insert(editor: Editor, asked: Asked, input: Input, origin:
 
 function insertAddress(
   editor: Editor,
-  asked: Exclude<Asked, "formula">,
+  kind: Exclude<InsertKind, "formula">,
   { typed, description }: Input,
   origin: string,
 ): boolean {
   const chain = editor.chain().focus();
-  if (asked === "video") {
+  if (kind === "video") {
     const src = filmAddress(typed);
     return src !== null && insertBelow(editor, { type: "film", attrs: { src } });
   }
   const address = editorLink(typed, origin);
-  if (asked === "image") {
+  if (kind === "image") {
     const src = pictureIdIn(typed) === null ? address : typed;
     if (src === null || (src === address && !isAllowedLink(src))) return false;
     if (editor.isActive("image")) return chain.updateAttributes("image", { src, alt: description }).run();

@@ -41,8 +41,8 @@ function send(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 function languageOf(ctx: KoaContextWithOIDC) {
-  const asked = ctx.oidc.params?.ui_locales;
-  return chooseLanguage(typeof asked === "string" ? asked : undefined, ctx.get("accept-language"));
+  const uiLocales = ctx.oidc.params?.ui_locales;
+  return chooseLanguage(typeof uiLocales === "string" ? uiLocales : undefined, ctx.get("accept-language"));
 }
 
 /** Shows a page for an address that is not there, which oidc-provider would answer with two words. */

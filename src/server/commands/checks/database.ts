@@ -84,9 +84,9 @@ async function serverFindings(
   { DATABASE_POOL, SCHEMA }: Environment,
   { servers }: Plan,
 ): Promise<Finding[]> {
-  const asked = Date.now();
+  const began = Date.now();
   const { rows } = await run(FACTS);
-  const here = (asked + Date.now()) / 2;
+  const here = (began + Date.now()) / 2;
   const facts = Facts.parse(rows[0]);
   return [
     ...factFindings({ ...facts, servers: servers ?? Math.max(facts.servers, 1) }, { DATABASE_POOL, SCHEMA }),

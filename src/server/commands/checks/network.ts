@@ -51,22 +51,22 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
 export async function translatorFindings({ TRANSLATOR }: Environment): Promise<Finding[]> {
   if (!TRANSLATOR) return [];
   const name = "TRANSLATOR";
-  const asked = async () => {
+  const checked = async () => {
     const languages = await translatorOf(TRANSLATOR).languages(AbortSignal.timeout(LIMIT_MS));
     return ok(name, `translates into ${languages.length} languages`);
   };
-  return [await finding(name, asked)];
+  return [await finding(name, checked)];
 }
 
 /** Has the virus scanner reply, and nothing scanned. */
 export async function scannerFindings({ CLAMAV }: Environment): Promise<Finding[]> {
   const name = "CLAMAV";
   if (!CLAMAV) return [warning(name, "is not set, so files are not scanned for viruses")];
-  const asked = async () => {
+  const checked = async () => {
     await clamav(CLAMAV, LIMIT_MS).ping();
     return ok(name, "the scanner replies");
   };
-  return [await finding(name, asked)];
+  return [await finding(name, checked)];
 }
 
 type Application = { tenant: string; client: string; secret: string; authority: string; endpoint: string };
@@ -100,11 +100,11 @@ export const graphFindings = async ({ GRAPH }: Environment): Promise<Finding[]> 
 export async function readerFindings({ IMMERSIVE_READER }: Environment): Promise<Finding[]> {
   if (!IMMERSIVE_READER) return [];
   const name = "IMMERSIVE_READER";
-  const asked = async () => {
+  const checked = async () => {
     await appToken({ ...IMMERSIVE_READER, scope: READER_SCOPE }, () => new Date()).get();
     return ok(name, "the application gets a token");
   };
-  return [await finding(name, asked)];
+  return [await finding(name, checked)];
 }
 
 /** Connects to the collectors of traces and metrics, whichever protocol they speak, and sends them nothing. */
@@ -115,33 +115,33 @@ export async function collectorFindings(environment: Environment): Promise<Findi
     ...(traces && { OTEL_EXPORTER_OTLP_ENDPOINT: traces }),
     ...(metrics && { [metrics.setting]: metrics.url }),
   };
-  const asked = (name: string, address: string) => async () => {
+  const checked = (name: string, address: string) => async () => {
     await checkConnection(address);
     return ok(name, "the collector can be reached");
   };
-  return Promise.all(Object.entries(addresses).map(([name, address]) => finding(name, asked(name, address))));
+  return Promise.all(Object.entries(addresses).map(([name, address]) => finding(name, checked(name, address))));
 }
 
 /** Signs in as the Firebase service account. Nothing is sent. */
 export async function phoneFindings({ FCM }: Environment): Promise<Finding[]> {
   if (!FCM) return [];
   const name = "FCM";
-  const asked = async () => {
+  const checked = async () => {
     await phonePushToken(FCM, () => new Date()).get();
     return ok(name, `the service account of ${FCM.project_id} gets a token`);
   };
-  return [await finding(name, asked)];
+  return [await finding(name, checked)];
 }
 
 /** Asks the service of text messages about the account. Nothing is sent. */
 export async function smsFindings({ SMS }: Environment): Promise<Finding[]> {
   if (!SMS) return [];
   const name = "SMS";
-  const asked = async () => {
+  const checked = async () => {
     const status = await accountStatus(SMS, AbortSignal.timeout(LIMIT_MS));
     return status === OK ? ok(name, `${SMS.kind} knows the account`) : failed(name, `${SMS.kind} replies ${status}`);
   };
-  return [await finding(name, asked)];
+  return [await finding(name, checked)];
 }
 
 /** Without a way to push services, news only reaches open pages. */

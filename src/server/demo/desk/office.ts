@@ -92,9 +92,9 @@ async function seedSources({ db, minutes }: World): Promise<void> {
       },
     ])
     .returning({ id: sourceRuns.id });
-  const [asked, userId] = [runs[1]?.id ?? 0, STAFF.principal];
+  const [runId, userId] = [runs[1]?.id ?? 0, STAFF.principal];
   await db.insert(sourceActs).values([
-    { sourceId: "elevregistret", act: "RUN", userId, at: minutes(-1_441), queued: minutes(-1_440), runId: asked },
+    { sourceId: "elevregistret", act: "RUN", userId, at: minutes(-1_441), queued: minutes(-1_440), runId },
     { sourceId: "schemat", act: "PAUSE", userId, at: minutes(-2_820) },
   ]);
   const problem = (index: number, place: string, reason: DataProblem, severity: "WARNING" | "ERROR") => ({

@@ -53,7 +53,7 @@ export type ReportedAbsence = {
  */
 export async function startProvider(options: ProviderOptions) {
   const { register, pageSize = 500, without = [], refuses, notifies, client, now = () => new Date() } = options;
-  const asked: { path: string; query: URLSearchParams; method: string; body: string }[] = [];
+  const requests: { path: string; query: URLSearchParams; method: string; body: string }[] = [];
   const { subscriptions, answerTo: subscriptionAnswer } = startSubscriptions({ notifies, now });
   const listings = new Map<string, RegisterRecord[]>();
   const reported: ReportedAbsence[] = [];
@@ -69,7 +69,7 @@ export async function startProvider(options: ProviderOptions) {
 
   return {
     url,
-    asked,
+    requests,
     subscriptions,
     tokensGiven: () => tokens,
     setFault: (next: ProviderOptions["fault"]) => {
@@ -93,8 +93,8 @@ export async function startProvider(options: ProviderOptions) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? "", url);
     const method = request.method ?? "GET";
     const body = await textOf(request);
-    asked.push({ path, query, method, body });
-    const wrong = fault?.(path, asked.filter((one) => one.path === path).length);
+    requests.push({ path, query, method, body });
+    const wrong = fault?.(path, requests.filter((one) => one.path === path).length);
     const answer =
       path === "/token"
         ? tokenFor(request, body)
@@ -113,7 +113,7 @@ export async function startProvider(options: ProviderOptions) {
     if (wrong === "garbage") return void response.end("<html>Inloggning krävs</html>");
     if (wrong === "empty") return write({ status: 200, body: { data: [], pageToken: null } });
     if (wrong === "repeated")
-      return write({ status: 200, body: { ...pageOf(path, 0), pageToken: tokenOf("", 0, asked.length) } });
+      return write({ status: 200, body: { ...pageOf(path, 0), pageToken: tokenOf("", 0, requests.length) } });
     if (wrong === "cut") {
       const text = JSON.stringify(answer.body);
       response.writeHead(200, { "content-type": "application/json", "content-length": text.length });
@@ -226,9 +226,9 @@ function matches(record: RegisterRecord, filters: URLSearchParams): boolean {
   const [after, before, changed] = ["startTime.onOrAfter", "startTime.onOrBefore", "meta.modified.after"].map((name) =>
     filters.get(name),
   );
-  const asked = filters.get("activity");
+  const activityId = filters.get("activity");
   if (changed && !(new Date(record.meta.modified) > new Date(changed))) return false;
   if (after && startTime && new Date(startTime) < new Date(after)) return false;
   if (before && startTime && new Date(startTime) > new Date(before)) return false;
-  return asked === null || asked === activity?.id;
+  return activityId === null || activityId === activity?.id;
 }

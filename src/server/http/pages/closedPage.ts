@@ -14,8 +14,8 @@ export function sendClosedPage(
   reply: FastifyReply,
   announcement: Partial<Record<Language, string>> | null,
 ): FastifyReply {
-  const asked = new URL(url, "http://localhost").searchParams.get("ui_locales");
-  const language = chooseLanguage(asked ?? undefined, headers["accept-language"]);
+  const uiLocales = new URL(url, "http://localhost").searchParams.get("ui_locales");
+  const language = chooseLanguage(uiLocales ?? undefined, headers["accept-language"]);
   const t = translator(language, "identity");
   const content = html`
 <h1>${t("closed")}</h1>

@@ -158,7 +158,7 @@ export const restOfSeries = (db: Database, { seriesId, startTime }: AbsenceRecor
         .orderBy(asc(absences.startTime));
 
 /** Returns those of the students of whom a school asks guardians for the reason of an absence (ABS-14). */
-export async function studentsAskedForReason(db: Database, studentIds: string[]): Promise<Set<string>> {
+export async function studentsNeedingReason(db: Database, studentIds: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ studentId: studentSchools.studentId })
     .from(studentSchools)

@@ -38,7 +38,7 @@ import {
   lessonsOf,
   restOfSeries,
   serialiseReports,
-  studentsAskedForReason,
+  studentsNeedingReason,
 } from "./queries.ts";
 import { auditedAs, receiptsOf } from "./receipts.ts";
 import { deleteReports, insertReport, noteBack, updateReport } from "./write.ts";
@@ -127,14 +127,14 @@ export function absenceRoutes({ route, audit }: Api): void {
 
   route(listAbsenceChildren, async ({ db, caller, now }) => {
     const children = await childrenOffered(db, caller, { offer: OFFERS.absence, now });
-    const [asked, links] = await Promise.all([studentsAskedForReason(db, children), linksInstead(db, children)]);
+    const [needingReason, links] = await Promise.all([studentsNeedingReason(db, children), linksInstead(db, children)]);
     return Promise.all(
       children.map(async (studentId) => {
         const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "absence", at: now });
         return {
           studentId,
-          asksReason: asked.has(studentId),
+          asksReason: needingReason.has(studentId),
           link: links.get(studentId) ?? null,
           reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
         };
@@ -158,8 +158,8 @@ async function checkedReason(
   db: Database,
   { userId, reason }: Pick<AbsenceReport, "userId" | "reason">,
 ): Promise<AbsenceReason | null | undefined> {
-  const asked = await studentsAskedForReason(db, [userId]);
-  return asked.has(userId) ? (reason ?? undefined) : null;
+  const needing = await studentsNeedingReason(db, [userId]);
+  return needing.has(userId) ? (reason ?? undefined) : null;
 }
 
 /** Returns the times of a report, or of each report of a weekly series (ABS-13). */

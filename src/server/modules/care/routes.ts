@@ -24,8 +24,8 @@ import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { closedDaysOf } from "../leave/queries.ts";
 import { familyNames } from "../students/familyNames.ts";
-import { askedDaysOf } from "./askedDays.ts";
 import { historyOf, reachOfCare, recordChange } from "./history.ts";
+import { holidayDaysOf } from "./holidayDays.ts";
 import { timesOfChange } from "./needed.ts";
 
 export function careRoutes({ route }: Api): void {
@@ -44,8 +44,8 @@ export function careRoutes({ route }: Api): void {
     const wrong = wrongFieldOf(plan, body, today);
     if (wrong) throw new BadInput(`body.${wrong}`, "not possible for this plan");
     const deadlineDays = await deadlineOf(db, studentId);
-    const askedDays = await askedDaysOf(db, studentId);
-    const facts = { by: caller.id, now, today, deadlineDays, newId: randomUUID, askedDays };
+    const holidayDays = await holidayDaysOf(db, studentId);
+    const facts = { by: caller.id, now, today, deadlineDays, newId: randomUUID, holidayDays };
     const changed = withChange(plan, body, facts);
     await db
       .update(carePlans)

@@ -19,7 +19,7 @@ export const formsOf = (db: Database, studentId: string): Promise<FormRow[]> =>
   db
     .select()
     .from(forms)
-    .where(and(ofMyGroups(db, studentId), isAskedOnce(db, studentId)))
+    .where(and(ofMyGroups(db, studentId), isFirstOfSent(db, studentId)))
     .orderBy(sql`${forms.dueDate} asc nulls last`, asc(forms.title), asc(forms.id));
 
 const ofMyGroups = (db: Database, studentId: string) =>
@@ -31,7 +31,7 @@ const ofMyGroups = (db: Database, studentId: string) =>
   );
 
 /** Condition that none of the forms that were sent together asks about the student before this one does. */
-export function isAskedOnce(db: Database, studentId: Value<string> | PgColumn) {
+export function isFirstOfSent(db: Database, studentId: Value<string> | PgColumn) {
   const others = alias(forms, "others");
   const theirMembers = alias(groupMembers, "their_members");
   return or(

@@ -14,8 +14,8 @@ export function goalRoutes({ route }: Api): void {
       goalsOfStudent(db, studentId),
       spanOf(db, studentId, [query.from, query.to], "query.to"),
     ]);
-    const asked = { studentId, goalIds: goals.map(({ id }) => id), span, now };
-    const [plans, documentations] = await Promise.all([plansTowards(db, asked), documentationsTowards(db, asked)]);
+    const params = { studentId, goalIds: goals.map(({ id }) => id), span, now };
+    const [plans, documentations] = await Promise.all([plansTowards(db, params), documentationsTowards(db, params)]);
     const counts = goals.map(({ id }) => ({
       goalId: id,
       plans: plans.filter(({ goalId }) => goalId === id).length,
@@ -28,8 +28,11 @@ export function goalRoutes({ route }: Api): void {
     const goals = await goalsOfStudent(db, studentId);
     if (!goals.some(({ id }) => id === params.goalId)) throw new NotFound();
     const span = await spanOf(db, studentId, [query.from, query.to], "query.to");
-    const asked = { studentId, goalIds: [params.goalId], span, now };
-    const [plans, documentations] = await Promise.all([plansTowards(db, asked), documentationsTowards(db, asked)]);
+    const workParams = { studentId, goalIds: [params.goalId], span, now };
+    const [plans, documentations] = await Promise.all([
+      plansTowards(db, workParams),
+      documentationsTowards(db, workParams),
+    ]);
     return {
       plans: plans.map(({ plan }) => ({
         id: plan.id,

@@ -3,10 +3,10 @@ import type { Day } from "#contract/dates/dates.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import type { AskedRound } from "../todo/queries.ts";
+import type { OpenRound } from "../todo/queries.ts";
 
 /** A student about whom rounds ask. */
-type ChildRounds = { id: string; plan: CarePlan; version: number; rounds: AskedRound[] };
+type ChildRounds = { id: string; plan: CarePlan; version: number; rounds: OpenRound[] };
 
 type Family = {
   children: ({ id: string } & Person)[];

@@ -8,7 +8,7 @@ import { carePlans } from "#server/database/schema/care.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { students } from "#server/database/schema/people.ts";
-import { asksAbout } from "../care/askedDays.ts";
+import { asksAbout } from "../care/holidayDays.ts";
 
 export type Round = typeof holidayRounds.$inferSelect;
 
@@ -34,8 +34,8 @@ async function plansOfRound(db: Database, roundId: string): Promise<{ studentId:
 
 /** Returns the students of a round with a day that is not over and has no answer. */
 export async function missingAnswers(db: Database, { id, days }: Round, today: Day): Promise<string[]> {
-  const asked = await plansOfRound(db, id);
-  return asked.filter(({ plan }) => isUnanswered(plan, days, today)).map(({ studentId }) => studentId);
+  const plans = await plansOfRound(db, id);
+  return plans.filter(({ plan }) => isUnanswered(plan, days, today)).map(({ studentId }) => studentId);
 }
 
 type AnsweredDay = { day: Day; times: DayTimes | null; isLate: boolean; answered: string };

@@ -23,13 +23,13 @@ export function holidayRoutes({ route, audit }: Api): void {
   route(listHolidays, async ({ db, caller, students, now }) => {
     const day = schoolDay(now);
     const { children, inCare, timeZoneOf } = await familyOf(db, { caller, students, now }, { first: day, last: day });
-    const asked = inCare.filter(({ rounds }) => rounds.length > 0);
-    const authors = asked.flatMap(({ plan }) => plan.days.map(({ by }) => by));
+    const withRounds = inCare.filter(({ rounds }) => rounds.length > 0);
+    const authors = withRounds.flatMap(({ plan }) => plan.days.map(({ by }) => by));
     const nameOf = await familyNames(db, [...new Set(authors)], caller.id);
-    for (const { id } of asked)
+    for (const { id } of withRounds)
       audit.read({ studentId: id, personId: caller.id, personKind: caller.kind, kind: "care", at: now });
     const todayOf = (studentId: string) => dayInZone(now, timeZoneOf(studentId));
-    return presentHolidays(asked, { children, todayOf, nameOf });
+    return presentHolidays(withRounds, { children, todayOf, nameOf });
   });
 
   route(answerHoliday, async ({ db, studentId, timeZone, params, body, caller, now, refuseStale, systems }) => {
@@ -55,8 +55,8 @@ export function holidayRoutes({ route, audit }: Api): void {
       systems.unchanged();
       return { version: `${version}` };
     }
-    const askedDays = round.days.map((day) => ({ day, roundId: round.id, answerBy: round.answerBy }));
-    const facts = { by: caller.id, now, today, deadlineDays: CARE_DEADLINE_DAYS, newId: randomUUID, askedDays };
+    const holidayDays = round.days.map((day) => ({ day, roundId: round.id, answerBy: round.answerBy }));
+    const facts = { by: caller.id, now, today, deadlineDays: CARE_DEADLINE_DAYS, newId: randomUUID, holidayDays };
     const changed = changes.reduce((before, change) => withChange(before, change, facts), plan);
     const answered = { plan: changed, version: version + 1 };
     await db.update(carePlans).set(answered).where(eq(carePlans.studentId, studentId));

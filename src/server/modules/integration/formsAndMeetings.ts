@@ -6,7 +6,7 @@ import type { Api } from "#server/api.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
 import { Gone } from "#server/http/problems.ts";
-import { formById, studentsAsked } from "../desk/forms/queries.ts";
+import { formById, studentsOfForm } from "../desk/forms/queries.ts";
 import { fieldsOf } from "../forms/queries.ts";
 import { slotsOf } from "../meetings/queries.ts";
 import { Detailed, detailing, followed, GONE, noteReading } from "./details.ts";
@@ -56,7 +56,7 @@ export function formAndMeetingRoutes({ audit }: Api, route: ProgramRoute): void 
     const row = await formById(call.db, place.id);
     const { title, text, dueDate, closedAt, templateId } = row.form;
     const { named, common } = await detailing(call, place, [row.group.id]);
-    noteReading(audit, call, "forms", await studentsAsked(call.db, row));
+    noteReading(audit, call, "forms", await studentsOfForm(call.db, row));
     const fields = await fieldsOf(call.db, templateId);
     return {
       ...common,

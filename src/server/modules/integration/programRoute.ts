@@ -61,7 +61,7 @@ export type Schemas<Query extends z.ZodObject, Body extends z.ZodType, Prepared>
   refuses?: readonly ProblemCode[];
   status?: 202;
   /** Finds the kind of the delivery that the address names, where the right depends on it. */
-  kindOf?: (asked: Addressed) => Promise<IntegrationKind>;
+  kindOf?: (addressed: Addressed) => Promise<IntegrationKind>;
   /** Work on what was sent that takes too long for the transaction of a write. */
   prepare?: (sent: { query: z.output<Query>; body: z.output<Body>; request: FastifyRequest }) => Promise<Prepared>;
 };

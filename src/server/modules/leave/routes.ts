@@ -67,15 +67,15 @@ export function leaveRoutes({ route, audit }: Api): void {
     if (days < 1 || days > ABSENCE_DAYS_MAX)
       throw new BadInput("params.end", `not before the start, and at most ${ABSENCE_DAYS_MAX} days`);
     const children = await childrenOffered(db, caller, { offer: OFFERS.leave, now });
-    const asked = await Promise.all(
+    const periods = await Promise.all(
       children.map(async (studentId) => ({
         studentId,
         ...entireDays(start, end, await timeZoneOf(db, studentId)),
       })),
     );
-    const schoolDays = await schoolDaysOfEach(db, asked);
+    const schoolDays = await schoolDaysOfEach(db, periods);
     return Promise.all(
-      asked.map(async ({ studentId, ...times }, at) => {
+      periods.map(async ({ studentId, ...times }, at) => {
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "leave", at: now });
         return { studentId, schoolDays: schoolDays[at] ?? 0, overlaps: await overlapsLeave(db, studentId, times) };
       }),

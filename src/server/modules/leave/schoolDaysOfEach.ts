@@ -16,24 +16,24 @@ type Absent = { studentId: string; startTime: Date; endTime: Date };
 export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise<number[]> {
   if (periods.length === 0) return [];
   const zones = await zonesOf(db, studentsOf(periods));
-  const asked = periods.map(({ studentId, startTime, endTime }) => {
+  const spans = periods.map(({ studentId, startTime, endTime }) => {
     const timeZone = zones.get(studentId) ?? SCHOOL_TIME_ZONE;
     return { studentId, timeZone, start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
   });
   const [days, closed] = await Promise.all([
     lessonDaysOf(db, {
-      studentIds: asked.map(({ studentId }) => studentId),
-      zones: asked.map(({ timeZone }) => timeZone),
-      from: asked.map(({ start, timeZone }) => startOfDay(start, timeZone).toISOString()),
-      until: asked.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
+      studentIds: spans.map(({ studentId }) => studentId),
+      zones: spans.map(({ timeZone }) => timeZone),
+      from: spans.map(({ start, timeZone }) => startOfDay(start, timeZone).toISOString()),
+      until: spans.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
     }),
     closedDaysOf(db, { studentIds: studentsOf(periods) }),
   ]);
   const lessonDays = new Map(days.map((one) => [one.number, one.days]));
-  const without = asked.filter((_, at) => !lessonDays.has(at + 1));
+  const without = spans.filter((_, at) => !lessonDays.has(at + 1));
   const withLessons = without.length > 0 ? await studentsWithLessons(db, { studentIds: studentsOf(without) }) : [];
   const hasAny = new Set(withLessons.map(({ studentId }) => studentId));
-  return asked.map(({ studentId, start, end }, at) => {
+  return spans.map(({ studentId, start, end }, at) => {
     const found = lessonDays.get(at + 1) ?? [];
     const closedDays = closed.filter((one) => one.studentId === studentId).map(({ day }) => day);
     return schoolDaysIn(
@@ -73,11 +73,11 @@ const closedDaysOf = prepared((db, { studentIds }: Places<Students>) =>
     .where(and(isOneOf(studentSchools.studentId, studentIds), eq(studentSchools.position, 0))),
 );
 
-type Asked = { studentIds: string[]; zones: string[]; from: string[]; until: string[] };
+type Spans = { studentIds: string[]; zones: string[]; from: string[]; until: string[] };
 
 /** Returns the days with lessons in each period that has any, with the period's number from 1. */
-const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Asked>) => {
-  const asked = sql`unnest(${studentIds}::text[], ${zones}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
+const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Spans>) => {
+  const spans = sql`unnest(${studentIds}::text[], ${zones}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
     with ordinality as asked (student_id, zone, from_time, until_time, number)`;
   const theirGroups = db
     .select({ id: groupMembers.groupId })
@@ -103,7 +103,7 @@ const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<As
     .as("lessons");
   return db
     .select({ number: sql<number>`asked.number::int`, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
-    .from(asked)
+    .from(spans)
     .crossJoinLateral(lessons)
     .groupBy(sql`asked.number`);
 });

@@ -93,15 +93,15 @@ async function translateAll(
   { translator, to, signal }: Wanted,
   segments: Map<string, Segment>,
 ): Promise<Map<string, string>> {
-  const asked = [...segments];
+  const segmentsToSend = [...segments];
   const replies = await translator.translate(
-    asked.map(([, { sent }]) => sent),
+    segmentsToSend.map(([, { sent }]) => sent),
     to,
     signal,
   );
   const made = new Map<string, string>();
   const broken: [string, Segment][] = [];
-  for (const [at, [digest, segment]] of asked.entries()) {
+  for (const [at, [digest, segment]] of segmentsToSend.entries()) {
     const reply = replies[at] ?? "";
     if (restored(segment, reply) === undefined) broken.push([digest, segment]);
     else made.set(digest, reply);

@@ -13,7 +13,7 @@ export type AnswerRow = { id: number; guardianId: string | null; version: number
  * Returns what the schools of students, and their tenants, ask for on a day, with all answers, the oldest first, and the guardians
  * of each student: one query, since the list of what is to do asks for it too (DUE-7).
  */
-export const askedPermissions = prepared((db, { studentIds, day }: Places<Params>) => {
+export const permissionRequests = prepared((db, { studentIds, day }: Places<Params>) => {
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({

@@ -5,7 +5,7 @@ import { isOfAge } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { permissionAnswers, type permissions } from "#server/database/schema/permissions.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { askedPermissions } from "./queries.ts";
+import { permissionRequests } from "./queries.ts";
 
 /** A permission as it stands for a student: all answers, the oldest first, and what holds by them. */
 export type Standing = {
@@ -18,7 +18,7 @@ export type Standing = {
 /** Returns what is asked of students on a day, and how it stands. What holds is derived here and stored nowhere (CARD-3). */
 export async function standingsOf(db: Database, params: { studentIds: string[]; day: string }): Promise<Standing[]> {
   if (params.studentIds.length === 0) return [];
-  const rows = await askedPermissions(db, params);
+  const rows = await permissionRequests(db, params);
   return rows.map(({ studentId, birthDate, permission, guardianIds, answers: given }) => {
     const answers = given.map(({ id, guardianId, version, isGiven, at }) => ({
       id: `${id}`,

@@ -17,8 +17,8 @@ export function familyPostRoutes({ route, audit }: Api): void {
   route(listFamilyPosts, async ({ db, params: { page, size }, query, ...family }) => {
     const { caller, now } = family;
     const { children, ...readers } = await readersIn(db, family);
-    const asked = { ...readers, callerId: caller.id, now, offset: (page - 1) * size, size };
-    const rows = await pageOfFamily(db, asked, query.status === "unread" ? "unread" : "any");
+    const pageParams = { ...readers, callerId: caller.id, now, offset: (page - 1) * size, size };
+    const rows = await pageOfFamily(db, pageParams, query.status === "unread" ? "unread" : "any");
     const shown = rows.map(({ studentIds, ...row }) => ({
       ...row,
       students: children.filter(({ id }) => studentIds.includes(id)),

@@ -21,7 +21,7 @@ import { isNoException } from "../schedule/queries.ts";
 export type PutAwayRow = { kind: TodoKind; itemId: string; studentId: string | null; until: string | null };
 
 /** A round about the days of a holiday that are not all over (HOL-1). */
-export type AskedRound = Pick<
+export type OpenRound = Pick<
   typeof holidayRounds.$inferSelect,
   "id" | "title" | "days" | "opens" | "closes" | "answerBy"
 >;
@@ -35,7 +35,7 @@ export type CareRow = {
   version: number | null;
   deadline: string | null;
   closedDays: Day[];
-  rounds: AskedRound[];
+  rounds: OpenRound[];
 };
 
 type ChildrenParams = { callerId: string; day: string; first: Day; last: Day };

@@ -14,7 +14,7 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { isAskedOnce } from "../forms/queries.ts";
+import { isFirstOfSent } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 
 type Params = { callerId: string; studentIds: string[]; day: string };
@@ -54,7 +54,7 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Par
         isGroupOfAny(db, forms.groupId, studentIds),
         sql`${formInstances.status} is distinct from 'SUBMITTED'`,
         isNull(forms.closedAt),
-        isAskedOnce(db, groupMembers.studentId),
+        isFirstOfSent(db, groupMembers.studentId),
       ),
     ),
 );

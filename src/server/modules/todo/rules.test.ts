@@ -98,29 +98,29 @@ describe("[DUE-1] times of care for the week from Monday, March 16", () => {
   const usual = (from: string) => ({ from, weeks: [[null, null, null, null, null]], isLate: false, ...changed });
   const off = (day: string) => ({ day, times: null, isLate: false, ...changed });
   const days = ["2026-03-16", "2026-03-17", "2026-03-18", "2026-03-19", "2026-03-20"];
-  const asked = { plan: { patterns: [], days: [] }, deadlineDays: 1, closedDays: [], isPreschool: true };
+  const care = { plan: { patterns: [], days: [] }, deadlineDays: 1, closedDays: [], isPreschool: true };
   it.each([
-    { what: "nothing known", care: asked, due: "2026-03-15" },
-    { what: "a deadline of a week, which has passed", care: { ...asked, deadlineDays: 7 }, due: "2026-03-09" },
-    { what: "no deadline", care: { ...asked, deadlineDays: 0 }, due: "2026-03-16" },
-    { what: "a closed Monday", care: { ...asked, closedDays: ["2026-03-16"] }, due: "2026-03-16" },
-    { what: "a closed week", care: { ...asked, closedDays: days }, due: null },
-    { what: "usual times", care: { ...asked, plan: { patterns: [usual("2026-03-16")], days: [] } }, due: null },
+    { what: "nothing known", care: care, due: "2026-03-15" },
+    { what: "a deadline of a week, which has passed", care: { ...care, deadlineDays: 7 }, due: "2026-03-09" },
+    { what: "no deadline", care: { ...care, deadlineDays: 0 }, due: "2026-03-16" },
+    { what: "a closed Monday", care: { ...care, closedDays: ["2026-03-16"] }, due: "2026-03-16" },
+    { what: "a closed week", care: { ...care, closedDays: days }, due: null },
+    { what: "usual times", care: { ...care, plan: { patterns: [usual("2026-03-16")], days: [] } }, due: null },
     {
       what: "usual times from Friday on",
-      care: { ...asked, plan: { patterns: [usual("2026-03-20")], days: [] } },
+      care: { ...care, plan: { patterns: [usual("2026-03-20")], days: [] } },
       due: "2026-03-15",
     },
-    { what: "every day off", care: { ...asked, plan: { patterns: [], days: days.map(off) } }, due: null },
+    { what: "every day off", care: { ...care, plan: { patterns: [], days: days.map(off) } }, due: null },
     {
       what: "all but Friday known",
-      care: { ...asked, plan: { patterns: [], days: days.slice(0, 4).map(off) } },
+      care: { ...care, plan: { patterns: [], days: days.slice(0, 4).map(off) } },
       due: "2026-03-19",
     },
-    { what: "after-school care that was never used", care: { ...asked, isPreschool: false }, due: null },
+    { what: "after-school care that was never used", care: { ...care, isPreschool: false }, due: null },
     {
       what: "after-school care that was used",
-      care: { ...asked, isPreschool: false, plan: { patterns: [], days: [off("2026-03-10")] } },
+      care: { ...care, isPreschool: false, plan: { patterns: [], days: [off("2026-03-10")] } },
       due: "2026-03-15",
     },
   ])("with $what are to be given by the end of $due", ({ care, due }) => {
@@ -128,8 +128,8 @@ describe("[DUE-1] times of care for the week from Monday, March 16", () => {
   });
 
   it("are those of the school's next week, on Sunday and on Monday", () => {
-    expect(careTimesDue(asked, at("2026-03-15", "23:59:00"), ZONE)).toEqual(at("2026-03-15", "23:59:59.999"));
-    expect(careTimesDue(asked, at("2026-03-16", "00:00:00"), ZONE)).toEqual(at("2026-03-22", "23:59:59.999"));
+    expect(careTimesDue(care, at("2026-03-15", "23:59:00"), ZONE)).toEqual(at("2026-03-15", "23:59:59.999"));
+    expect(careTimesDue(care, at("2026-03-16", "00:00:00"), ZONE)).toEqual(at("2026-03-22", "23:59:59.999"));
   });
 });
 

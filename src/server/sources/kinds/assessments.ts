@@ -154,7 +154,7 @@ async function refuseAssessments(db: Database, batch: Incoming<"assessment">[]):
  * the assessments that they have, which may also change.
  */
 async function refuseStrangers(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
-  const asked = batch.map(({ sourcedId, id, values: { student, work }, idOf }) => ({
+  const incoming = batch.map(({ sourcedId, id, values: { student, work }, idOf }) => ({
     sourcedId,
     id,
     kind: work.kind,
@@ -167,11 +167,11 @@ async function refuseStrangers(db: Database, batch: Incoming<"assessment">[]): P
     .where(
       inArray(
         assessments.id,
-        asked.map(({ id }) => id),
+        incoming.map(({ id }) => id),
       ),
     );
   const kept = new Set(there.map(({ id, studentId, ownerId }) => `${id}\n${studentId}\n${ownerId}`));
-  const added = asked.filter(({ id, studentId, ownerId }) => !kept.has(`${id}\n${studentId}\n${ownerId}`));
+  const added = incoming.filter(({ id, studentId, ownerId }) => !kept.has(`${id}\n${studentId}\n${ownerId}`));
   const works = await worksOf(
     db,
     added.map(({ ownerId }) => ownerId),
@@ -197,13 +197,13 @@ async function refuseStrangers(db: Database, batch: Incoming<"assessment">[]): P
 
 /** Finds results in rows and levels that their matrix does not have, and matrices by which the work is not assessed. */
 async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {
-  const asked = batch.map(({ sourcedId, values, idOf }) => ({
+  const incoming = batch.map(({ sourcedId, values, idOf }) => ({
     sourcedId,
     values,
     owner: idOf(values.work.kind, values.work.id),
     localIdOf: (matrix: string | null) => (matrix === null ? null : idOf("matrix", matrix)),
   }));
-  const matrixIds = asked.flatMap(({ values, localIdOf }) =>
+  const matrixIds = incoming.flatMap(({ values, localIdOf }) =>
     values.results.flatMap(({ matrix }) => localIdOf(matrix) ?? []),
   );
   const found = await db
@@ -220,10 +220,10 @@ async function refuseResults(db: Database, batch: Incoming<"assessment">[]): Pro
   const parts = await db
     .select({ id: assessmentBlockParts.id })
     .from(assessmentBlockParts)
-    .where(inArray(assessmentBlockParts.ownerId, [...new Set(asked.map(({ owner }) => owner))]));
+    .where(inArray(assessmentBlockParts.ownerId, [...new Set(incoming.map(({ owner }) => owner))]));
   const known = new Set(parts.map(({ id }) => id));
   const refused = new Map<string, Refusal>();
-  for (const { sourcedId, values, owner, localIdOf } of asked) {
+  for (const { sourcedId, values, owner, localIdOf } of incoming) {
     const { work, results, feedback } = values;
     for (const { matrix, row, level } of results)
       if (!cells.has(`${localIdOf(matrix)}\n${row}\n${level}`))

@@ -35,12 +35,12 @@ export const form: Imported<"form"> = {
         continue;
       }
       const before = fieldsOf(was.templateId);
-      const isAsked = isDeepStrictEqual(before.map(fieldOf), values.fields);
-      if (isAsked && !differs(row, was)) continue;
+      const hasSameFields = isDeepStrictEqual(before.map(fieldOf), values.fields);
+      if (hasSameFields && !differs(row, was)) continue;
       await db.update(forms).set(row).where(eq(forms.id, id));
       const templateId = templateIdOf(id, was.version + 1);
       const fields = () => values.fields.map((field) => versionField(field, templateId, before));
-      if (!isAsked) await replaceFields(db, { form: was, schoolId, before }, fields());
+      if (!hasSameFields) await replaceFields(db, { form: was, schoolId, before }, fields());
       changed.push(id);
     }
     return { created, changed };

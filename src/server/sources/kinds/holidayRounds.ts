@@ -68,7 +68,7 @@ export async function forgetAnswers(db: Database, ids: string[], now: Date): Pro
 async function forgetAnswersTo(db: Database, round: Omit<RoundRow, "groups">, now: Date): Promise<void> {
   const { id, title, days, ended } = round;
   const today = schoolDay(now);
-  const asked = new Set(ended ? [] : await studentsAsked(db, id));
+  const studentIds = new Set(ended ? [] : await studentsOfRound(db, id));
   const rows = await db
     .select()
     .from(carePlans)
@@ -77,7 +77,7 @@ async function forgetAnswersTo(db: Database, round: Omit<RoundRow, "groups">, no
     .for("update");
   for (const { studentId, plan, version } of rows) {
     const isKept = ({ day, roundId }: { day: Day; roundId?: string }) =>
-      roundId !== id || day < today || (asked.has(studentId) && days.includes(day));
+      roundId !== id || day < today || (studentIds.has(studentId) && days.includes(day));
     const kept = plan.days.filter(isKept);
     if (kept.length === plan.days.length) continue;
     const values = { plan: { ...plan, days: kept }, version: version + 1 };
@@ -86,7 +86,7 @@ async function forgetAnswersTo(db: Database, round: Omit<RoundRow, "groups">, no
   }
 }
 
-async function studentsAsked(db: Database, roundId: string): Promise<string[]> {
+async function studentsOfRound(db: Database, roundId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ studentId: groupMembers.studentId })
     .from(holidayRoundGroups)

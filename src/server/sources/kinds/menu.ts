@@ -66,18 +66,18 @@ export const service: Imported<"service"> = imported({
     event: "menu",
     of: (db, ids) => {
       const select = { id: serviceId, studentId: studentSchools.studentId };
-      const isAsked = inArray(soldServices.broughtId, ids);
+      const isGiven = inArray(soldServices.broughtId, ids);
       const ofSchools = db
         .select(select)
         .from(soldServices)
         .innerJoin(studentSchools, eq(studentSchools.schoolId, soldServices.schoolId))
-        .where(isAsked);
+        .where(isGiven);
       const ofTenants = db
         .select(select)
         .from(soldServices)
         .innerJoin(schools, eq(schools.tenantId, soldServices.tenantId))
         .innerJoin(studentSchools, eq(studentSchools.schoolId, schools.id))
-        .where(isAsked);
+        .where(isGiven);
       return ofSchools.unionAll(ofTenants);
     },
   },

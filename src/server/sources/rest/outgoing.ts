@@ -79,12 +79,12 @@ export function outgoing(
         signal,
       };
       const reply = new Promise<IncomingMessage>((resolve, reject) => {
-        const asked =
+        const call =
           address.protocol === "https:"
             ? request(address, { ...options, agent: isOwn ? agents.inside : agents.outside }, resolve)
             : requestPlain(address, { ...options, agent: agents.plain }, resolve);
-        asked.on("error", reject);
-        asked.end(bytes);
+        call.on("error", reject);
+        call.end(bytes);
       });
       try {
         const response = await reply;

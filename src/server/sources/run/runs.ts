@@ -132,8 +132,8 @@ const isOpen = (sourceId: string, kind: RunKind): SQL | undefined =>
 type Asking = { sourceId: string; order: Order; userId: string; allowsRunId: number | null; now: Date };
 
 /** Asks for a run, which begins within a minute. */
-export const askForRun = (db: Database, { order, now, ...asked }: Asking): Promise<unknown> =>
-  db.insert(sourceActs).values({ ...asked, act: order, at: now });
+export const askForRun = (db: Database, { order, now, ...values }: Asking): Promise<unknown> =>
+  db.insert(sourceActs).values({ ...values, act: order, at: now });
 
 /** Returns the orders that have not been queued, and marks them so. */
 export async function queueOrders(db: Database, now: Date): Promise<{ sourceId: string; kind: RunKind }[]> {

@@ -43,8 +43,8 @@ export const enqueueDue = (db: Database, now: Date): Promise<void> =>
         .set({ nextRun: next, nextUpdate: nextOf(updates, now) })
         .where(eq(sources.id, id));
     }
-    const asked = (await queueOrders(tx, now)).map((order): SourceTask => ({ ...order, isAsked: true }));
-    await enqueue(tx, sourceJob, [...tasks, ...asked]);
+    const ordered = (await queueOrders(tx, now)).map((order): SourceTask => ({ ...order, isAsked: true }));
+    await enqueue(tx, sourceJob, [...tasks, ...ordered]);
   });
 
 /** Queues due sources every minute. Returns the function that stops it. */

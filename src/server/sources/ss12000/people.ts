@@ -62,7 +62,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
 
   /** Children of preschools are placed instead of enrolled. */
   const placedAt = new Map<string, string[]>();
-  const asked = new Set<string>();
+  const changedIds = new Set<string>();
   let hasBadPlacement = false;
   const onBad = () => {
     hasBadPlacement = true;
@@ -73,7 +73,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     { schema: Placement, about: [], feeds: ["student", "placement"], onBad },
     (placement) => {
       const unit = schoolOf(placement.placedAt.id);
-      if (since && isNew(school, placement)) asked.add(placement.child.id);
+      if (since && isNew(school, placement)) changedIds.add(placement.child.id);
       if (unit !== undefined && isWithin(placement, today))
         placedAt.set(placement.child.id, [...(placedAt.get(placement.child.id) ?? []), unit]);
       return undefined;
@@ -88,7 +88,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     { schema: Duty, about: [], feeds: ["user", "role", "ownership"] },
     (duty) => {
       duties.push(duty);
-      if (since && isNew(school, duty) && duty.person) asked.add(duty.person.id);
+      if (since && isNew(school, duty) && duty.person) changedIds.add(duty.person.id);
       return undefined;
     },
   );
@@ -97,7 +97,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   const current = duties.filter((duty) => isWithin(duty, today) && schoolOf(duty.dutyAt.id) !== undefined);
   const staff = new Set(current.map(({ person }) => person?.id));
 
-  if (since) yield* lookUp([...asked].filter((id) => !people.has(id)));
+  if (since) yield* lookUp([...changedIds].filter((id) => !people.has(id)));
   const schoolsOf = ({ id, enrolments, personStatus }: Person): string[] => {
     if (personStatus === "Avliden") return [];
     const enrolled = (enrolments ?? []).flatMap(({ enroledAt, cancelled, ...dates }) =>

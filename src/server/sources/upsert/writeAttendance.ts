@@ -104,11 +104,11 @@ const isEqual = (was: typeof attendance.$inferSelect, row: ReturnType<typeof row
 async function findLessons(db: Database, { delivery, known, sourceId }: Given): Promise<Found[]> {
   if (delivery.attendance.size === 0) return [];
   const idOf = await known.finder();
-  const asked = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
+  const lessonIds = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
   const parts = new Map<string, Part[]>();
   for (const [sourcedId, { id, hasEnded }] of await known.of("lesson")) {
-    const whole = asked.has(sourcedId) ? sourcedId : wholeOf(sourcedId);
-    if (!hasEnded && asked.has(whole))
+    const whole = lessonIds.has(sourcedId) ? sourcedId : wholeOf(sourcedId);
+    if (!hasEnded && lessonIds.has(whole))
       parts.set(whole, [...(parts.get(whole) ?? []), { id, sourcedId }].toSorted(bySourcedId));
   }
   const excepted = await exceptionsOf(db, sourceId);

@@ -54,10 +54,10 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = groups.find(({ id }) => id === search.get(TO_GROUP));
-  const [groupId, setGroupId] = useState((asked ?? groups[0])?.id ?? null);
+  const preselected = groups.find(({ id }) => id === search.get(TO_GROUP));
+  const [groupId, setGroupId] = useState((preselected ?? groups[0])?.id ?? null);
   const families = useDeskFamilies(groupId);
-  const only = asked && asked.id === groupId ? search.get(TO_STUDENT) : null;
+  const only = preselected && preselected.id === groupId ? search.get(TO_STUDENT) : null;
   /** Keys of those who are not written to, once that has been chosen. */
   const [chosenLeft, setLeft] = useState<ReadonlySet<string> | null>(null);
   const others = (families.data ?? []).filter(({ key }) => only !== null && key !== only);

@@ -6,9 +6,9 @@ const DAY = "day";
 /** Returns the Monday of the week in the address, and the search part of the addresses of other weeks. */
 export function shownWeek(search: URLSearchParams, timeZone: string) {
   const present = startOfWeek(dayInZone(new Date(), timeZone));
-  const asked = search.get(DAY) ?? "";
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const start = isDay ? startOfWeek(asked) : present;
+  const requested = search.get(DAY) ?? "";
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(requested) && !Number.isNaN(Date.parse(requested));
+  const start = isDay ? startOfWeek(requested) : present;
   const searchOf = (monday: Day): Record<string, string> => (monday === present ? {} : { [DAY]: monday });
   return {
     start,

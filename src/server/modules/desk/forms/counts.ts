@@ -15,8 +15,8 @@ export async function counted<Row extends { form: Form }>(
   db: Database,
   rows: Row[],
 ): Promise<(Row & { students: number; answered: number })[]> {
-  const [asked, answered] = await Promise.all([
-    askedBy(
+  const [studentsOf, answered] = await Promise.all([
+    recipientsOf(
       db,
       rows.map(({ form }) => form),
     ),
@@ -26,14 +26,14 @@ export async function counted<Row extends { form: Form }>(
     ),
   ]);
   return rows.map((row) => {
-    const ids = asked(row.form);
+    const ids = studentsOf(row.form);
     const done = new Set(answered.get(row.form.id));
     return { ...row, students: ids.length, answered: ids.filter((id) => done.has(id)).length };
   });
 }
 
 /** Returns a function that returns a form's active students, except those whom one that was sent with it asks before. */
-async function askedBy(db: Database, all: Form[]): Promise<(form: Form) => string[]> {
+async function recipientsOf(db: Database, all: Form[]): Promise<(form: Form) => string[]> {
   const together = [...new Set(all.flatMap(({ sentWith }) => sentWith ?? []))];
   const others = together.length ? await sentTogether(db, { together }) : [];
   const groupIds = [...all, ...others].flatMap(({ groupId }) => groupId ?? []);

@@ -15,7 +15,7 @@ import { plainOf } from "#server/http/plainText.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { presentField } from "#server/modules/forms/present.ts";
-import { isAskedOnce } from "#server/modules/forms/queries.ts";
+import { isFirstOfSent } from "#server/modules/forms/queries.ts";
 import { nameOf } from "../day/absences.ts";
 import { inactiveStudents } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
@@ -77,7 +77,7 @@ const missingQuery = preparedWithin((db, scope, { now, since }: Places<{ now: Da
         eq(groupMembers.groupId, forms.groupId),
         notInArray(groupMembers.studentId, inactiveStudents(db)),
         notExists(answer),
-        isAskedOnce(db, groupMembers.studentId),
+        isFirstOfSent(db, groupMembers.studentId),
       ),
     );
   const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(scope));
@@ -128,10 +128,10 @@ export const mayRemindOn = (row: FormRow, now: Date): boolean => {
 };
 
 /** Returns the active students of the form's group who have no answer. */
-export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsAsked(db, row, "unanswered");
+export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsOfForm(db, row, "unanswered");
 
 /** Returns the active students of the form's group. */
-export async function studentsAsked(
+export async function studentsOfForm(
   db: Database,
   { form }: FormRow,
   which: "all" | "unanswered" = "all",
@@ -150,7 +150,7 @@ export async function studentsAsked(
         eq(forms.id, form.id),
         eq(students.active, true),
         ...(which === "unanswered" ? [notInArray(students.id, answered)] : []),
-        isAskedOnce(db, groupMembers.studentId),
+        isFirstOfSent(db, groupMembers.studentId),
       ),
     );
   return rows.map(({ id }) => id);
@@ -171,7 +171,7 @@ export async function formDetails(
     .innerJoin(forms, eq(forms.groupId, groupMembers.groupId))
     .leftJoin(formInstances, and(eq(formInstances.studentId, students.id), eq(formInstances.formId, formId), isAnswer))
     .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
-    .where(and(eq(forms.id, formId), eq(students.active, true), isAskedOnce(db, groupMembers.studentId)))
+    .where(and(eq(forms.id, formId), eq(students.active, true), isFirstOfSent(db, groupMembers.studentId)))
     .orderBy(
       asc(students.lastName),
       asc(students.firstName),

@@ -19,7 +19,7 @@ import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { replaceFields, type VersionField, writeFields } from "#server/sources/kinds/forms.ts";
 import { groupsIn } from "../day/groups.ts";
-import { formById, mayRemindOn, studentsAsked, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
+import { formById, mayRemindOn, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
 type Acting = { staff: Staff; now: Date };
 
@@ -123,7 +123,7 @@ export async function updateForm(
   const { form, group } = row;
   if (!isDeepStrictEqual(was, content.fields.map(meaningOf)))
     await replaceFields(db, { form, schoolId: group.schoolId, before }, versionFields(content.fields));
-  const shown = await studentsAsked(db, row);
+  const shown = await studentsOfForm(db, row);
   const about = { students: shown, subjectId: formId, schoolId: group.schoolId };
   await announce(db, "formChanged", { ...about, by: null, now, systems });
   return shown;
@@ -155,7 +155,7 @@ export async function closeForm(
     .set({ closedAt: isClosed ? now : null })
     .where(eq(forms.id, formId));
   // Also where somebody has answered: the other guardian may be writing, and an answer may have been changed until now.
-  const shown = await studentsAsked(db, row);
+  const shown = await studentsOfForm(db, row);
   const about = { students: shown, subjectId: formId, schoolId: row.group.schoolId };
   await announce(db, isClosed ? "formClosed" : "formChanged", { ...about, by: null, now, systems });
   return { reply: { students: row.students, answered: row.answered }, shown };

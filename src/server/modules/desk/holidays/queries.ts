@@ -86,10 +86,10 @@ function byRound(rows: Row[], scope: Scope): DeskRound[] {
 }
 
 /** A child of a round with the days of the plan of care, and one of the round's groups. */
-export type AskedChild = Member & { group: string; plan: Pick<CarePlan, "days"> };
+export type RoundChild = Member & { group: string; plan: Pick<CarePlan, "days"> };
 
 /** Returns the children of a round as `childrenOfEach` does. */
-export async function childrenOf(db: Database, scope: Scope, round: DeskRound): Promise<AskedChild[]> {
+export async function childrenOf(db: Database, scope: Scope, round: DeskRound): Promise<RoundChild[]> {
   const [children = []] = await childrenOfEach(db, scope, [round]);
   return children;
 }
@@ -98,7 +98,7 @@ export async function childrenOf(db: Database, scope: Scope, round: DeskRound): 
  * Returns the active students of each round's groups within reach, each once, by name. The number of queries does not depend on
  * the number of rounds.
  */
-export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRound[]): Promise<AskedChild[][]> {
+export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRound[]): Promise<RoundChild[][]> {
   const groupIds = [...new Set(rounds.flatMap((round) => groupsWithin(round).map(({ id }) => id)))];
   const members = await membersOf(db, scope, { groupIds });
   const rows = await db
@@ -108,7 +108,7 @@ export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRou
   const daysOf = new Map(rows.map(({ studentId, days }) => [studentId, days]));
   return rounds.map((round) => {
     const titleOf = new Map(groupsWithin(round).map(({ id, title }) => [id, title]));
-    const once = new Map<string, AskedChild>();
+    const once = new Map<string, RoundChild>();
     for (const member of members) {
       const group = titleOf.get(member.groupId);
       const { id } = member.student;
@@ -122,7 +122,7 @@ export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRou
 const groupsWithin = ({ groups: all }: DeskRound) => all.filter(({ isWithin }) => isWithin);
 
 /** Returns what the list says of a round. */
-export function presentRound({ round, school, groups: all }: DeskRound, children: AskedChild[]): DeskHoliday {
+export function presentRound({ round, school, groups: all }: DeskRound, children: RoundChild[]): DeskHoliday {
   const { id, title, days, opens, closes, answerBy } = round;
   const answered = children.filter(({ plan }) => days.every((day) => answerTo(plan, day)));
   return {

@@ -21,12 +21,12 @@ import { nameOf } from "../day/absences.ts";
 import { zoneOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 import {
-  type AskedChild,
   askableGroups,
   childrenOf,
   childrenOfEach,
   type DeskRound,
   presentRound,
+  type RoundChild,
   roundAtDesk,
   roundsAtDesk,
 } from "./queries.ts";
@@ -112,7 +112,7 @@ const mayRemindOn = (found: DeskRound, today: string): boolean => {
   return remindedAt === null || dayInZone(remindedAt, zoneOfRound(found)) < today;
 };
 
-function presentChild({ student, group, plan }: AskedChild, { round }: DeskRound, today: string): DeskHolidayChild {
+function presentChild({ student, group, plan }: RoundChild, { round }: DeskRound, today: string): DeskHolidayChild {
   return {
     key: keyOf(student.id, round.id),
     student: nameOf(student),

@@ -47,13 +47,13 @@ export async function sourcesAtDesk(db: Database, { schools: offices }: Scope): 
       nextRun: nextRun?.toISOString() ?? null,
       mayRun: isRunnable(kind) && isWhollyInScope(offices, schoolsOf(id)),
       asksRun: asking.get(id) ?? null,
-      waiting: waiting ? { ...askedBy(waiting), kind: kindOfOrder(waiting.act.act) } : null,
+      waiting: waiting ? { ...requestOf(waiting), kind: kindOfOrder(waiting.act.act) } : null,
       switched: switched?.act.userId ? { by: nameOf(switched.user), at: switched.act.at.toISOString() } : null,
       runs: runs
         .filter(({ sourceId }) => sourceId === id)
         .map(({ run }) => {
-          const asked = own.findLast(({ act }) => act.runId === run.number);
-          return { ...run, asked: asked ? askedBy(asked) : null };
+          const request = own.findLast(({ act }) => act.runId === run.number);
+          return { ...run, asked: request ? requestOf(request) : null };
         }),
     };
   });
@@ -79,7 +79,7 @@ export async function runAtDesk(db: Database, { sourceId, staff, kind, allows, n
 
 type Act = Awaited<ReturnType<typeof actsOf>>[number];
 
-const askedBy = ({ act, user }: Act) => ({ by: nameOf(user), at: act.at.toISOString(), allows: act.act === "ALLOW" });
+const requestOf = ({ act, user }: Act) => ({ by: nameOf(user), at: act.at.toISOString(), allows: act.act === "ALLOW" });
 
 /** Returns what was done to sources, the oldest first: the orders of these runs, those that wait, and pauses. */
 const actsOf = (db: Database, sourceIds: string[], runIds: number[]) =>

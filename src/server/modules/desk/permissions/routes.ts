@@ -80,11 +80,11 @@ export function deskPermissionRoutes({ route }: Api): void {
     const studentIds = members.map(({ student }) => student.id);
     const standings = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, scope)) });
     shows(standings.map(({ studentId }) => studentId));
-    const asked = new Map(standings.map(({ permission }) => [permission.id, permission]));
+    const permissionOf = new Map(standings.map(({ permission }) => [permission.id, permission]));
     const ofStudent = byStudent(standings);
     return {
       ...group,
-      permissions: [...asked.values()].map(({ id, kind, title }) => ({ id, kind, title })),
+      permissions: [...permissionOf.values()].map(({ id, kind, title }) => ({ id, kind, title })),
       students: members.map(({ student }) => ({
         key: keyOf(student.id, groupId),
         student: nameOf(student),

@@ -37,7 +37,7 @@ export function deskStudentRoutes({ route }: Api): void {
     const isResponsible = (await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), [student])).has(studentId);
     // A page without a name is for those who know by the number whose it is.
     if (student.protected && !isResponsible) throw new NotFound();
-    const asked = { studentId, timeZone: await zoneOf(db, scope), now };
+    const about = { studentId, timeZone: await zoneOf(db, scope), now };
     const [all, own] = [await groupsOf(db, studentId), await groupsIn(db, scopeOf(staff, TEACHING_ROLES))];
     const isOwn = ({ id }: { id: string }) => own.some((group) => group.id === id);
     const shown = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group) && group.type === "MENTOR_GROUP")];
@@ -47,8 +47,8 @@ export function deskStudentRoutes({ route }: Api): void {
       groups: shown,
       writeTo: writable ? { groupId: writable.id, key: keyOf(studentId, writable.id) } : null,
       mentors: await mentorsOf(db, studentId),
-      guardians: await guardiansOf(db, asked, { hasContacts: !student.protected }),
-      absence: await absenceOfTerm(db, asked),
+      guardians: await guardiansOf(db, about, { hasContacts: !student.protected }),
+      absence: await absenceOfTerm(db, about),
       ...(await meetingsOf(db, staff, studentId)),
     };
   });

@@ -34,7 +34,7 @@ export async function unreachedAt(
   now: Date,
 ): Promise<Unreached[]> {
   const links = holdingLinks(db, now);
-  const isAsked = "schoolId" in at ? isAtSchool(db, at.schoolId) : eq(guardians.id, at.guardianId);
+  const isInvited = "schoolId" in at ? isAtSchool(db, at.schoolId) : eq(guardians.id, at.guardianId);
   const rows = await db
     .select({
       guardian: personOf(guardians),
@@ -47,7 +47,7 @@ export async function unreachedAt(
     .innerJoin(guardians, eq(guardians.id, links.guardianId))
     .innerJoin(students, eq(students.id, links.studentId))
     .leftJoin(mailAddresses, eq(mailAddresses.guardianId, guardians.id))
-    .where(and(eq(students.active, true), isAsked, not(hasSignedIn(db))))
+    .where(and(eq(students.active, true), isInvited, not(hasSignedIn(db))))
     .orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id), asc(students.id));
   const found = new Map<string, Unreached>();
   for (const { guardian, mail, hasProtectedChild: isSecret, student, known } of rows) {

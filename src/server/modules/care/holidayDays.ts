@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
-import type { AskedDay } from "#contract/care/rules.ts";
+import type { HolidayDay } from "#contract/care/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
@@ -18,7 +18,7 @@ export const asksAbout = (db: Database, studentId: string): SQL | undefined =>
   );
 
 /** Returns the days of holidays about which a student's schools ask, first those that have to be answered first (HOL-1). */
-export async function askedDaysOf(db: Database, studentId: string): Promise<AskedDay[]> {
+export async function holidayDaysOf(db: Database, studentId: string): Promise<HolidayDay[]> {
   const rounds = await db
     .select()
     .from(holidayRounds)
