@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEdits } from "#client/lib/useEdits.ts";
+import { useEdits } from "#client/lib/edits.ts";
 import { useSaveNotificationPreferences } from "#client/resources/notificationPreferences.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";

@@ -1,7 +1,7 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEdits } from "#client/lib/useEdits.ts";
+import { useEdits } from "#client/lib/edits.ts";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";

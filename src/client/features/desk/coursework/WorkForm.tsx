@@ -2,7 +2,7 @@ import { Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-comp
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useEdits } from "#client/lib/useEdits.ts";
+import { useEdits } from "#client/lib/edits.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";

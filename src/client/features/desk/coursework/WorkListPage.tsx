@@ -14,10 +14,10 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskWorkGroup, DeskWorkRow } from "#contract/desk/workSchemas.ts";
+import { newWorkLink } from "../groupAddress.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { TitledRow } from "../ListPage.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
-import { newWorkLink } from "./workAddress.ts";
 
 const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
 

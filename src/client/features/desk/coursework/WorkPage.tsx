@@ -14,10 +14,10 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import { changeDeskWork, createDeskWork, removeDeskWork } from "#contract/desk/work.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import { newWorkIn, workOfGroupLink } from "../groupAddress.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { WorkForm } from "./WorkForm.tsx";
-import { newWorkIn, workOfGroupLink } from "./workAddress.ts";
 
 /** A plan or an assignment as staff write it (DESK-12). */
 export function WorkPage() {

@@ -8,7 +8,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import { addressOfNewMessage } from "../inbox/newMessageAddress.ts";
+import { newMessageLink } from "../groupAddress.ts";
 import { ReportRow } from "../ReportRow.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { type AbsentStudent, absentToday } from "./absentToday.ts";
@@ -96,7 +96,7 @@ function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
         )}
       </div>
       {reports.length === 0 && student && mayWrite && (
-        <LinkButton to={addressOfNewMessage(groupId, key)} aria-label={t("writeHomeNamed", { name })}>
+        <LinkButton to={newMessageLink(groupId, key)} aria-label={t("writeHomeNamed", { name })}>
           {t("writeHome")}
         </LinkButton>
       )}

@@ -23,9 +23,9 @@ import { SUBJECT_MAX_LENGTH } from "#contract/desk/inbox.ts";
 import type { WritableGroup } from "#contract/desk/inboxSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
+import { GROUP, STUDENT } from "../groupAddress.ts";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
-import { TO_GROUP, TO_STUDENT } from "./newMessageAddress.ts";
 
 /** A new message to the guardians of a group or of some of its students (DESK-2). */
 export function NewMessagePage() {
@@ -54,10 +54,10 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const preselected = groups.find(({ id }) => id === search.get(TO_GROUP));
+  const preselected = groups.find(({ id }) => id === search.get(GROUP));
   const [groupId, setGroupId] = useState((preselected ?? groups[0])?.id ?? null);
   const families = useDeskFamilies(groupId);
-  const only = preselected && preselected.id === groupId ? search.get(TO_STUDENT) : null;
+  const only = preselected && preselected.id === groupId ? search.get(STUDENT) : null;
   /** Keys of those who are not written to, once that has been chosen. */
   const [chosenLeft, setLeft] = useState<ReadonlySet<string> | null>(null);
   const others = (families.data ?? []).filter(({ key }) => only !== null && key !== only);

@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { phone, touch } from "#client/ui/measures.ts";
-
-/** Part of the address that names the group. */
-const GROUP = "group";
+import { GROUP } from "../groupAddress.ts";
 
 const useStyles = makeStyles({
   choice: { maxWidth: "24rem" },

@@ -10,7 +10,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { wide } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { addressOfNewMessage } from "../inbox/newMessageAddress.ts";
+import { newMessageLink } from "../groupAddress.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { AbsencePanel } from "./AbsencePanel.tsx";
 import { GuardiansPanel } from "./GuardiansPanel.tsx";
@@ -43,9 +43,7 @@ export function StudentPage() {
     <Page
       title={isLoading ? undefined : data ? nameOf(data.student, data.number) : t("students")}
       subtitle={data && <SchoolText>{list(data.groups.map(({ title }) => title))}</SchoolText>}
-      actions={
-        writeTo && <LinkButton to={addressOfNewMessage(writeTo.groupId, writeTo.key)}>{t("writeHome")}</LinkButton>
-      }
+      actions={writeTo && <LinkButton to={newMessageLink(writeTo.groupId, writeTo.key)}>{t("writeHome")}</LinkButton>}
     >
       <Loaded
         resource={page}

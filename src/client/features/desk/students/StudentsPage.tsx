@@ -12,7 +12,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/studentsSchemas.ts";
-import { workOfGroupLink } from "../coursework/workAddress.ts";
+import { workOfGroupLink } from "../groupAddress.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 
