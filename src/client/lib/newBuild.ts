@@ -24,7 +24,7 @@ export function noteAway(away: boolean): void {
 const isOutOfReach = (): boolean => isAway && !navigator.serviceWorker?.controller;
 
 async function fetchCodeAs<Code>(kind: CodeFetch, fetchCode: () => Promise<Code>): Promise<Code> {
-  if (isOutOfReach()) throw new Error("The server is away");
+  if (isOutOfReach()) throw new Error("Server away");
   underWay[kind] += 1;
   try {
     return await fetchCode();
@@ -83,7 +83,8 @@ const writes = new Set<Promise<unknown>>();
 
 export function holdReload(write: Promise<unknown>): void {
   writes.add(write);
-  write.catch(() => undefined).finally(() => writes.delete(write));
+  const forget = () => writes.delete(write);
+  write.then(forget, forget);
 }
 
 /**
@@ -92,8 +93,8 @@ export function holdReload(write: Promise<unknown>): void {
  */
 export function reloadOnNewBuild(): void {
   addEventListener("vite:preloadError", async () => {
-    if (underWay.ahead > 0 && underWay.awaited === 0) return;
-    const last = Number(readStored(KEY, "session") ?? 0);
+    if (underWay.ahead && !underWay.awaited) return;
+    const last = Number(readStored(KEY, "session"));
     if (Date.now() - last < PAUSE_MS || !(await canReachServer())) return;
     await Promise.allSettled(writes);
     writeStored(KEY, String(Date.now()), "session");
