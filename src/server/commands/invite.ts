@@ -57,7 +57,7 @@ export async function inviteByHand(db: Database, given: Given): Promise<Reply> {
 }
 
 async function inviteAt(tx: Database, schoolId: string, now: Date): Promise<number> {
-  const invited = await inviteGuardiansAt(tx, { schoolId, now });
-  await noteOperator(tx, [...new Set([...invited.values()].flat())], now);
-  return invited.size;
+  const { invited, studentIds } = await inviteGuardiansAt(tx, { schoolId, now });
+  await noteOperator(tx, studentIds, now);
+  return invited;
 }

@@ -10,7 +10,7 @@ import { isOneOf } from "#server/database/prepared.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
-import { countsOf, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
+import { countsOf, studentsAt, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
 import { classTitles } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 
@@ -34,24 +34,32 @@ export function deskInvitationRoutes({ route, mailer }: Api): void {
     const found = (await unreachedAt(db, { schoolId }, now)).filter(({ isProtected }) => !isProtected);
     const start = (page - 1) * UNREACHED_PAGE_SIZE;
     const shown = found.slice(start, start + UNREACHED_PAGE_SIZE);
-    const studentIds = [...new Set(shown.flatMap(({ students }) => students.map(({ id }) => id)))];
+    const students = await studentsAt(
+      db,
+      schoolId,
+      shown.map(({ id }) => id),
+      now,
+    );
+    const studentIds = [...new Set(students.map(({ id }) => id))];
     const titles = await classTitles(db, studentIds);
     shows(studentIds);
-    return shown.map(({ id, firstName, lastName, students, state, invited }) => ({
+    return shown.map(({ id, firstName, lastName, state, invited }) => ({
       ...{ id: keyOf(id, schoolId), guardian: { firstName, lastName }, state },
-      students: students.map((student) => ({
-        firstName: student.firstName,
-        lastName: student.lastName,
-        group: titles.get(student.id) ?? null,
-      })),
+      students: students
+        .filter(({ guardianId }) => guardianId === id)
+        .map((student) => ({
+          firstName: student.firstName,
+          lastName: student.lastName,
+          group: titles.get(student.id) ?? null,
+        })),
       invited: invited?.toISOString() ?? null,
     }));
   });
 
   route(inviteGuardians, async ({ db, params: { schoolId }, shows, now }) => {
     if (!sendsMail) throw new Unavailable();
-    const invited = await inviteGuardiansAt(db, { schoolId, now });
-    shows([...invited.values()].flat());
-    return { invited: invited.size };
+    const { invited, studentIds } = await inviteGuardiansAt(db, { schoolId, now });
+    shows(studentIds);
+    return { invited };
   });
 }

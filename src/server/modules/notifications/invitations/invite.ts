@@ -5,17 +5,14 @@ import { mailAddresses, sentNotices } from "#server/database/schema/notification
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { guardianMailJob } from "#server/notify/mailTasks.ts";
-import { isInvitable, unreachedAt } from "./queries.ts";
+import { isInvitable, studentsAt, unreachedAt } from "./queries.ts";
 
 /**
  * Invites the guardians of a school's students who have not signed in yet, by a mail to the address of the register. Its link
  * confirms that address; whether each may still be mailed is asked again when the mail is sent.
- * @returns the ids of the students whose guardians are invited, by guardian
+ * @returns how many are invited, and the ids of their students
  */
-export async function inviteGuardiansAt(
-  db: Database,
-  { schoolId, now }: { schoolId: string; now: Date },
-): Promise<Map<string, string[]>> {
+export async function inviteGuardiansAt(db: Database, { schoolId, now }: { schoolId: string; now: Date }) {
   // Two who invite at once would mail everyone twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations ${schoolId}`}))`);
   const invited = (await unreachedAt(db, { schoolId }, now)).filter((one) => isInvitable(one, now));
@@ -37,5 +34,11 @@ export async function inviteGuardiansAt(
       batch.map(({ id, guardianId }) => ({ type: "CONFIRM" as const, id, guardianId, isInvitation: true })),
     );
   });
-  return new Map(invited.map(({ id, students }) => [id, students.map((student) => student.id)]));
+  const known = await studentsAt(
+    db,
+    schoolId,
+    tasks.map(({ guardianId }) => guardianId),
+    now,
+  );
+  return { invited: invited.length, studentIds: [...new Set(known.map(({ id }) => id))] };
 }

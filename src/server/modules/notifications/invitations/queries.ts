@@ -2,16 +2,18 @@ import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-o
 import type { InvitationState } from "#contract/desk/invitationStates.ts";
 import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
-import { holdingLinks } from "#server/access/guardianship.ts";
+import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { mailAddresses, noticeIntroductions } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents, guardians, studentSchools, students } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A guardian who has not signed in yet, with the active students by whom a school knows them. */
+/** A guardian who has not signed in yet. */
 type Unreached = {
   id: string;
   firstName: string;
@@ -22,48 +24,55 @@ type Unreached = {
   state: InvitationState;
   /** When a link was last mailed to the address that they have now. */
   invited: Date | null;
-  students: { id: string; firstName: string; lastName: string }[];
 };
 
+type Place = { schoolId: string } | { guardianId: string };
+
 /**
- * Returns the guardians of a school's students who have not signed in yet, by name, or one guardian who has not.
+ * Returns the guardians of a school's active students who have not signed in yet, by name, or one guardian who has not.
  */
-export async function unreachedAt(
-  db: Database,
-  at: { schoolId: string } | { guardianId: string },
-  now: Date,
-): Promise<Unreached[]> {
-  const links = holdingLinks(db, now);
-  const isInvited = "schoolId" in at ? isAtSchool(db, at.schoolId) : eq(guardians.id, at.guardianId);
-  const rows = await db
-    .select({
-      guardian: personOf(guardians),
-      mail: guardians.mail,
-      hasProtectedChild: sql<boolean>`${hasProtectedChild(db)}`,
-      student: personOf(students),
-      known: mailAddresses,
-    })
-    .from(links)
-    .innerJoin(guardians, eq(guardians.id, links.guardianId))
-    .innerJoin(students, eq(students.id, links.studentId))
-    .leftJoin(mailAddresses, eq(mailAddresses.guardianId, guardians.id))
-    .where(and(eq(students.active, true), isInvited, not(hasSignedIn(db))))
-    .orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id), asc(students.id));
-  const found = new Map<string, Unreached>();
-  for (const { guardian, mail, hasProtectedChild: isSecret, student, known } of rows) {
-    const { id, firstName, lastName } = guardian;
-    const own = known?.address === mail ? known : null;
-    const one = found.get(id) ?? {
-      ...{ id, firstName, lastName, mail, students: [] },
-      isProtected: guardian.protected || isSecret,
-      state: stateOf(mail, own),
-      invited: own?.asked ?? null,
-    };
-    one.students.push(student);
-    found.set(id, one);
-  }
-  return [...found.values()];
+export async function unreachedAt(db: Database, at: Place, now: Date): Promise<Unreached[]> {
+  const rows = await ("schoolId" in at
+    ? unreachedQuery(db, { placeId: at.schoolId, day: schoolDay(now) }, "school")
+    : unreachedQuery(db, { placeId: at.guardianId, day: schoolDay(now) }, "guardian"));
+  return rows.map(({ isHidden, hasProtectedChild: isSecret, address, confirmed, refused, asked, ...one }) => {
+    const own = address !== null && address === one.mail ? { confirmed, refused } : null;
+    return { ...one, isProtected: isHidden || isSecret, state: stateOf(one.mail, own), invited: own && asked };
+  });
 }
+
+/** Returns the active students by whom a school knows guardians, once for each of these guardians. */
+export const studentsAt = (db: Database, schoolId: string, guardianIds: string[], now: Date) =>
+  studentsQuery(db, { placeId: schoolId, day: schoolDay(now), guardianIds });
+
+type Params = { placeId: string; day: string };
+type Kind = "school" | "guardian";
+
+// Planning it takes as long as running it for a school of 800 students.
+const unreachedQuery = prepared((db, places: Places<Params>, kind: Kind) => {
+  const links = linksAt(db, places, kind);
+  const { id, firstName, lastName, mail, protected: isHidden } = guardians;
+  const { address, confirmed, refused, asked } = mailAddresses;
+  return db
+    .select({
+      ...{ id, firstName, lastName, mail, isHidden, address, confirmed, refused, asked },
+      hasProtectedChild: sql<boolean>`${hasProtectedChild(db)}`,
+    })
+    .from(guardians)
+    .leftJoin(mailAddresses, eq(mailAddresses.guardianId, guardians.id))
+    .where(and(inArray(guardians.id, db.select({ id: links.guardianId }).from(links)), not(hasSignedIn(db))))
+    .orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id));
+});
+
+const studentsQuery = prepared((db, { guardianIds, ...places }: Places<Params & { guardianIds: string[] }>) => {
+  const links = linksAt(db, places, "school");
+  return db
+    .select({ guardianId: links.guardianId, ...personOf(students) })
+    .from(links)
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(isOneOf(links.guardianId, guardianIds))
+    .orderBy(asc(students.id));
+});
 
 type Known = Pick<typeof mailAddresses.$inferSelect, "confirmed" | "refused">;
 
@@ -94,11 +103,21 @@ export const countsOf = (unreached: Unreached[], now: Date) => ({
   protected: unreached.filter(({ isProtected }) => isProtected).length,
 });
 
-const isAtSchool = (db: Database, schoolId: string): SQL =>
-  inArray(
-    students.id,
-    db.select({ id: studentSchools.studentId }).from(studentSchools).where(eq(studentSchools.schoolId, schoolId)),
-  );
+/** The valid links of active students of a school, or those of one guardian. */
+function linksAt(db: Database, { placeId, day }: Places<Params>, kind: Kind) {
+  const links = linksHoldingOn(db, sql`${day}`);
+  const { guardianId, studentId } = links;
+  const atSchool = db
+    .select({ id: studentSchools.studentId })
+    .from(studentSchools)
+    .where(eq(studentSchools.schoolId, placeId));
+  const isMeant = kind === "school" ? inArray(studentId, atSchool) : eq(guardianId, placeId);
+  return db
+    .select({ guardianId, studentId })
+    .from(links)
+    .where(and(eq(links.active, true), isMeant))
+    .as("links_at");
+}
 
 /** Guardians who have signed in: they have read something of a student, or have been shown where news is chosen. */
 const hasSignedIn = (db: Database): SQL =>
