@@ -6,15 +6,15 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** The last commit of 0.1.0. */
-const RELEASE = "96bba09fd64a58388ecdfd98164237157f4d663b";
+/** The version that was released last, and its last commit. */
+export const RELEASE = { version: "0.2.0", commit: "fd0bed0c5f1e8a999fd1409c07d8a9751ce532d7" };
 
 /**
- * Builds 0.1.0 from the repository's history with its own packages, once for this machine.
+ * Builds that version from the repository's history with its own packages, once for this machine.
  * @returns the path of its server; null if the history does not go back that far, as in a shallow clone
  */
 export async function builtRelease(): Promise<string | null> {
-  const folder = join(tmpdir(), `skolvy-bench-${RELEASE}`);
+  const folder = join(tmpdir(), `skolvy-bench-${RELEASE.commit}`);
   const server = join(folder, "dist/server/main.js");
   const complete = join(folder, "complete");
   if (existsSync(complete)) return server;
@@ -23,7 +23,7 @@ export async function builtRelease(): Promise<string | null> {
   await mkdir(folder, { recursive: true });
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: "inherit" });
   const archive = join(folder, "sources.tar");
-  execFileSync("git", ["archive", `--output=${archive}`, RELEASE], { cwd: ROOT });
+  execFileSync("git", ["archive", `--output=${archive}`, RELEASE.commit], { cwd: ROOT });
   run("tar", "--extract", `--file=${archive}`);
   run("npm", "ci", "--no-audit", "--no-fund");
   run("npm", "run", "build");
@@ -33,7 +33,7 @@ export async function builtRelease(): Promise<string | null> {
 
 function isKnown(): boolean {
   try {
-    execFileSync("git", ["cat-file", "-e", `${RELEASE}^{commit}`], { cwd: ROOT, stdio: "ignore" });
+    execFileSync("git", ["cat-file", "-e", `${RELEASE.commit}^{commit}`], { cwd: ROOT, stdio: "ignore" });
     return true;
   } catch {
     return false;

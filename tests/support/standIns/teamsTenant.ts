@@ -26,15 +26,34 @@ const migrations = resolve(import.meta.dirname, "../../../src/server/database/mi
 
 type Wrong = { claims?: JWTPayload; isForged?: boolean };
 
-export type TeamsWorld = {
-  server: Server;
+type Tenant = {
+  /** Have a server trust it. */
+  settings: Record<string, string>;
+  /** Links its people to the demo world in a server's data folder. */
+  introduce: (dataDir: string) => Promise<void>;
   /** Creates a Teams token for a person, or one with the given defect. */
   tokenOf: (oid: string, wrong?: Wrong) => Promise<string>;
-  stop: () => Promise<void>;
+  stop: () => void;
 };
 
-/** An organisation in Microsoft's cloud that publishes its keys, and a server on the demo world that trusts it. */
+export type TeamsWorld = Pick<Tenant, "tokenOf"> & { server: Server; stop: () => Promise<void> };
+
+/** Starts an organisation, and a server on a copy of the demo world that trusts it. */
 export async function startTeamsWorld(settings: Record<string, string> = {}): Promise<TeamsWorld> {
+  const tenant = await startTenant();
+  const server = await startWorld({ ...tenant.settings, ...settings }, tenant.introduce);
+  return {
+    server,
+    tokenOf: tenant.tokenOf,
+    stop: async () => {
+      tenant.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** Starts an organisation in Microsoft's cloud that publishes its keys. */
+export async function startTenant(): Promise<Tenant> {
   const [own, forged] = await Promise.all([newKeys(), newKeys()]);
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: "RS256", use: "sig" }] };
   const port = await freePort();
@@ -51,21 +70,14 @@ export async function startTeamsWorld(settings: Record<string, string> = {}): Pr
     tenantId: TENANT,
   };
   const teams = { clientId: CLIENT_ID, initiateLoginEndpoint: "https://skolvy.example/auth-start.html" };
-  const server = await startWorld(
-    { TRUSTED_ISSUERS: JSON.stringify([trusted]), TEAMS: JSON.stringify(teams), ...settings },
-    (folder) => introduce(folder, issuer),
-  );
-
   return {
-    server,
+    settings: { TRUSTED_ISSUERS: JSON.stringify([trusted]), TEAMS: JSON.stringify(teams) },
+    introduce: (dataDir) => introduce(dataDir, issuer),
     tokenOf: (oid, { claims = {}, isForged = false } = {}) =>
       new SignJWT({ ...claimsOf(oid), iss: issuer, ...claims })
         .setProtectedHeader({ alg: "RS256", kid: KEY_ID, typ: "JWT" })
         .sign((isForged ? forged : own).privateKey),
-    stop: async () => {
-      publisher.close();
-      await server.stop();
-    },
+    stop: () => void publisher.close(),
   };
 }
 
@@ -88,9 +100,9 @@ function claimsOf(oid: string): JWTPayload {
   };
 }
 
-/** Links the organisation's people to the demo world. */
+/** Links the organisation's people to the demo world. A server of another version may have made it. */
 async function introduce(dataDir: string, issuer: string): Promise<void> {
-  const { db, close } = await connect({ dataDir, migrations });
+  const { db, close } = await connect({ dataDir, migrations, schema: "ignore" });
   await db.insert(identities).values([
     { issuer, subject: TEAMS_USERS.david, guardianId: GUARDIANS.coparent },
     { issuer, subject: TEAMS_USERS.karin, guardianId: GUARDIANS.family },
