@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey/journey.ts";
 import { copyWorld, startAtSchool } from "#tests/support/journey/world.ts";
 import type { Server } from "#tests/support/server/server.ts";
@@ -56,14 +57,7 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   await expect(notice).toBeVisible();
   await expect(list.first()).toBeVisible();
   await expect(notice).toBeHidden();
-  // No worker keeps the app here: the code of this screen cannot be fetched.
-  await page.getByRole("link", { name: "Groups", exact: true }).click();
-  await expect(
-    page.getByText("You are offline and this page has not been opened on this device recently."),
-  ).toBeVisible();
-
-  server = await startAtSchool(folder, { PORT: new URL(server.url).port });
-  await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+  await openGroupsBeforeServer(page);
   await page.goBack();
   await expect(list.filter({ hasText: "Unread" })).toHaveCount(0);
   expect(writes.map(({ status }) => status)).toEqual([204]);
@@ -79,10 +73,15 @@ test("[ERR-1] shows a screen whose code was asked for when the server had gone, 
   await signIn("coparent", "/posts");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await server.stop();
+  await openGroupsBeforeServer(page);
+});
+
+/** Follows a link while the server is away, and starts it: no worker keeps the app here, so the code of this screen has to come. */
+async function openGroupsBeforeServer(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Groups", exact: true }).click();
   await expect(
     page.getByText("You are offline and this page has not been opened on this device recently."),
   ).toBeVisible();
   server = await startAtSchool(folder, { PORT: new URL(server.url).port });
   await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
-});
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { untilShellIsKept } from "#tests/support/journey/device.ts";
 import { startServer } from "#tests/support/server/server.ts";
 
@@ -86,9 +86,14 @@ export async function forgetAllButSignIn(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 
-/** Opens home and waits until the caches for a return are filled. */
+/**
+ * Opens home and waits until the caches for a return are filled. Where the page before was closed while they were being filled, only
+ * another page begins that again.
+ */
 export async function untilAllIsKept(page: Page): Promise<void> {
-  await page.goto("/");
-  await untilShellIsKept(page);
+  await expect(async () => {
+    await page.goto("/");
+    await untilShellIsKept(page);
+  }).toPass();
   await page.goto("about:blank");
 }
