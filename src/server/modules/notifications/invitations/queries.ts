@@ -115,7 +115,7 @@ function linksAt(db: Database, { placeId, day }: Places<Params>, kind: Kind) {
   return db
     .select({ guardianId, studentId })
     .from(links)
-    .where(and(eq(links.active, true), isMeant))
+    .where(and(sql`${links.active}`, isMeant))
     .as("links_at");
 }
 
@@ -141,15 +141,12 @@ const hasSignedIn = (db: Database): SQL =>
     ),
   )})`;
 
-const hasProtectedChild = (db: Database): SQL => {
-  const { guardianId, studentId } = guardianStudents;
-  return exists(
+const hasProtectedChild = (db: Database): SQL =>
+  inArray(
+    guardians.id,
     db
-      .select({ one: sql`1` })
+      .select({ id: guardianStudents.guardianId })
       .from(guardianStudents)
-      .where(and(eq(guardianId, guardians.id), inArray(studentId, protectedStudents(db)))),
+      .innerJoin(students, eq(students.id, guardianStudents.studentId))
+      .where(sql`${students.protected}`),
   );
-};
-
-const protectedStudents = (db: Database) =>
-  db.select({ id: students.id }).from(students).where(eq(students.protected, true));
