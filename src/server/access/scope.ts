@@ -30,6 +30,9 @@ export function scopeOf({ id: staffId, groups, schools }: Staff, roles: readonly
   };
 }
 
+/** The scope of schools' offices, where no member of staff asks. */
+export const scopeOfOffices = (schools: string[]): Scope => ({ staffId: "", groups: [], schools, at: schools });
+
 /** A scope, or its places in a prepared query. */
 export type ScopeValues = { staffId: Value<string>; groups: Value<string[]>; schools: Values; at: Values };
 

@@ -4,7 +4,7 @@ import { schools } from "#server/database/schema/people.ts";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { hasQueue } from "#server/jobs/enqueue.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
-import { countsOf, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
+import { countUnreached } from "#server/modules/notifications/invitations/queries.ts";
 import { guardianMailJob } from "#server/notify/mailTasks.ts";
 import { noteOperator } from "./people.ts";
 
@@ -43,7 +43,7 @@ export async function inviteByHand(db: Database, given: Given): Promise<Reply> {
   if (unknown.length > 0) throw new WrongInput(`There is no school ${unknown.join(", ")}.`);
   const rows = [];
   for (const { id, title } of found) {
-    const counted = countsOf(await unreachedAt(db, { schoolId: id }, now), now);
+    const counted = (await countUnreached(db, [id], now))(id);
     const invited = isMeant ? await db.transaction((tx) => inviteAt(tx, id, now)) : 0;
     rows.push({ school: id, title, ...counted, invited });
   }

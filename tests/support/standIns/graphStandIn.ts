@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export type GraphAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
-type Request = { method: string; path: string; authorization: string | undefined; body: string };
+type Request = { method: string; path: string; authorization: string | undefined; body: string; at: number };
 
 /**
  * Starts an HTTP server that replies like Microsoft's sign-in and Graph.
@@ -33,7 +33,7 @@ export async function startGraph(
     for await (const chunk of request) body += chunk;
     const path = decodeURIComponent(request.url ?? "");
     const { method = "", headers } = request;
-    requests.push({ method, path, authorization: headers.authorization, body });
+    requests.push({ method, path, authorization: headers.authorization, body, at: Date.now() });
     const answer = answerTo(path);
     response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     response.end(JSON.stringify(answer.body ?? {}));

@@ -10,7 +10,7 @@ import { isOneOf } from "#server/database/prepared.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
-import { countsOf, studentsAt, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
+import { countUnreached, studentsAt, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
 import { classTitles } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 
@@ -24,14 +24,12 @@ export function deskInvitationRoutes({ route, mailer }: Api): void {
       .from(schools)
       .where(isOneOf(schools.id, scope.schools))
       .orderBy(asc(schools.title), asc(schools.id));
-    const counted = [];
-    for (const one of own)
-      counted.push({ ...one, sendsMail, ...countsOf(await unreachedAt(db, { schoolId: one.id }, now), now) });
-    return counted;
+    const countOf = await countUnreached(db, scope.schools, now);
+    return own.map((one) => ({ ...one, sendsMail, ...countOf(one.id) }));
   });
 
   route(listDeskUnreached, async ({ db, params: { schoolId }, query: { page }, shows, now }) => {
-    const found = (await unreachedAt(db, { schoolId }, now)).filter(({ isProtected }) => !isProtected);
+    const found = (await unreachedAt(db, schoolId, now)).filter(({ isProtected }) => !isProtected);
     const start = (page - 1) * UNREACHED_PAGE_SIZE;
     const shown = found.slice(start, start + UNREACHED_PAGE_SIZE);
     const students = await studentsAt(

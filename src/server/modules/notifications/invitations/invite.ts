@@ -15,7 +15,7 @@ import { isInvitable, studentsAt, unreachedAt } from "./queries.ts";
 export async function inviteGuardiansAt(db: Database, { schoolId, now }: { schoolId: string; now: Date }) {
   // Two who invite at once would mail everyone twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations ${schoolId}`}))`);
-  const invited = (await unreachedAt(db, { schoolId }, now)).filter((one) => isInvitable(one, now));
+  const invited = (await unreachedAt(db, schoolId, now)).filter((one) => isInvitable(one, now));
   const tasks = invited.map(({ id, mail }) => ({ id: randomUUID(), guardianId: id, address: mail ?? "" }));
   await inBatches(tasks, async (batch) => {
     await db

@@ -1,11 +1,12 @@
-import { and, asc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { InvitationState } from "#contract/desk/invitationStates.ts";
 import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
-import { linksHoldingOn } from "#server/access/guardianship.ts";
+import { holdingLinks, linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
+import { preparedWithin, scopeOfOffices } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, type Value, type Values } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { mailAddresses, noticeIntroductions } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents, guardians, studentSchools, students } from "#server/database/schema/people.ts";
@@ -26,46 +27,79 @@ type Unreached = {
   invited: Date | null;
 };
 
-type Place = { schoolId: string } | { guardianId: string };
-
-/**
- * Returns the guardians of a school's active students who have not signed in yet, by name, or one guardian who has not.
- */
-export async function unreachedAt(db: Database, at: Place, now: Date): Promise<Unreached[]> {
-  const rows = await ("schoolId" in at
-    ? unreachedQuery(db, { placeId: at.schoolId, day: schoolDay(now) }, "school")
-    : unreachedQuery(db, { placeId: at.guardianId, day: schoolDay(now) }, "guardian"));
-  return rows.map(({ isHidden, hasProtectedChild: isSecret, address, confirmed, refused, asked, ...one }) => {
-    const own = address !== null && address === one.mail ? { confirmed, refused } : null;
-    return { ...one, isProtected: isHidden || isSecret, state: stateOf(one.mail, own), invited: own && asked };
-  });
+/** Returns the guardians of a school's active students who have not signed in yet, by name. */
+export async function unreachedAt(db: Database, schoolId: string, now: Date): Promise<Unreached[]> {
+  const rows = await unreachedQuery(db, scopeOfOffices([schoolId]), { day: schoolDay(now) });
+  return rows.map(({ known, ...one }) => ({ ...one, state: stateOf(one.mail, known) }));
 }
+
+const unreachedQuery = preparedWithin((db, { schools }, { day }: Places<{ day: string }>) =>
+  unreachedRows(db, schools, day).orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id)),
+);
+
+const NOBODY = { unreached: 0, invitable: 0, withoutAddress: 0, protected: 0 };
+
+/** Counts those of each school who have not signed in, who can be invited now, and who cannot be mailed at all. */
+export async function countUnreached(db: Database, schoolIds: string[], now: Date) {
+  const counts = new Map<string, typeof NOBODY>();
+  const rows = await countsQuery(db, scopeOfOffices(schoolIds), { day: schoolDay(now) });
+  for (const { schoolId, mails, known, isProtected, invited } of rows) {
+    const count = counts.get(schoolId) ?? { ...NOBODY };
+    const states = mails.map((mail) => stateOf(mail, known));
+    count.unreached += mails.length;
+    count.invitable += states.filter((state) => isInvitable({ isProtected, state, invited }, now)).length;
+    if (isProtected) count.protected += mails.length;
+    else count.withoutAddress += states.filter((state) => state === "NONE").length;
+    counts.set(schoolId, count);
+  }
+  return (schoolId: string) => counts.get(schoolId) ?? NOBODY;
+}
+
+/** Addresses of guardians who are alike otherwise: a row for each of a large school's takes longer to read than to find. */
+const countsQuery = preparedWithin((db, { schools }, { day }: Places<{ day: string }>) => {
+  const unreached = unreachedRows(db, schools, day).as("unreached");
+  const { schoolId, isProtected, known, invited, mail } = unreached;
+  const alike = { schoolId, isProtected, known, invited };
+  return db
+    .select({ ...alike, mails: sql<(string | null)[]>`json_agg(${mail})` })
+    .from(unreached)
+    .groupBy(...Object.values(alike));
+});
+
+function unreachedRows(db: Database, schoolIds: Values, day: Value<string>) {
+  const links = linksAt(db, schoolIds, day);
+  const own = db.selectDistinct({ schoolId: links.schoolId, guardianId: links.guardianId }).from(links).as("own");
+  const { id, firstName, lastName, mail } = guardians;
+  const { asked, confirmed, refused } = mailAddresses;
+  return db
+    .select({
+      schoolId: own.schoolId,
+      ...{ id, firstName, lastName, mail },
+      isProtected: sql<boolean>`${guardians.protected} or ${hasProtectedChild(db)}`.as("is_protected"),
+      known: sql<InvitationState | null>`case
+        when ${refused} is not null then 'REFUSED'
+        when ${confirmed} is not null then 'CONFIRMED'
+        when ${asked} is not null then 'INVITED'
+      end`.as("known"),
+      invited: asked,
+    })
+    .from(own)
+    .innerJoin(guardians, eq(guardians.id, own.guardianId))
+    .leftJoin(mailAddresses, and(eq(mailAddresses.guardianId, guardians.id), eq(mailAddresses.address, mail)))
+    .where(hasNotSignedIn(db));
+}
+
+const stateOf = (mail: string | null, known: InvitationState | null): InvitationState =>
+  isMailAddress(mail) ? (known ?? "NEW") : "NONE";
 
 /** Returns the active students by whom a school knows guardians, once for each of these guardians. */
 export const studentsAt = (db: Database, schoolId: string, guardianIds: string[], now: Date) =>
-  studentsQuery(db, { placeId: schoolId, day: schoolDay(now), guardianIds });
+  studentsQuery(db, scopeOfOffices([schoolId]), { day: schoolDay(now), guardianIds });
 
-type Params = { placeId: string; day: string };
-type Kind = "school" | "guardian";
+type OfGuardians = { day: string; guardianIds: string[] };
 
-// Planning it takes as long as running it for a school of 800 students.
-const unreachedQuery = prepared((db, places: Places<Params>, kind: Kind) => {
-  const links = linksAt(db, places, kind);
-  const { id, firstName, lastName, mail, protected: isHidden } = guardians;
-  const { address, confirmed, refused, asked } = mailAddresses;
-  return db
-    .select({
-      ...{ id, firstName, lastName, mail, isHidden, address, confirmed, refused, asked },
-      hasProtectedChild: sql<boolean>`${hasProtectedChild(db)}`,
-    })
-    .from(guardians)
-    .leftJoin(mailAddresses, eq(mailAddresses.guardianId, guardians.id))
-    .where(and(inArray(guardians.id, db.select({ id: links.guardianId }).from(links)), not(hasSignedIn(db))))
-    .orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id));
-});
-
-const studentsQuery = prepared((db, { guardianIds, ...places }: Places<Params & { guardianIds: string[] }>) => {
-  const links = linksAt(db, places, "school");
+const studentsQuery = preparedWithin((db, { schools }, { day, guardianIds }: Places<OfGuardians>) => {
+  const links = linksAt(db, schools, day);
   return db
     .select({ guardianId: links.guardianId, ...personOf(students) })
     .from(links)
@@ -74,58 +108,56 @@ const studentsQuery = prepared((db, { guardianIds, ...places }: Places<Params & 
     .orderBy(asc(students.id));
 });
 
-type Known = Pick<typeof mailAddresses.$inferSelect, "confirmed" | "refused">;
-
-function stateOf(mail: string | null, known: Known | null): InvitationState {
-  if (!isMailAddress(mail)) return "NONE";
-  if (!known) return "NEW";
-  if (known.refused) return "REFUSED";
-  return known.confirmed ? "CONFIRMED" : "INVITED";
+/** Tells whether a guardian who was invited may still be mailed: they have not signed in, and nobody protects them. */
+export async function mayStillInvite(db: Database, guardianId: string, now: Date): Promise<boolean> {
+  const links = holdingLinks(db, now);
+  const active = db.select({ id: links.guardianId }).from(links).where(sql`${links.active}`);
+  const found = await db
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(
+      and(
+        eq(guardians.id, guardianId),
+        eq(guardians.protected, false),
+        not(hasProtectedChild(db)),
+        inArray(guardians.id, active),
+        hasNotSignedIn(db),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** Tells whether somebody can be invited now: once a week, until they confirm the address or sign in. */
-export const isInvitable = ({ isProtected, state, invited }: Unreached, now: Date): boolean =>
+export const isInvitable = (
+  { isProtected, state, invited }: Pick<Unreached, "isProtected" | "state" | "invited">,
+  now: Date,
+): boolean =>
   !isProtected &&
   (state === "NEW" ||
     (state === "INVITED" && invited !== null && now.getTime() - invited.getTime() >= INVITED_AGAIN_DAYS * DAY_MS));
 
-/** Tells whether a guardian who was invited may still be mailed: they have not signed in, and nobody protects them. */
-export async function mayStillInvite(db: Database, guardianId: string, now: Date): Promise<boolean> {
-  const [one] = await unreachedAt(db, { guardianId }, now);
-  return one !== undefined && !one.isProtected;
-}
-
-/** Counts those who can be invited now, and those who cannot be mailed at all. */
-export const countsOf = (unreached: Unreached[], now: Date) => ({
-  unreached: unreached.length,
-  invitable: unreached.filter((one) => isInvitable(one, now)).length,
-  withoutAddress: unreached.filter(({ isProtected, state }) => !isProtected && state === "NONE").length,
-  protected: unreached.filter(({ isProtected }) => isProtected).length,
-});
-
-/** The valid links of active students of a school, or those of one guardian. */
-function linksAt(db: Database, { placeId, day }: Places<Params>, kind: Kind) {
+/** The valid links of schools' active students, at each of these schools. */
+function linksAt(db: Database, schoolIds: Values, day: Value<string>) {
+  const { schoolId, studentId } = studentSchools;
   const links = linksHoldingOn(db, sql`${day}`);
-  const { guardianId, studentId } = links;
-  const atSchool = db
-    .select({ id: studentSchools.studentId })
-    .from(studentSchools)
-    .where(eq(studentSchools.schoolId, placeId));
-  const isMeant = kind === "school" ? inArray(studentId, atSchool) : eq(guardianId, placeId);
   return db
-    .select({ guardianId, studentId })
+    .select({ schoolId, guardianId: links.guardianId, studentId: links.studentId })
     .from(links)
-    .where(and(sql`${links.active}`, isMeant))
+    .innerJoin(studentSchools, eq(studentId, links.studentId))
+    .where(and(sql`${links.active}`, isOneOf(schoolId, schoolIds)))
     .as("links_at");
 }
 
-/** Guardians who have signed in: they have read something of a student, or have been shown where news is chosen. */
-const hasSignedIn = (db: Database): SQL =>
-  sql`(${or(
-    exists(
+/**
+ * Guardians who have not signed in: they have read nothing of a student, and have not been shown where news is chosen. Said as two
+ * conditions, which PostgreSQL answers for all guardians at once instead of for each.
+ */
+const hasNotSignedIn = (db: Database) =>
+  and(
+    notExists(
       db.select({ one: sql`1` }).from(noticeIntroductions).where(eq(noticeIntroductions.guardianId, guardians.id)),
     ),
-    exists(
+    notExists(
       db
         .select({ one: sql`1` })
         .from(guardianStudents)
@@ -133,13 +165,13 @@ const hasSignedIn = (db: Database): SQL =>
           auditEntries,
           and(
             eq(auditEntries.studentId, guardianStudents.studentId),
-            eq(auditEntries.personId, guardians.id),
-            eq(auditEntries.action, "read"),
+            eq(auditEntries.personId, guardianStudents.guardianId),
+            sql`${auditEntries.action} = 'read'`,
           ),
         )
         .where(eq(guardianStudents.guardianId, guardians.id)),
     ),
-  )})`;
+  );
 
 const hasProtectedChild = (db: Database): SQL =>
   inArray(
