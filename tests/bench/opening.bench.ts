@@ -39,7 +39,7 @@ const NAMES = Object.keys(JOURNEYS) as JourneyName[];
 type Made = Journeys & { teams: Opening };
 type Run = { slowdown: number; own: Made; release: Made | undefined; peer: number };
 
-/** Where a build is opened: its demo world, and another one that trusts an organisation in Teams. */
+/** Servers of a build: one with its demo world, and one that trusts an organisation in Teams. */
 type Build = { url: string; teams: TeamsWorld; stop: () => Promise<void> };
 
 export const bench: Bench = {
