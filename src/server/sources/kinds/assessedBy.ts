@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf, rowsBy } from "#server/database/rows.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -10,7 +11,7 @@ import { assignments } from "#server/database/schema/assignments.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { upsert } from "#server/database/upsert.ts";
 import type { AssessedBy } from "../delivery/values.ts";
-import { all, type IdOf, idsOf, rowsBy } from "./imported.ts";
+import { all, type IdOf } from "./imported.ts";
 
 type OwnerType = "PLAN" | "ASSIGNMENT";
 type Work = { id: string; groupId: string; title: string; assessedBy: AssessedBy[] };

@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, inArray } from "drizzle-orm";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf, numbered, rowsBy } from "#server/database/rows.ts";
 import {
   assessmentBlockParts,
   assessmentDetails,
@@ -13,20 +14,10 @@ import { groupMembers } from "#server/database/schema/groups.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import { endAssessments, partIdOf } from "./assessedBy.ts";
-import {
-  all,
-  type Imported,
-  type Incoming,
-  idsOf,
-  imported,
-  numbered,
-  type Refusal,
-  rowsBy,
-  studentsOf,
-} from "./imported.ts";
+import { all, type Imported, type Incoming, imported, type Refusal, studentsOf } from "./imported.ts";
 import { cellIdOf } from "./matrices.ts";
-import { forgetNotifications } from "./posts.ts";
 
 type Result = { part: string; row: string; level: number };
 

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import { assessedOf, coursesThrough, referencesOfParts, withLocalIds, writeAssessed } from "./assessedBy.ts";
-import { all, type Imported, idsIn, idsOf, imported, localIds, maybe, membersOf } from "./imported.ts";
-import { forgetNotifications } from "./posts.ts";
+import { all, type Imported, imported, localIds, maybe, membersOf } from "./imported.ts";
 
 export const assignment: Imported<"assignment"> = imported({
   refersTo: ({ group, courses, creator, assessedBy = [] }) => [

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf, rowsBy } from "#server/database/rows.ts";
 import { fieldTemplates, formInstances, forms, formTemplates } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Values } from "../delivery/values.ts";
-import { type Given, type Imported, idsOf, membersOf, rowsBy } from "./imported.ts";
-import { forgetNotifications } from "./posts.ts";
+import { type Given, type Imported, membersOf } from "./imported.ts";
 
 type FormRow = typeof forms.$inferSelect;
 type Field = Values["form"]["fields"][number];

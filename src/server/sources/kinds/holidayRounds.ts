@@ -1,13 +1,14 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Day } from "#contract/dates/dates.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { announce } from "#server/notify/announce.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { all, type Imported, idsIn, idsOf, imported, localIds } from "./imported.ts";
+import { all, type Imported, imported, localIds } from "./imported.ts";
 
 type RoundRow = typeof holidayRounds.$inferSelect & { groups: string[] };
 

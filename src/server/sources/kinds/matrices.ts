@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type Imported, idsIn, idsOf, imported, localIds } from "./imported.ts";
+import { all, type Imported, imported, localIds } from "./imported.ts";
 
 export const matrix: Imported<"matrix"> = imported({
   refersTo: ({ school, courses }) => [["school", school], ...all("course", courses)],

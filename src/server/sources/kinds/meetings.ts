@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf, rowsBy } from "#server/database/rows.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
-import { all, type Given, type Imported, idsOf, rowsBy } from "./imported.ts";
+import { all, type Given, type Imported } from "./imported.ts";
 import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } from "./rounds.ts";
 
 /** Everything of a round that a source says, in comparable form. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsIn, idsOf, rowsBy } from "#server/database/rows.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { attachments } from "#server/database/schema/files.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { ContentBlock } from "../delivery/values.ts";
 import {
   assessedOf,
@@ -13,8 +15,7 @@ import {
   withLocalIds,
   writeAssessed,
 } from "./assessedBy.ts";
-import { all, type IdOf, type Imported, idsIn, idsOf, imported, localIds, membersOf, rowsBy } from "./imported.ts";
-import { forgetNotifications } from "./posts.ts";
+import { all, type IdOf, type Imported, imported, localIds, membersOf } from "./imported.ts";
 
 export const plan: Imported<"plan"> = imported({
   refersTo: ({ group, creator, courses, content, assessedBy }) => [

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { notifications } from "#server/database/schema/notifications.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type IdOf, type Imported, idsIn, idsOf, imported, localIds, maybe } from "./imported.ts";
+import { all, type IdOf, type Imported, imported, localIds, maybe } from "./imported.ts";
 
 type FeedOwner = "POST" | "DOCUMENTATION";
 type Author = Values["post"]["author"];
@@ -186,7 +186,3 @@ export async function removeFiles(db: Database, ids: string[]): Promise<void> {
   await db.delete(attachments).where(inArray(attachments.fileId, ids));
   await db.delete(files).where(inArray(files.id, ids));
 }
-
-/** Removes the notifications of objects that are gone. */
-export const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
-  db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

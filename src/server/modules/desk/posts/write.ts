@@ -9,6 +9,7 @@ import { documentationStudents, documentations, NEVER, postGroups, posts } from 
 import { describeFiles } from "#server/modules/files/staffFiles.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
@@ -131,7 +132,7 @@ export async function withdraw(
     .update(table)
     .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
     .where(eq(table.id, id));
-  await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
+  await forgetNotifications(db, kind, [id]);
   const about = { students: studentsOf(db, kind, id), subjectId: id, schoolId: schoolId ?? "" };
   await announce(db, FACTS_OF[kind].withdrawn, { ...about, by: null, now, systems });
 }
