@@ -2,6 +2,7 @@ import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "dr
 import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
+import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -162,8 +163,6 @@ export const statesOf = ({ published, corrected, withdrawn }: States) => ({
   corrected: corrected?.toISOString() ?? null,
   withdrawn: withdrawn?.toISOString() ?? null,
 });
-
-export type FeedOwner = "POST" | "DOCUMENTATION";
 
 /** Returns the author text, or the name of the member of staff; nothing for a protected identity. */
 export const authorOf = (text: string | null, user: typeof users.$inferSelect | null): string | Person =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Scope } from "#server/access/scope.ts";
+import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -11,7 +12,6 @@ import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
 
 export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);
