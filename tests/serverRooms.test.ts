@@ -50,7 +50,6 @@ const KINDS_OF_SOURCES = ["csv", "sds", "oneRoster", "rest", "ss12000", "calenda
 /** The files of `sources` that the rest of the server imports. Its README says what each is for. */
 const SOURCE_DOORS = [
   "delivery/records.ts",
-  "delivery/values.ts",
   "identities/linkIdentities.ts",
   "notices/notices.ts",
   "registry/registry.ts",

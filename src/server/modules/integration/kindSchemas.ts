@@ -5,7 +5,6 @@ import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import type { Item, LinkKind, ObjectRecord, Place } from "#server/sources/delivery/records.ts";
-import type { Values } from "#server/sources/delivery/values.ts";
 
 export type Given = {
   id: string;
@@ -57,7 +56,7 @@ export const acted = <Schema extends z.ZodObject>(
 export const object = <Kind extends ObjectKind>(
   kind: Kind,
   { id, at }: Given,
-  values: Values[Kind],
+  values: ObjectRecord<Kind>["values"],
 ): ObjectRecord<Kind> => ({ is: "object", kind, id, at, values });
 
 export const link = (kind: LinkKind, key: string[], at: Place, position?: number): Item => ({
