@@ -24,7 +24,7 @@ export type Written = {
   /** Kind of the records; undefined for an act. */
   of?: ObjectKind | LinkKind | "attendance";
   /** Makes the record that the upsert of all sources takes. */
-  record?: (body: unknown, given: Given) => Item;
+  itemOf?: (body: unknown, given: Given) => Item;
   /** Does what happens once and cannot be taken back. @throws ApiProblem */
   act?: (db: Database, body: unknown, acting: Acting) => Promise<void>;
   /** Names of the fields, by which a scope is replaced. */
@@ -35,11 +35,11 @@ export type Written = {
 export const written = <Schema extends z.ZodObject>(
   of: NonNullable<Written["of"]>,
   schema: Schema,
-  record: (values: z.output<Schema>, given: Given) => Item,
+  itemOf: (values: z.output<Schema>, given: Given) => Item,
 ): Written => ({
   of,
   schema,
-  record: (body, given) => record(schema.parse(body), given),
+  itemOf: (body, given) => itemOf(schema.parse(body), given),
   fields: Object.keys(schema.shape),
 });
 
