@@ -4,7 +4,7 @@ import type { Day } from "#contract/dates/dates.ts";
 import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
 import { hasService } from "#server/access/schoolServices.ts";
-import type { Scope } from "#server/access/scope.ts";
+import { isGroupInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -51,7 +51,7 @@ export async function roundsAtDesk(db: Database, scope: Scope, since: Day): Prom
     .select({ id: holidayRoundGroups.roundId })
     .from(holidayRoundGroups)
     .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
-    .where(or(inArray(groups.id, scope.groups), inArray(groups.schoolId, scope.schools)));
+    .where(isGroupInScope(scope));
   const rows = await roundsIn(db)
     .where(
       and(
