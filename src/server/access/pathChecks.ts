@@ -1,12 +1,12 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { activeStudent, type Scope } from "./scope.ts";
+import { activeStudent, isGroupInScope, type Scope } from "./scope.ts";
 
-/** Finds a thing by its id if it is within reach, and the student it is about. */
-export type PathCheck = (db: Database, scope: Scope, id: string) => Promise<{ studentId: string | null } | undefined>;
+/** Finds a thing by its id if it is within reach: a row with the student it is about, or no row. */
+export type PathCheck = (db: Database, scope: Scope, id: string) => PromiseLike<{ studentId: string | null }[]>;
 
 /**
  * Checks of the parameters that paths of staff endpoints may have, by name. Each module exports those of its own things, and
@@ -14,29 +14,29 @@ export type PathCheck = (db: Database, scope: Scope, id: string) => Promise<{ st
  */
 export type PathChecks = Readonly<Record<string, PathCheck>>;
 
+/** The row of a thing that is not about one student. */
+export const OF_NOBODY = { studentId: sql<null>`null` };
+
 /** Checks of what the roster itself has. */
 export const rosterChecks = {
   studentId: findStudent,
-  groupId: async (db, { groups: own, schools }, id) =>
-    (
-      await db
-        .select({ studentId: sql<null>`null` })
-        .from(groups)
-        .where(and(eq(groups.id, id), or(inArray(groups.id, own), inArray(groups.schoolId, schools))))
-    )[0],
-  schoolId: async (_, { schools }, id) => (schools.includes(id) ? { studentId: null } : undefined),
+  groupId: (db, scope, id) =>
+    db
+      .select(OF_NOBODY)
+      .from(groups)
+      .where(and(eq(groups.id, id), isGroupInScope(scope))),
+  schoolId: async (_, { schools }, id) => (schools.includes(id) ? [{ studentId: null }] : []),
 } as const satisfies PathChecks;
 
-async function findStudent(db: Database, scope: Scope, id: string) {
-  const [found] = await db
+function findStudent(db: Database, scope: Scope, id: string) {
+  return db
     .select({ studentId: students.id })
     .from(students)
     .where(and(eq(students.id, id), activeStudent(db, scope)));
-  return found;
 }
 
 export const isStudentInScope = async (db: Database, scope: Scope, studentId: string): Promise<boolean> =>
-  (await findStudent(db, scope, studentId)) !== undefined;
+  (await findStudent(db, scope, studentId)).length > 0;
 
 /** @throws Error for a parameter without a check, so that no endpoint is served with one */
 export function assertChecked(checks: PathChecks, path: string): void {
@@ -56,7 +56,7 @@ export async function checkPath(
 ): Promise<string | undefined> {
   let studentId: string | undefined;
   for (const [name, id] of Object.entries(params)) {
-    const found = await checks[name]?.(db, scope, id);
+    const [found] = (await checks[name]?.(db, scope, id)) ?? [];
     if (!found) throw new NotFound();
     studentId ??= found.studentId ?? undefined;
   }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, type Preparable, prepared, type Value, type Values } from "#server/database/prepared.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
 import type { Staff } from "./staff.ts";
 
@@ -86,6 +86,10 @@ export const studentsInScope = (db: Database, { groups, schools }: Pick<ScopeVal
     .union(
       db.select({ id: studentSchools.studentId }).from(studentSchools).where(isOneOf(studentSchools.schoolId, schools)),
     );
+
+/** Condition for an own group, or one of a school whose office somebody is. */
+export const isGroupInScope = ({ groups: own, schools }: Pick<ScopeValues, "groups" | "schools">): SQL =>
+  sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for an active student within reach. */
 export const activeStudent = (db: Database, scope: Scope) =>

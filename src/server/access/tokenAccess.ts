@@ -25,7 +25,7 @@ const partsOf = (tokens: readonly VerifiedToken[]): TokenParts => ({
 });
 
 /** When a token was issued; null if it does not say. */
-const issuedThen = sql`nullif(asked.issued, '')::timestamptz`;
+const issuedThen = sql`nullif(token.issued, '')::timestamptz`;
 
 const currentQuery = prepared((db, { issuers, subjects, grantIds, issued }: Places<TokenParts>) => {
   const isKnownIn = (table: typeof identities | typeof staffIdentities): SQL =>
@@ -35,29 +35,29 @@ const currentQuery = prepared((db, { issuers, subjects, grantIds, issued }: Plac
         .from(table)
         .where(
           and(
-            eq(table.issuer, sql`asked.issuer`),
-            eq(table.subject, sql`asked.subject`),
+            eq(table.issuer, sql`token.issuer`),
+            eq(table.subject, sql`token.subject`),
             isIssuedSince(table, issuedThen),
           ),
         ),
     );
   return db
-    .select({ position: sql<number>`asked.position::int` })
+    .select({ position: sql<number>`token.position::int` })
     .from(
       sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[])
-        with ordinality as asked(issuer, subject, grant_id, issued, position)`,
+        with ordinality as token(issuer, subject, grant_id, issued, position)`,
     )
     .where(and(or(isKnownIn(identities), isKnownIn(staffIdentities)), isSignInCurrent(db)));
 });
 
 const isSignInCurrent = (db: Database): SQL | undefined =>
   or(
-    sql`asked.grant_id = ''`,
+    sql`token.grant_id = ''`,
     exists(
       db
         .select({ id: oidcModels.id })
         .from(oidcModels)
-        .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, sql`asked.grant_id`))),
+        .where(and(eq(oidcModels.kind, "Grant"), eq(oidcModels.id, sql`token.grant_id`))),
     ),
   );
 
@@ -83,26 +83,26 @@ const studentsQuery = prepared((db, params: Places<StudentParams>) => {
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({
-      position: sql<number>`asked.position::int`,
+      position: sql<number>`token.position::int`,
       mayHear: sql<boolean>`${links.studentId} is not null or ${students.id} is not null`,
       facts: offerFacts(sql`coalesce(${links.studentId}, ${students.id})`),
     })
     .from(
       sql`unnest(${issuers}::text[], ${subjects}::text[], ${grantIds}::text[], ${issued}::text[], ${studentIds}::text[])
-        with ordinality as asked(issuer, subject, grant_id, issued, student_id, position)`,
+        with ordinality as token(issuer, subject, grant_id, issued, student_id, position)`,
     )
-    .innerJoin(identities, and(eq(identities.issuer, sql`asked.issuer`), eq(identities.subject, sql`asked.subject`)))
+    .innerJoin(identities, and(eq(identities.issuer, sql`token.issuer`), eq(identities.subject, sql`token.subject`)))
     .leftJoin(
       links,
       and(
         eq(links.guardianId, identities.guardianId),
-        eq(links.studentId, sql`asked.student_id`),
+        eq(links.studentId, sql`token.student_id`),
         eq(links.active, true),
       ),
     )
     .leftJoin(
       students,
-      and(eq(students.id, identities.studentId), eq(students.id, sql`asked.student_id`), eq(students.active, true)),
+      and(eq(students.id, identities.studentId), eq(students.id, sql`token.student_id`), eq(students.active, true)),
     )
     .where(and(isSignInCurrent(db), isIssuedSince(identities, issuedThen)));
 });

@@ -16,7 +16,7 @@ import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from 
 import { waitAfter } from "./retries.ts";
 import type { Outcome, Sending, Withdrawn } from "./sending.ts";
 import { deliveryJob } from "./sendReports.ts";
-import { isSuperseded, mayHaveEarlier } from "./superseded.ts";
+import { isSameReport, isSuperseded, isUnderWay, mayHaveEarlier } from "./superseded.ts";
 
 /**
  * Attempts a delivery and writes down how it went. A process that dies in between attempts it again, so the destination
@@ -66,19 +66,11 @@ export function reasonOf(error: unknown): Reason {
 }
 
 /** Whether an earlier change of the same report is still on its way there. */
-async function hasEarlier(db: Database, { subjectId, schoolId, number }: Delivery): Promise<boolean> {
+async function hasEarlier(db: Database, delivery: Delivery): Promise<boolean> {
   const [earlier] = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.subjectId, subjectId),
-        eq(deliveries.schoolId, schoolId),
-        lt(deliveries.number, number),
-        isNull(deliveries.ended),
-        isNull(deliveries.handedOver),
-      ),
-    )
+    .where(and(isSameReport(delivery), lt(deliveries.number, delivery.number), isUnderWay))
     .limit(1)
     // Waits for the transaction that ends it, which may already have looked for those that wait.
     .for("share");
@@ -130,7 +122,7 @@ async function settle(db: Database, sending: Sending, { delivery, destination, o
       failure: unlessUnsure(deliveries.failure, sql`${JSON.stringify({ code, values })}::jsonb`),
       ended: wait === undefined ? now : null,
     })
-    .where(and(isIt, isNull(deliveries.handedOver), isNull(deliveries.ended)))
+    .where(and(isIt, isUnderWay))
     .returning({ id: deliveries.id });
   if (written.length === 0) return;
   if (outcome.is === "refused" || wait === undefined) await alarm(db, sending, delivery);
@@ -148,20 +140,13 @@ function takenIsReceived({ kind, settings }: Destination): boolean {
 }
 
 /** Queues the changes of a report that waited for this one. */
-async function queueLater(db: Database, { subjectId, schoolId, number }: Delivery): Promise<void> {
+async function queueLater(db: Database, delivery: Delivery): Promise<void> {
   const waiting = await db
     .select({ id: deliveries.id, number: deliveries.number })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.subjectId, subjectId),
-        eq(deliveries.schoolId, schoolId),
-        isNull(deliveries.ended),
-        isNull(deliveries.handedOver),
-      ),
-    )
+    .where(and(isSameReport(delivery), isUnderWay))
     .orderBy(deliveries.number);
-  const next = waiting.find((other) => other.number > number);
+  const next = waiting.find((other) => other.number > delivery.number);
   if (next) await enqueue(db, deliveryJob, [{ id: next.id }]);
 }
 

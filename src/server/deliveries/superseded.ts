@@ -6,8 +6,12 @@ import { DESTINATIONS } from "./destinations.ts";
 
 type Numbered = Pick<Delivery, "subjectId" | "schoolId" | "number">;
 
-const isSameReport = ({ subjectId, schoolId }: Numbered) =>
+/** Condition for deliveries of the same report to the same school. */
+export const isSameReport = ({ subjectId, schoolId }: Pick<Delivery, "subjectId" | "schoolId">) =>
   and(eq(deliveries.subjectId, subjectId), eq(deliveries.schoolId, schoolId));
+
+/** Condition for deliveries that have neither arrived nor been given up. */
+export const isUnderWay = and(isNull(deliveries.ended), isNull(deliveries.handedOver));
 
 /** Returns whether the guardian has changed or removed the report since. Each delivery says all of it. */
 export const isSuperseded = async (db: Database, delivery: Numbered): Promise<boolean> =>
@@ -40,8 +44,7 @@ export async function underWay(
         inArray(deliveries.subjectId, subjectIds),
         eq(deliveries.schoolId, schoolId),
         eq(deliveries.destination, destination),
-        isNull(deliveries.ended),
-        isNull(deliveries.handedOver),
+        isUnderWay,
       ),
     );
   return new Set(rows.map(({ subjectId }) => subjectId));

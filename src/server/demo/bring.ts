@@ -38,13 +38,13 @@ function itemsOf(world: World, file: string, { brought }: DataFile): Item[] {
   return WRITTEN_KINDS.flatMap((kind) =>
     (brought[kind] ?? []).flatMap(({ id = "", ...body }, at) => {
       const place = `${file}: brought.${kind}.${at}`;
-      const { schema, record } = WRITTEN[kind];
+      const { schema, itemOf } = WRITTEN[kind];
       const item = valid(
         schema,
         withTexts(body, place, (text) => writtenAs(world, text)),
         place,
       );
-      return record?.(item, { id: String(id), at: { where: file, item: place } }) ?? [];
+      return itemOf?.(item, { id: String(id), at: { where: file, item: place } }) ?? [];
     }),
   );
 }

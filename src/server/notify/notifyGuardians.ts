@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
 import { notificationLink } from "#contract/notifications/notificationLink.ts";
 import {
@@ -93,3 +93,7 @@ function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "stu
     .innerJoin(students, eq(students.id, links.studentId))
     .where(and(eq(links.studentId, studentId), ne(links.guardianId, except ?? "")));
 }
+
+/** Removes the notifications of objects that are gone. */
+export const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
+  db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

@@ -31,7 +31,7 @@ export async function countOld({ run }: Reader, plan: RetentionPlan, now: Date):
 }
 
 /**
- * Deletes what is older than a plan says, and records how much of it.
+ * Deletes what is older than a plan says, and logs how much of it.
  * @param stopping ends it after the present transaction
  */
 export async function deleteOld(db: Database, plan: RetentionPlan, now: Date, stopping?: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export async function deleteOld(db: Database, plan: RetentionPlan, now: Date, st
           .parse(await rowsOf(tx, old, before, atOnce))
           .map(({ id }) => id);
         const gone = await removeThings(tx, removes, ids, now);
-        if (gone > 0) await record(tx, { kind, before, count: gone, at: now.toISOString() });
+        if (gone > 0) await logDeletion(tx, { kind, before, count: gone, at: now.toISOString() });
         return gone;
       });
   }
@@ -70,7 +70,7 @@ async function rowsOf(tx: Database, old: string, before: string, atOnce: number)
 
 const NAME = "deletedByAge";
 /** The newest are kept. */
-const RECORDS = 2_000;
+const LOGGED_MAX = 2_000;
 
 /** During a rollout and after a rollback, entries may be those of a later version, and stay as that has written them. */
 const Deleted = z.looseObject({
@@ -81,24 +81,24 @@ const Deleted = z.looseObject({
   at: z.iso.datetime(),
 });
 export type Deleted = z.infer<typeof Deleted>;
-const Records = z.array(Deleted).catch([]);
+const Log = z.array(Deleted).catch([]);
 
-/** Adds to the record: how much of a kind, and never whose. Deletions of one sweep are one entry. */
-async function record(tx: Database, deleted: Deleted): Promise<void> {
+/** Logs a deletion: how much of a kind, and never whose. Deletions of one sweep are one entry. */
+async function logDeletion(tx: Database, deleted: Deleted): Promise<void> {
   await tx.insert(sharedSecrets).values({ name: NAME, value: [] }).onConflictDoNothing();
   const [row] = await tx.select().from(sharedSecrets).where(sql`${sharedSecrets.name} = ${NAME}`).for("update");
-  const records = Records.parse(row?.value);
-  const same = records.find(({ kind, at }) => kind === deleted.kind && at === deleted.at);
+  const log = Log.parse(row?.value);
+  const same = log.find(({ kind, at }) => kind === deleted.kind && at === deleted.at);
   if (same) same.count += deleted.count;
-  else records.push(deleted);
+  else log.push(deleted);
   await tx
     .update(sharedSecrets)
-    .set({ value: records.slice(-RECORDS) })
+    .set({ value: log.slice(-LOGGED_MAX) })
     .where(sql`${sharedSecrets.name} = ${NAME}`);
 }
 
 /** Returns what was deleted by age, oldest first. */
 export async function readDeleted({ run }: Reader): Promise<Deleted[]> {
   const { rows } = await run("select value from shared_secrets where name = $1", [NAME]);
-  return Records.parse((rows[0] as { value: unknown } | undefined)?.value);
+  return Log.parse((rows[0] as { value: unknown } | undefined)?.value);
 }

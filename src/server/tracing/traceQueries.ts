@@ -1,19 +1,19 @@
 import { context, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import type pg from "pg";
 
-type Ask = (...args: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /**
  * Creates a span for each statement of a request, with its text but never its values. Background work has no trace and
  * gets no spans.
  */
 export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
-  const follow = (asked: { query: unknown }): void => {
-    const ask = (asked.query as Ask).bind(asked);
-    asked.query = (...args: unknown[]) => {
+  const follow = (queryable: { query: unknown }): void => {
+    const query = (queryable.query as Query).bind(queryable);
+    queryable.query = (...args: unknown[]) => {
       // Calls with a callback come from the pool itself, which passes on a statement that already has a span.
-      if (!trace.getSpan(context.active()) || typeof args.at(-1) === "function") return ask(...args);
-      return traced(tracer, textOf(args[0]), () => ask(...args) as Promise<unknown>);
+      if (!trace.getSpan(context.active()) || typeof args.at(-1) === "function") return query(...args);
+      return traced(tracer, textOf(args[0]), () => query(...args) as Promise<unknown>);
     };
   };
 
@@ -21,7 +21,7 @@ export function traceQueries(pool: pg.Pool, tracer: Tracer): void {
   pool.on("connect", follow);
 }
 
-function traced(tracer: Tracer, text: string, ask: () => Promise<unknown>): Promise<unknown> {
+function traced(tracer: Tracer, text: string, query: () => Promise<unknown>): Promise<unknown> {
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "QUERY";
   const span = tracer.startSpan(operation, {
     kind: SpanKind.CLIENT,
@@ -31,7 +31,7 @@ function traced(tracer: Tracer, text: string, ask: () => Promise<unknown>): Prom
       "db.query.text": withoutLiterals(text),
     },
   });
-  return ask().then(
+  return query().then(
     (result) => {
       span.end();
       return result;

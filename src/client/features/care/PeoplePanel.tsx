@@ -1,4 +1,3 @@
-import { Field, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
@@ -14,24 +13,12 @@ import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
 import { CareDialog } from "./CareDialog.tsx";
 import { useNotSavedText, useSavedText } from "./careTexts.ts";
-import { ChangedBy } from "./embed/ChangedBy.tsx";
-
-const useStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
-});
+import { PersonFields } from "./embed/PersonFields.tsx";
+import { NoPersonRow, PersonRow } from "./embed/PersonRow.tsx";
+import { usePersonFields } from "./embed/usePersonFields.ts";
 
 /** The persons who may pick up, seen and changed by all guardians (CARE-2). */
 export function PeoplePanel({ care }: { care: Care }) {
-  const styles = useStyles();
   const { t } = useTranslation("care");
   const [edited, setEdited] = useState<CarePerson | "new" | null>(null);
   return (
@@ -46,35 +33,22 @@ export function PeoplePanel({ care }: { care: Care }) {
       }
     >
       <RowList isInPanel>
-        {care.people.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("noPeople")}</span>
-          </li>
-        )}
+        {care.people.length === 0 && <NoPersonRow>{t("noPeople")}</NoPersonRow>}
         {care.people.map((person) => (
-          <li key={person.id} className={styles.row}>
-            <div className={styles.facts}>
-              <h3 className={styles.title}>{person.name}</h3>
-              <span className={styles.text}>{[person.relation, person.phone].join(" · ")}</span>
-              <ChangedBy {...person} />
-            </div>
+          <PersonRow key={person.id} title={person.name} person={person}>
             <Button
               appearance="subtle"
               icon={<Edit20Regular />}
               aria-label={t("changePerson", { name: person.name })}
               onClick={() => setEdited(person)}
             />
-          </li>
+          </PersonRow>
         ))}
       </RowList>
       {edited && <PersonDialog care={care} person={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
     </Panel>
   );
 }
-
-const PHONE = /^\+?[\d\s-]{2,19}\d$/;
-const FIELDS = ["name", "relation", "phone"] as const;
-const MAX_LENGTHS = { name: 80, relation: 40, phone: 20 };
 
 type PersonDialogProps = { care: Care; person: CarePerson | null; onClose: () => void };
 
@@ -83,22 +57,10 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
   const { save } = useChangeCare();
   const notSavedText = useNotSavedText();
   const savedText = useSavedText(care);
-  const [initial] = useState({
-    name: person?.name ?? "",
-    relation: person?.relation ?? "",
-    phone: person?.phone ?? "",
-  });
-  const [values, setValues] = useState(initial);
-  const [wasTried, setTried] = useState(false);
-  const wrongOf = (field: (typeof FIELDS)[number]) => {
-    if (values[field].trim() === "") return t("missing");
-    return field === "phone" && !PHONE.test(values.phone.trim()) ? t("phoneWrong") : null;
-  };
+  const form = usePersonFields(person);
   const changeOf = (): CareChange | null => {
-    setTried(true);
-    if (FIELDS.some((field) => wrongOf(field))) return null;
-    const [name, relation, phone] = FIELDS.map((field) => values[field].trim());
-    return { kind: "PERSON", id: person?.id ?? null, name: name ?? "", relation: relation ?? "", phone: phone ?? "" };
+    const values = form.submit();
+    return values && { kind: "PERSON", id: person?.id ?? null, ...values };
   };
   const remove = async ({ id, name }: CarePerson) => {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
@@ -113,7 +75,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
     <CareDialog
       title={t("person")}
       care={care}
-      isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      isDirty={form.isDirty}
       changeOf={changeOf}
       actions={
         person && (
@@ -125,16 +87,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
       onClose={onClose}
     >
       <RequiredNote />
-      {FIELDS.map((field) => (
-        <Field key={field} label={t(field)} required validationMessage={wasTried ? wrongOf(field) : null}>
-          <Input
-            type={field === "phone" ? "tel" : "text"}
-            maxLength={MAX_LENGTHS[field]}
-            value={values[field]}
-            onChange={(_, { value }) => setValues({ ...values, [field]: value })}
-          />
-        </Field>
-      ))}
+      <PersonFields form={form} />
     </CareDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Field, Input } from "@fluentui/react-components";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PersonFields } from "#client/features/care/embed/PersonFields.tsx";
+import { usePersonFields } from "#client/features/care/embed/usePersonFields.ts";
 import { useChangeChildCard } from "#client/resources/childCard.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -9,10 +9,6 @@ import type { CardChange, CardContact, ChildCard } from "#contract/childCard/sch
 import { CardDialog } from "./CardDialog.tsx";
 import { useNotSavedText } from "./useNotSavedText.ts";
 
-const PHONE = /^\+?[\d\s-]{2,19}\d$/;
-const FIELDS = ["name", "relation", "phone"] as const;
-const MAX_LENGTHS = { name: 80, relation: 40, phone: 20 };
-
 type ContactDialogProps = { card: ChildCard; contact: CardContact | null; onClose: () => void };
 
 /** Adds, changes or removes an emergency contact. */
@@ -20,21 +16,10 @@ export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation(["childCard", "care", "common"]);
   const { save } = useChangeChildCard();
   const notSavedText = useNotSavedText();
-  const [initial] = useState({
-    name: contact?.name ?? "",
-    relation: contact?.relation ?? "",
-    phone: contact?.phone ?? "",
-  });
-  const [values, setValues] = useState(initial);
-  const [wasTried, setTried] = useState(false);
-  const wrongOf = (field: (typeof FIELDS)[number]) => {
-    if (values[field].trim() === "") return t("care:missing");
-    return field === "phone" && !PHONE.test(values.phone.trim()) ? t("care:phoneWrong") : null;
-  };
+  const form = usePersonFields(contact);
   const changeOf = (): CardChange | null => {
-    setTried(true);
-    if (FIELDS.some((field) => wrongOf(field))) return null;
-    return { kind: "CONTACT", id: contact?.id ?? null, ...values };
+    const values = form.submit();
+    return values && { kind: "CONTACT", id: contact?.id ?? null, ...values };
   };
   const remove = async ({ id, name }: CardContact) => {
     const question = {
@@ -53,21 +38,12 @@ export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
     <CardDialog
       title={t("contact")}
       card={card}
-      isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      isDirty={form.isDirty}
       changeOf={changeOf}
       actions={contact && <Button onClick={() => void remove(contact)}>{t("care:remove")}</Button>}
       onClose={onClose}
     >
-      {FIELDS.map((field) => (
-        <Field key={field} label={t(`care:${field}`)} required validationMessage={wasTried ? wrongOf(field) : null}>
-          <Input
-            type={field === "phone" ? "tel" : "text"}
-            maxLength={MAX_LENGTHS[field]}
-            value={values[field]}
-            onChange={(_, { value }) => setValues({ ...values, [field]: value })}
-          />
-        </Field>
-      ))}
+      <PersonFields form={form} />
     </CardDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowUp20Regular } from "@fluentui/react-icons/svg/arrow-up";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChangedBy } from "#client/features/care/embed/ChangedBy.tsx";
+import { NoPersonRow, PersonRow } from "#client/features/care/embed/PersonRow.tsx";
 import { useChangeChildCard } from "#client/resources/childCard.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -15,22 +14,8 @@ import type { CardContact, ChildCard } from "#contract/childCard/schemas.ts";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { useNotSavedText } from "./useNotSavedText.ts";
 
-const useStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
-});
-
 /** Whom the school calls in an emergency, in this order (CARD-1). */
 export function ContactsPanel({ card }: { card: ChildCard }) {
-  const styles = useStyles();
   const { t } = useTranslation(["childCard", "care"]);
   const [edited, setEdited] = useState<CardContact | "new" | null>(null);
   const { save, isSaving } = useChangeChildCard();
@@ -52,18 +37,13 @@ export function ContactsPanel({ card }: { card: ChildCard }) {
       }
     >
       <RowList isInPanel>
-        {card.contacts.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("noContacts")}</span>
-          </li>
-        )}
+        {card.contacts.length === 0 && <NoPersonRow>{t("noContacts")}</NoPersonRow>}
         {card.contacts.map((contact, at) => (
-          <li key={contact.id} className={styles.row}>
-            <div className={styles.facts}>
-              <h3 className={styles.title}>{t("inOrder", { number: at + 1, name: contact.name })}</h3>
-              <span className={styles.text}>{[contact.relation, contact.phone].join(" · ")}</span>
-              <ChangedBy {...contact} />
-            </div>
+          <PersonRow
+            key={contact.id}
+            title={t("inOrder", { number: at + 1, name: contact.name })}
+            person={contact}
+          >
             <div>
               {at > 0 && (
                 <Button
@@ -81,7 +61,7 @@ export function ContactsPanel({ card }: { card: ChildCard }) {
                 onClick={() => setEdited(contact)}
               />
             </div>
-          </li>
+          </PersonRow>
         ))}
       </RowList>
       {edited && (

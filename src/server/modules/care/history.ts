@@ -30,7 +30,7 @@ export const noteInHistory = async (
 };
 
 /** Keeps a change, and announces it, to guardians without the names of those who pick up (CARE-2). */
-export async function recordChange(
+export async function addChange(
   db: Database,
   { studentId, guardianId, now, systems }: Act,
   { plan, change, report }: Changed,

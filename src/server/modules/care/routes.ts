@@ -24,7 +24,7 @@ import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { closedDaysOf } from "../leave/queries.ts";
 import { familyNames } from "../students/familyNames.ts";
-import { historyOf, reachOfCare, recordChange } from "./history.ts";
+import { addChange, historyOf, reachOfCare } from "./history.ts";
 import { holidayDaysOf } from "./holidayDays.ts";
 import { timesOfChange } from "./needed.ts";
 
@@ -52,7 +52,7 @@ export function careRoutes({ route }: Api): void {
       .set({ plan: changed, version: version + 1 })
       .where(eq(carePlans.studentId, studentId));
     const report = { subjectId: studentId, ...timesOfChange([plan, changed], body, { now, today, timeZone }) };
-    await recordChange(db, { studentId, guardianId: caller.id, now, systems }, { plan, change: body, report });
+    await addChange(db, { studentId, guardianId: caller.id, now, systems }, { plan, change: body, report });
     return presentCare(db, { plan: changed, version: version + 1 }, { studentId, today, caller, now });
   });
 }

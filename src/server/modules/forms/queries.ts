@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -54,7 +54,7 @@ export function isFirstOfSent(db: Database, studentId: Value<string> | PgColumn)
 }
 
 /** Condition that an instance of a meeting is not kept apart for another guardian. */
-export const isNotKeptFrom = (callerId: Value<string>) =>
+export const isNotKeptFrom = (callerId: Value<string> | SQL) =>
   or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId));
 
 type Asking = { caller: Caller; studentId: string; situation: Situation };

@@ -64,11 +64,11 @@ export async function checkItems(
     if (!kept && taken.has(sourceId)) return { field: "sourceId", message: "is the id of something of the register" };
     const refusal = refuse(body.data, { program, kind, sourceId, schools, references: own, idOf });
     if (refusal) return refusal;
-    const { record } = WRITTEN[kind];
-    if (!record) return { body: body.data, items: [] };
+    const { itemOf } = WRITTEN[kind];
+    if (!itemOf) return { body: body.data, items: [] };
     try {
-      const item = record(body.data, { id: sourceId, at, content });
-      const former = kept && record(kept.body, { id: sourceId, at, content });
+      const item = itemOf(body.data, { id: sourceId, at, content });
+      const former = kept && itemOf(kept.body, { id: sourceId, at, content });
       return { body: body.data, items: [...(former ? replaced(former, item) : []), item] };
     } catch (error) {
       if (error instanceof ApiProblem && error.errors?.[0]) return error.errors[0];
@@ -99,11 +99,11 @@ async function idsOfRegister(
 }
 
 function removalOf(kind: WrittenKind, { body, sourceId }: StoredItem, at: { where: string }): Checked {
-  const { of, record } = WRITTEN[kind];
-  if (!of || !record) return { field: "sourceId", message: "what has been done cannot be taken back" };
+  const { of, itemOf } = WRITTEN[kind];
+  if (!of || !itemOf) return { field: "sourceId", message: "what has been done cannot be taken back" };
   if (of === "attendance" || isObjectKind(of))
     return { body: undefined, items: [{ is: "removal", kind: of, id: sourceId, at }] };
-  const former = record(body, { id: sourceId, at });
+  const former = itemOf(body, { id: sourceId, at });
   return { body: undefined, items: former.is === "link" ? [unlinked(former)] : [] };
 }
 

@@ -5,7 +5,6 @@ import type { Database } from "#server/database/connect.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import type { Item, LinkKind, ObjectRecord, Place } from "#server/sources/delivery/records.ts";
-import type { Values } from "#server/sources/delivery/values.ts";
 
 export type Given = {
   id: string;
@@ -25,7 +24,7 @@ export type Written = {
   /** Kind of the records; undefined for an act. */
   of?: ObjectKind | LinkKind | "attendance";
   /** Makes the record that the upsert of all sources takes. */
-  record?: (body: unknown, given: Given) => Item;
+  itemOf?: (body: unknown, given: Given) => Item;
   /** Does what happens once and cannot be taken back. @throws ApiProblem */
   act?: (db: Database, body: unknown, acting: Acting) => Promise<void>;
   /** Names of the fields, by which a scope is replaced. */
@@ -36,11 +35,11 @@ export type Written = {
 export const written = <Schema extends z.ZodObject>(
   of: NonNullable<Written["of"]>,
   schema: Schema,
-  record: (values: z.output<Schema>, given: Given) => Item,
+  itemOf: (values: z.output<Schema>, given: Given) => Item,
 ): Written => ({
   of,
   schema,
-  record: (body, given) => record(schema.parse(body), given),
+  itemOf: (body, given) => itemOf(schema.parse(body), given),
   fields: Object.keys(schema.shape),
 });
 
@@ -57,7 +56,7 @@ export const acted = <Schema extends z.ZodObject>(
 export const object = <Kind extends ObjectKind>(
   kind: Kind,
   { id, at }: Given,
-  values: Values[Kind],
+  values: ObjectRecord<Kind>["values"],
 ): ObjectRecord<Kind> => ({ is: "object", kind, id, at, values });
 
 export const link = (kind: LinkKind, key: string[], at: Place, position?: number): Item => ({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type Author, refersTo, Text } from "#contract/integration/bodySchemas.ts";
+import { BODIES, valuesIn } from "#contract/integration/bodyValues.ts";
 import type { WrittenKind } from "#contract/integration/kinds.ts";
 import { ATTENDANCE_TYPES } from "#contract/kinds.ts";
+import type { AssessedBy } from "#server/content/assessedBy.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { type AssessedBy, BODIES, said } from "#server/sources/delivery/values.ts";
 import { link, object, type Written, written } from "./kindSchemas.ts";
 import { leaveDecisions } from "./leaveDecisions.ts";
 import { messageAnswers } from "./messages.ts";
@@ -18,28 +19,28 @@ const assessedByOf = (parts: { matrix?: string; course?: string }[]): AssessedBy
 
 /** Every kind that programs write. */
 export const WRITTEN: Record<WrittenKind, Written> = {
-  schools: written("school", BODIES.school, (body, given) => object("school", given, said(body))),
-  students: written("student", BODIES.student, (body, given) => object("student", given, said(body))),
-  guardians: written("guardian", BODIES.guardian, (body, given) => object("guardian", given, said(body))),
-  staff: written("user", BODIES.user, (body, given) => object("user", given, said(body))),
-  groups: written("group", BODIES.group, (body, given) => object("group", given, said(body))),
-  courses: written("course", BODIES.course, (body, given) => object("course", given, said(body))),
-  matrices: written("matrix", BODIES.matrix, (body, given) => object("matrix", given, said(body))),
-  scales: written("scale", BODIES.scale, (body, given) => object("scale", given, said(body))),
-  verdicts: written("verdict", BODIES.verdict, (body, given) => object("verdict", given, said(body))),
-  adjustments: written("adjustment", BODIES.adjustment, (body, given) => object("adjustment", given, said(body))),
-  meetings: written("meeting", BODIES.meeting, (body, given) => object("meeting", given, said(body))),
-  forms: written("form", BODIES.form, (body, given) => object("form", given, said(body))),
+  schools: written("school", BODIES.school, (body, given) => object("school", given, valuesIn(body))),
+  students: written("student", BODIES.student, (body, given) => object("student", given, valuesIn(body))),
+  guardians: written("guardian", BODIES.guardian, (body, given) => object("guardian", given, valuesIn(body))),
+  staff: written("user", BODIES.user, (body, given) => object("user", given, valuesIn(body))),
+  groups: written("group", BODIES.group, (body, given) => object("group", given, valuesIn(body))),
+  courses: written("course", BODIES.course, (body, given) => object("course", given, valuesIn(body))),
+  matrices: written("matrix", BODIES.matrix, (body, given) => object("matrix", given, valuesIn(body))),
+  scales: written("scale", BODIES.scale, (body, given) => object("scale", given, valuesIn(body))),
+  verdicts: written("verdict", BODIES.verdict, (body, given) => object("verdict", given, valuesIn(body))),
+  adjustments: written("adjustment", BODIES.adjustment, (body, given) => object("adjustment", given, valuesIn(body))),
+  meetings: written("meeting", BODIES.meeting, (body, given) => object("meeting", given, valuesIn(body))),
+  forms: written("form", BODIES.form, (body, given) => object("form", given, valuesIn(body))),
   permissions: written("permission", BODIES.permission, (body, given) => {
-    const { school = null, ...values } = said(body);
+    const { school = null, ...values } = valuesIn(body);
     return object("permission", given, { ...values, school });
   }),
   holidayRounds: written("holidayRound", BODIES.holidayRound, (body, given) =>
-    object("holidayRound", given, said(body)),
+    object("holidayRound", given, valuesIn(body)),
   ),
-  menuItems: written("menuItem", BODIES.menuItem, (body, given) => object("menuItem", given, said(body))),
-  meals: written("meal", BODIES.meal, (body, given) => object("meal", given, said(body))),
-  texts: written("text", BODIES.text, (body, given) => object("text", given, said(body))),
+  menuItems: written("menuItem", BODIES.menuItem, (body, given) => object("menuItem", given, valuesIn(body))),
+  meals: written("meal", BODIES.meal, (body, given) => object("meal", given, valuesIn(body))),
+  texts: written("text", BODIES.text, (body, given) => object("text", given, valuesIn(body))),
   files: written(
     "file",
     z.strictObject({ name: Text, type: z.string(), size: z.number(), sha256: z.string() }),
@@ -50,13 +51,13 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     },
   ),
   posts: written("post", BODIES.post, (body, given) =>
-    object("post", given, { ...said(body), author: authorOf(body.author) }),
+    object("post", given, { ...valuesIn(body), author: authorOf(body.author) }),
   ),
   documentations: written("documentation", BODIES.documentation, (body, given) =>
-    object("documentation", given, { ...said(body), author: authorOf(body.author) }),
+    object("documentation", given, { ...valuesIn(body), author: authorOf(body.author) }),
   ),
   assignments: written("assignment", BODIES.assignment, (body, given) => {
-    const { type, assessedBy, ...values } = said(body);
+    const { type, assessedBy, ...values } = valuesIn(body);
     return object("assignment", given, {
       ...values,
       type: `ASSIGNMENT_TYPE_${type}`,
@@ -64,11 +65,11 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     });
   }),
   plans: written("plan", BODIES.plan, (body, given) => {
-    const { status, assessedBy, ...values } = said(body);
+    const { status, assessedBy, ...values } = valuesIn(body);
     return object("plan", given, { ...values, status: `PLANNING_${status}`, assessedBy: assessedByOf(assessedBy) });
   }),
   assessments: written("assessment", BODIES.assessment, (body, given) => {
-    const { work, feedback, ...values } = said(body);
+    const { work, feedback, ...values } = valuesIn(body);
     return object("assessment", given, {
       ...values,
       work: { kind: body.work.kind === "plans" ? "plan" : "assignment", id: work },
@@ -76,16 +77,16 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     });
   }),
   services: written("service", BODIES.service, (body, given) => {
-    const { school = null, ...values } = said(body);
+    const { school = null, ...values } = valuesIn(body);
     return object("service", given, { ...values, school });
   }),
   lessons: written("lesson", BODIES.lesson, (body, given) => {
-    const { without, ...values } = said(body);
+    const { without, ...values } = valuesIn(body);
     const exceptions = without?.map((student) => ({ student, part: null }));
     return object("lesson", given, { ...values, ...(exceptions && { exceptions }) });
   }),
   absences: written("absence", BODIES.absence, (body, given) => {
-    const { student, start, end, entireDays: period, type, reported = start, staff } = said(body);
+    const { student, start, end, entireDays: period, type, reported = start, staff } = valuesIn(body);
     const reporter = staff === undefined ? null : ({ kind: "user", id: staff } as const);
     return object("absence", given, { student, start, end, period, type, reported, reporter });
   }),

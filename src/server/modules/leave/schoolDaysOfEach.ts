@@ -78,47 +78,47 @@ type Spans = { studentIds: string[]; zones: string[]; from: string[]; until: str
 /** Returns the days with lessons in each period that has any, with the period's number from 1. */
 const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Spans>) => {
   const spans = sql`unnest(${studentIds}::text[], ${zones}::text[], ${from}::timestamptz[], ${until}::timestamptz[])
-    with ordinality as asked (student_id, zone, from_time, until_time, number)`;
+    with ordinality as span (student_id, zone, from_time, until_time, number)`;
   const theirGroups = db
     .select({ id: groupMembers.groupId })
     .from(groupMembers)
-    .where(sql`${groupMembers.studentId} = asked.student_id`);
+    .where(sql`${groupMembers.studentId} = span.student_id`);
   const lessonsOf = (whose: SQL) =>
     db
-      .select({ day: sql<Day>`(${scheduleItems.startTime} at time zone asked.zone)::date`.as("day") })
+      .select({ day: sql<Day>`(${scheduleItems.startTime} at time zone span.zone)::date`.as("day") })
       .from(scheduleItems)
       .where(
         and(
           isHeldLesson,
           whose,
-          sql`${scheduleItems.startTime} >= asked.from_time`,
-          sql`${scheduleItems.startTime} <= asked.until_time`,
+          sql`${scheduleItems.startTime} >= span.from_time`,
+          sql`${scheduleItems.startTime} <= span.until_time`,
         ),
       );
   // An array, so that PostgreSQL reads the lessons of these days only.
   const isTheirs = sql`${scheduleItems.groupId} = any(array(${theirGroups}))
-    and ${isNoException(scheduleItems.id, sql`asked.student_id`)}`;
+    and ${isNoException(scheduleItems.id, sql`span.student_id`)}`;
   const lessons = lessonsOf(isTheirs)
-    .unionAll(lessonsOf(sql`${scheduleItems.studentId} = asked.student_id`))
+    .unionAll(lessonsOf(sql`${scheduleItems.studentId} = span.student_id`))
     .as("lessons");
   return db
-    .select({ number: sql<number>`asked.number::int`, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
+    .select({ number: sql<number>`span.number::int`, days: sql<Day[]>`json_agg(distinct ${lessons.day})` })
     .from(spans)
     .crossJoinLateral(lessons)
-    .groupBy(sql`asked.number`);
+    .groupBy(sql`span.number`);
 });
 
 /** Returns those of the students who have a lesson at any time. */
 const studentsWithLessons = prepared((db, { studentIds }: Places<Students>) =>
   db
-    .select({ studentId: sql<string>`asked.student_id` })
-    .from(sql`unnest(${studentIds}::text[]) as asked (student_id)`)
+    .select({ studentId: sql<string>`student.id` })
+    .from(sql`unnest(${studentIds}::text[]) as student (id)`)
     .where(
       sql`exists (
         select from ${groupMembers} join ${scheduleItems} on ${scheduleItems.groupId} = ${groupMembers.groupId}
-        where ${groupMembers.studentId} = asked.student_id and ${isHeldLesson}
+        where ${groupMembers.studentId} = student.id and ${isHeldLesson}
       ) or exists (
-        select from ${scheduleItems} where ${scheduleItems.studentId} = asked.student_id and ${isHeldLesson}
+        select from ${scheduleItems} where ${scheduleItems.studentId} = student.id and ${isHeldLesson}
       )`,
     ),
 );

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { isOpen } from "#server/access/protectedIdentity.ts";
+import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
@@ -7,7 +8,6 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
-import type { FeedOwner } from "./queries.ts";
 
 /** Students of the reader who are offered posts, and documentations. */
 export type Readers = { ofPosts: string[]; ofDocumentations: string[] };

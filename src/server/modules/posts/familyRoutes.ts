@@ -2,6 +2,7 @@ import { OFFERS } from "#contract/offers.ts";
 import { listFamilyPosts, markFamilyPostsRead } from "#contract/posts/endpoints.ts";
 import type { FamilyPost } from "#contract/posts/schemas.ts";
 import type { Api } from "#server/api.ts";
+import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { announce } from "#server/notify/announce.ts";
 import { causeOf } from "#server/notify/live.ts";
@@ -9,7 +10,7 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 import { type Family, familyOf } from "../todo/family.ts";
 import { presentDocumentation } from "./documentations/queries.ts";
 import { documentationsByIds, markFamilyRead, pageOfFamily, postsByIds, type Readers } from "./familyQueries.ts";
-import { type FeedOwner, partsOf, presentPost } from "./queries.ts";
+import { partsOf, presentPost } from "./queries.ts";
 
 const AUDITED = { POST: "posts", DOCUMENTATION: "documentations" } as const;
 

@@ -2,11 +2,12 @@ import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "dr
 import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
+import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
-import { feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
+import { type documentations, feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
 import { isGroupOf } from "../groups/queries.ts";
 
@@ -63,7 +64,7 @@ const pageQuery = prepared(
       db,
       reader,
       inGroupsOf(db, reader, whose === "ofGroup" ? eq(postGroups.groupId, groupId) : undefined),
-      state === "unread" ? isUnread(db, reader) : undefined,
+      state === "unread" ? isUnread(db, reader, posts) : undefined,
     )
       .orderBy(desc(posts.published), desc(posts.id))
       .offset(offset)
@@ -83,7 +84,7 @@ const withdrawnQuery = prepared((db, { postId, ...reader }: Places<Reader & { po
 
 const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ post: posts, author: users, unread: sql<boolean>`${isUnread(db, reader)}` })
+    .select({ post: posts, author: users, unread: sql<boolean>`${isUnread(db, reader, posts)}` })
     .from(posts)
     .leftJoin(users, and(eq(users.id, posts.authorId), isOpen(users)))
     .where(and(lte(posts.published, reader.now), ...conditions))
@@ -98,7 +99,12 @@ function inGroupsOf(db: Database, { studentId }: Places<Reader>, condition?: SQL
   return sql`${posts.id} = any(array(${postIds}))`;
 }
 
-const isUnread = (db: Database, { studentId, personId }: Places<Reader>) =>
+/** Condition for a text about which the reader has an unread notification. */
+export const isUnread = (
+  db: Database,
+  { studentId, personId }: { studentId: Value<string>; personId: Value<string> },
+  text: typeof posts | typeof documentations,
+) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -107,8 +113,8 @@ const isUnread = (db: Database, { studentId, personId }: Places<Reader>) =>
         and(
           eq(notifications.personId, personId),
           eq(notifications.studentId, studentId),
-          eq(notifications.referenceType, "POST"),
-          eq(notifications.referenceId, posts.id),
+          eq(notifications.referenceType, text === posts ? "POST" : "DOCUMENTATION"),
+          eq(notifications.referenceId, text.id),
           isNull(notifications.read),
         ),
       ),
@@ -162,8 +168,6 @@ export const statesOf = ({ published, corrected, withdrawn }: States) => ({
   corrected: corrected?.toISOString() ?? null,
   withdrawn: withdrawn?.toISOString() ?? null,
 });
-
-export type FeedOwner = "POST" | "DOCUMENTATION";
 
 /** Returns the author text, or the name of the member of staff; nothing for a protected identity. */
 export const authorOf = (text: string | null, user: typeof users.$inferSelect | null): string | Person =>

@@ -87,11 +87,11 @@ const careRow = (studentId: SQL, { day, first, last }: Omit<Places<ChildrenParam
     ),
     'rounds', (
       select coalesce(json_agg(json_build_object(
-        'id', asked.id, 'title', asked.title, 'days', asked.days, 'opens', asked.opens, 'closes', asked.closes,
-        'answerBy', asked.answer_by
-      ) order by asked.answer_by, asked.id), '[]')
-      from ${holidayRounds} as asked
-      where asked.ended is null and asked.days ->> -1 >= ${day}::text and asked.id in (
+        'id', round.id, 'title', round.title, 'days', round.days, 'opens', round.opens, 'closes', round.closes,
+        'answerBy', round.answer_by
+      ) order by round.answer_by, round.id), '[]')
+      from ${holidayRounds} as round
+      where round.ended is null and round.days ->> -1 >= ${day}::text and round.id in (
         select among.round_id from ${holidayRoundGroups} as among
         join ${groupMembers} as member on member.group_id = among.group_id where member.student_id = ${studentId}
       )

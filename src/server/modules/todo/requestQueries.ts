@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -14,7 +14,7 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { isFirstOfSent } from "../forms/queries.ts";
+import { isFirstOfSent, isNotKeptFrom } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 
 type Params = { callerId: string; studentIds: string[]; day: string };
@@ -100,7 +100,7 @@ export const currentMeetings = prepared((db, { callerId, studentIds, now, day }:
     .where(
       and(
         isOneOf(meetingInstances.studentId, studentIds),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
+        isNotKeptFrom(callerId),
         eq(meetings.status, "ACTIVE"),
         eq(meetingInstances.status, "ACTIVE"),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
@@ -8,6 +8,7 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
+import { isNotKeptFrom } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 import { isNoException } from "../schedule/queries.ts";
 
@@ -83,7 +84,7 @@ export const selectMeetings = (
     .where(
       and(
         isOneOf(meetingInstances.studentId, studentIds),
-        or(isNull(meetingInstances.separateFor), eq(meetingInstances.separateFor, callerId)),
+        isNotKeptFrom(callerId),
         ne(meetingInstances.status, "DRAFT"),
         lt(meetingInstances.date, until),
         gt(meetingInstances.endDate, from),

@@ -5,9 +5,9 @@ import { WrongInput } from "#server/http/dataProblems.ts";
 import { type Item, OUR_IDS, type Period, type Place } from "../delivery/records.ts";
 import { type Audience, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { REST_SETTINGS, RestSecrets } from "../rest/credentials.ts";
-import { type RestLimits, restClient } from "../rest/restClient.ts";
 import { windowAround } from "../ss12000/school.ts";
 import { occurrencesIn } from "./occurrences.ts";
+import { ADDRESS_LIMITS, readAddress } from "./readAddress.ts";
 
 const Settings = z
   .strictObject({
@@ -25,14 +25,10 @@ const Settings = z
     "set one of group, student and school",
   );
 
-const PAGE_MAX_BYTES = 5 * 2 ** 20;
-const TIMEOUT_MS = 60_000;
 const TITLE_MAX = 200;
 
 /** An address in iCalendar format, of a group, a student or a school. */
-export const calendarKind = (
-  limits: RestLimits = { timeoutMs: TIMEOUT_MS, maxBytes: PAGE_MAX_BYTES, waits: [1_000, 10_000] },
-): SourceKind =>
+export const calendarKind = (limits = ADDRESS_LIMITS): SourceKind =>
   sourceKind({
     settings: Settings,
     secrets: RestSecrets,
@@ -41,15 +37,10 @@ export const calendarKind = (
       const of = group ? { group } : student ? { student } : { school: school ?? "" };
       const audience = await reading.audienceOf(of);
       if (!audience) throw nobodyFor(group ? "group" : student ? "student" : "school", Object.values(of).join());
-      const client = restClient(settings, secrets, reading, limits);
-      try {
-        const { body } = await client.ask("");
-        const { from, to } = windowAround(reading.today);
-        yield* calendarItems(body, { audience, isEvent: settings.brings === "events", within: { from, to } });
-        yield { is: "complete", kinds: ["lesson"], lessonsWithin: { from, to } };
-      } finally {
-        client.close();
-      }
+      const text = await readAddress(settings, secrets, reading, limits);
+      const { from, to } = windowAround(reading.today);
+      yield* calendarItems(text, { audience, isEvent: settings.brings === "events", within: { from, to } });
+      yield { is: "complete", kinds: ["lesson"], lessonsWithin: { from, to } };
     },
   });
 

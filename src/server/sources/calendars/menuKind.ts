@@ -7,10 +7,11 @@ import { plainOf } from "#server/http/plainText.ts";
 import { type Item, OUR_IDS } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { RestSecrets } from "../rest/credentials.ts";
-import { type RestLimits, restClient, untrusted } from "../rest/restClient.ts";
+import { untrusted } from "../rest/restClient.ts";
 import { windowAround } from "../ss12000/school.ts";
 import { nobodyFor } from "./calendarKind.ts";
 import { occurrencesIn } from "./occurrences.ts";
+import { ADDRESS_LIMITS, readAddress } from "./readAddress.ts";
 import { rssItemsIn } from "./rssItems.ts";
 
 const Settings = z.strictObject({
@@ -21,27 +22,18 @@ const Settings = z.strictObject({
   register: z.literal(OUR_IDS).default(OUR_IDS),
 });
 
-const PAGE_MAX_BYTES = 5 * 2 ** 20;
-const TIMEOUT_MS = 60_000;
 const WHERE = "menu";
 
 /** The menu of a school at the address of a menu service, as RSS 2.0 or in iCalendar format (MEAL-1). */
-export const menuKind = (
-  limits: RestLimits = { timeoutMs: TIMEOUT_MS, maxBytes: PAGE_MAX_BYTES, waits: [1_000, 10_000] },
-): SourceKind =>
+export const menuKind = (limits = ADDRESS_LIMITS): SourceKind =>
   sourceKind({
     settings: Settings,
     secrets: RestSecrets,
     async *read({ settings, secrets, ...reading }): AsyncGenerator<Item> {
       const audience = await reading.audienceOf({ school: settings.school });
       if (!audience) throw nobodyFor("school", settings.school);
-      const client = restClient(settings, secrets, reading, limits);
-      try {
-        const { body } = await client.ask("");
-        yield* mealItems(body, audience.school, reading.today);
-      } finally {
-        client.close();
-      }
+      const text = await readAddress(settings, secrets, reading, limits);
+      yield* mealItems(text, audience.school, reading.today);
     },
   });
 

@@ -112,7 +112,7 @@ export const rosterFolder = (folder: string, say: (text: string) => void): Roste
 export function rosterOf(findRows: FindRows, say: (text: string) => void): RosterFolder {
   const items: Item[] = [];
   const complete: Kind[] = [];
-  const untold = new Set<Kind>();
+  const withoutRows = new Set<Kind>();
   return {
     items,
     complete,
@@ -125,9 +125,9 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
       if (!found && !optional) throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileMissing") }]);
       if (!found) return [];
       // A file without a single row says as little as one that is not there, also about what other files say too.
-      if (found.rows.length === 0) for (const kind of feeds) untold.add(kind);
+      if (found.rows.length === 0) for (const kind of feeds) withoutRows.add(kind);
       complete.push(...feeds);
-      complete.splice(0, complete.length, ...complete.filter((kind) => !untold.has(kind)));
+      complete.splice(0, complete.length, ...complete.filter((kind) => !withoutRows.has(kind)));
       const opens = [...feeds, ...concerns];
       for (const line of found.bad) items.push({ is: "bad", ...line, leavesOpen: opens });
       say(`${file}: ${found.rows.length} rows`);

@@ -1,38 +1,10 @@
 import type { z } from "zod";
-import { CONTENT } from "#contract/integration/contentSchemas.ts";
-import { LEARNING } from "#contract/integration/learningSchemas.ts";
-import { REGISTER } from "#contract/integration/registerSchemas.ts";
+import type { BODIES, ValuesIn } from "#contract/integration/bodyValues.ts";
 import type { PlanStatus } from "#contract/kinds.ts";
 import type { ServiceName } from "#contract/services.ts";
+import type { AssessedBy } from "#server/content/assessedBy.ts";
 
-/** The bodies of each kind, as programs write them. */
-export const BODIES = { ...REGISTER, ...CONTENT, ...LEARNING };
-
-/** Fields of bodies that are moments, wherever they stand. */
-const MOMENTS = ["published", "eventDate", "validUntil", "start", "end", "due", "created", "reported"] as const;
-type MomentField = (typeof MOMENTS)[number];
-
-/** The values in a body: references as the ids that they hold, and moments as dates. */
-export type Said<Body> = Body extends { kind: string; sourceId: string }
-  ? string
-  : Body extends (infer One)[]
-    ? Said<One>[]
-    : Body extends object
-      ? { [Field in keyof Body]: Field extends MomentField ? Date | Extract<Body[Field], null> : Said<Body[Field]> }
-      : Body;
-
-/** Returns the values in a body. */
-export const said = <Body extends object>(body: Body): Said<Body> => plain(body, "") as Said<Body>;
-
-function plain(value: unknown, field: string): unknown {
-  if (typeof value === "string") return MOMENTS.some((one) => one === field) ? new Date(value) : value;
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => plain(one, ""));
-  if ("sourceId" in value) return value.sourceId;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner, name)]));
-}
-
-type Body<Kind extends keyof typeof BODIES> = Said<z.output<(typeof BODIES)[Kind]>>;
+type Body<Kind extends keyof typeof BODIES> = ValuesIn<z.output<(typeof BODIES)[Kind]>>;
 type With<Kind extends keyof typeof BODIES, Own extends object> = Omit<Body<Kind>, keyof Own> & Own;
 
 /**
@@ -109,9 +81,6 @@ export type LessonException = {
   /** The student's own part of the lesson; null for a student who does not take part. */
   part: string | null;
 };
-
-/** Part of a plan or an assignment by which students are assessed; without a matrix by feedback. */
-export type AssessedBy = { matrix: string | null; course: string | null };
 
 /** Part of a plan's content. Texts are HTML. */
 export type ContentBlock = Values["plan"]["content"][number];

@@ -1,34 +1,12 @@
-import { and, asc, getTableColumns, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { endAssessments, partIdOf } from "#server/content/assessedBy.ts";
+import { byPlace, readAssessments, worksOf, writeAssessments } from "#server/content/assessments.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  assessmentBlockParts,
-  assessmentDetails,
-  assessmentFeedbacks,
-  assessments,
-  matrices,
-} from "#server/database/schema/assessments.ts";
-import { assignments } from "#server/database/schema/assignments.ts";
+import { assessmentBlockParts, assessments, matrices } from "#server/database/schema/assessments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { plans } from "#server/database/schema/plans.ts";
-import { NEVER } from "#server/database/schema/posts.ts";
-import { replaceRows, upsert } from "#server/database/upsert.ts";
-import { endAssessments, partIdOf } from "./assessedBy.ts";
-import {
-  all,
-  type Imported,
-  type Incoming,
-  idsOf,
-  imported,
-  numbered,
-  type Refusal,
-  rowsBy,
-  studentsOf,
-} from "./imported.ts";
-import { cellIdOf } from "./matrices.ts";
-import { forgetNotifications } from "./posts.ts";
-
-type Result = { part: string; row: string; level: number };
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
+import { all, type Imported, type Incoming, imported, type Refusal, studentsOf } from "./imported.ts";
 
 export const assessment: Imported<"assessment"> = imported({
   refersTo: ({ student, work, results, feedback }) => [
@@ -63,86 +41,13 @@ export const assessment: Imported<"assessment"> = imported({
       })),
     };
   },
-  async write(db, rows) {
-    const ids = idsOf(rows);
-    const works = await worksOf(
-      db,
-      rows.map(({ ownerId }) => ownerId),
-    );
-    const titled = rows.map((row) => ({ ...row, ownerTitle: works.get(row.ownerId)?.title ?? "" }));
-    await upsert(db, assessments, titled, {});
-    const details = rows.flatMap(({ id: assessmentId, results }) => results.map((one) => detailOf(assessmentId, one)));
-    await replaceRows(db, assessmentDetails, inArray(assessmentDetails.assessmentId, ids), details);
-    const feedbacks = rows.flatMap(({ id: assessmentId, feedback, published }) =>
-      feedback.map(({ part, text, writer }, at) => ({
-        id: numbered(assessmentId, at),
-        assessmentId,
-        blockPartId: part,
-        text,
-        editorId: writer,
-        created: published,
-      })),
-    );
-    await replaceRows(db, assessmentFeedbacks, inArray(assessmentFeedbacks.assessmentId, ids), feedbacks);
-  },
+  write: writeAssessments,
   follows: { event: "result", of: studentsOf(assessments) },
   async end(db, ids) {
     await endAssessments(db, ids);
     for (const type of ["PLAN", "ASSIGNMENT"] as const) await forgetNotifications(db, type, ids);
   },
 });
-
-/** Reads assessments with their results and feedback. */
-export async function readAssessments(db: Database, ids: string[]) {
-  const { ownerTitle: _, ...columns } = getTableColumns(assessments);
-  const rows = await db.select(columns).from(assessments).where(inArray(assessments.id, ids));
-  const details = await db.select().from(assessmentDetails).where(inArray(assessmentDetails.assessmentId, ids));
-  const feedbacks = await db
-    .select()
-    .from(assessmentFeedbacks)
-    .where(inArray(assessmentFeedbacks.assessmentId, ids))
-    .orderBy(asc(assessmentFeedbacks.id));
-  const resultsOf = rowsBy(details, ({ assessmentId }) => assessmentId);
-  const feedbackOf = rowsBy(feedbacks, ({ assessmentId }) => assessmentId);
-  return rows.map((row) => ({
-    ...row,
-    published: row.published ?? NEVER,
-    results: resultsOf(row.id)
-      .map(({ blockPartId, rowId, level }) => ({ part: blockPartId, row: rowId, level }))
-      .toSorted(byPlace),
-    feedback: feedbackOf(row.id).map(({ blockPartId, text, editorId }) => ({
-      part: blockPartId,
-      text,
-      writer: editorId,
-    })),
-  }));
-}
-
-const byPlace = (one: Result, other: Result): number =>
-  `${one.part}\n${one.row}` < `${other.part}\n${other.row}` ? -1 : 1;
-
-const detailOf = (assessmentId: string, { part, row, level }: Result) => ({
-  assessmentId,
-  blockPartId: part,
-  rowId: row,
-  cellId: cellIdOf(row, level),
-  level,
-});
-
-/** Reads plans and assignments by their ids. */
-async function worksOf(db: Database, ids: string[]): Promise<Map<string, { title: string; groupId: string }>> {
-  const found = db
-    .select({ id: plans.id, title: plans.title, groupId: plans.groupId })
-    .from(plans)
-    .where(inArray(plans.id, ids))
-    .unionAll(
-      db
-        .select({ id: assignments.id, title: assignments.title, groupId: assignments.groupId })
-        .from(assignments)
-        .where(inArray(assignments.id, ids)),
-    );
-  return new Map((await found).map(({ id, ...work }) => [id, work]));
-}
 
 /** Finds assessments that contradict what is there. */
 async function refuseAssessments(db: Database, batch: Incoming<"assessment">[]): Promise<Map<string, Refusal>> {

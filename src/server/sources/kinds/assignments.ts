@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Database } from "#server/database/connect.ts";
-import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
-import { replaceRows, upsert } from "#server/database/upsert.ts";
-import { assessedOf, coursesThrough, referencesOfParts, withLocalIds, writeAssessed } from "./assessedBy.ts";
-import { all, type Imported, idsIn, idsOf, imported, localIds, maybe, membersOf } from "./imported.ts";
-import { forgetNotifications } from "./posts.ts";
+import { inArray } from "drizzle-orm";
+import { readAssignments, writeAssignments } from "#server/content/assignments.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
+import { referencesOfParts, withLocalIds } from "./assessedBy.ts";
+import { all, type Imported, imported, localIds, maybe, membersOf } from "./imported.ts";
 
 export const assignment: Imported<"assignment"> = imported({
   refersTo: ({ group, courses, creator, assessedBy = [] }) => [
@@ -29,13 +28,7 @@ export const assignment: Imported<"assignment"> = imported({
     courses: localIds(idOf, "course", values.courses).toSorted(),
     assessedBy: values.assessedBy === undefined ? (was?.assessedBy ?? []) : withLocalIds(idOf, values.assessedBy),
   }),
-  async write(db, rows) {
-    const unsaid = "no source says it";
-    await upsert(db, assignments, rows, { externalId: unsaid, assessmentType: unsaid, groupEnabled: unsaid });
-    const links = rows.flatMap((row) => coursesThrough(row).map((course) => ({ ...course, assignmentId: row.id })));
-    await replaceRows(db, assignmentCourses, inArray(assignmentCourses.assignmentId, idsOf(rows)), links);
-    await writeAssessed(db, "ASSIGNMENT", rows);
-  },
+  write: writeAssignments,
   follows: { event: "assignment", of: membersOf(assignments) },
   // Students may have assessed themselves in it.
   async end(db, ids) {
@@ -43,15 +36,3 @@ export const assignment: Imported<"assignment"> = imported({
     await forgetNotifications(db, "ASSIGNMENT", ids);
   },
 });
-
-/** Reads assignments with all that sources and staff write of them. */
-export async function readAssignments(db: Database, ids: string[]) {
-  const { assignmentId, courseId, through } = assignmentCourses;
-  const courses = idsIn(courseId, and(eq(assignmentId, assignments.id), eq(through, "COURSE")));
-  const rows = await db
-    .select({ ...getTableColumns(assignments), courses })
-    .from(assignments)
-    .where(inArray(assignments.id, ids));
-  const partsOf = await assessedOf(db, "ASSIGNMENT", ids);
-  return rows.map((row) => ({ ...row, assessedBy: partsOf(row.id) }));
-}

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DataProblem } from "#contract/integration/dataProblems.ts";
 import type { LiveKind } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf } from "#server/database/rows.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Identified } from "#server/database/upsert.ts";
@@ -106,8 +107,6 @@ const differs = (row: object, was: object): boolean => {
   return Object.entries(row).some(([column, value]) => !isDeepStrictEqual(value, old.get(column)));
 };
 
-export const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-
 /** References to several objects of a kind. */
 export const all = (kind: ObjectKind, ids: string[]) => ids.map((id): [ObjectKind, string] => [kind, id]);
 
@@ -118,25 +117,6 @@ export const maybe = (kind: ObjectKind, id: string | null | undefined) => all(ki
 export const localIds = (idOf: IdOf, kind: ObjectKind, ids: string[]): string[] => [
   ...new Set(ids.map((id) => idOf(kind, id))),
 ];
-
-/** Selects the ids of a linked table as a sorted array. */
-export const idsIn = (column: PgColumn, condition: SQL | undefined): SQL<string[]> =>
-  sql`array(select ${column} from ${column.table} where ${condition} order by ${column})`;
-
-/** Sorts rows into those of each owner. */
-export function rowsBy<Row>(rows: readonly Row[], ownerOf: (row: Row) => string): (owner: string) => Row[] {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const owner = ownerOf(row);
-    const others = found.get(owner);
-    if (others) others.push(row);
-    else found.set(owner, [row]);
-  }
-  return (owner) => found.get(owner) ?? [];
-}
-
-/** Id of a part of something, so that the tenth is sorted after the ninth. */
-export const numbered = (id: string, at: number): string => `${id}.${String(at).padStart(4, "0")}`;
 
 /** Colours of courses, which no register has. */
 const COLORS = ["#0f6cbd", "#0e700e", "#8764b8", "#bc4b09", "#038387", "#c239b3", "#4f6bed", "#986f0b"];

@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf } from "#server/database/rows.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { deliveries, destinations } from "#server/database/schema/deliveries.ts";
 import { attendance, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { replaceRows, rowsWith, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { type Concerned, colorFor, type Given, type Imported, type Incoming, idsOf, imported } from "./imported.ts";
+import { type Concerned, colorFor, type Given, type Imported, type Incoming, imported } from "./imported.ts";
 
 type Lesson = Values["lesson"];
 

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
-import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
+import { cellIdOf } from "#server/content/assessments.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { assessmentBlockParts, courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type Imported, idsIn, idsOf, imported, localIds } from "./imported.ts";
+import { all, type Imported, imported, localIds } from "./imported.ts";
 
 export const matrix: Imported<"matrix"> = imported({
   refersTo: ({ school, courses }) => [["school", school], ...all("course", courses)],
@@ -38,9 +39,6 @@ export const matrix: Imported<"matrix"> = imported({
     await db.delete(matrices).where(and(inArray(matrices.id, ids), notExists(users)));
   },
 });
-
-/** Id of the cell of a level in a row. */
-export const cellIdOf = (row: string, level: number): string => (level === 0 ? NOT_ACHIEVED_CELL : `${row}-${level}`);
 
 function paragraphsOf(id: string, parts: Values["matrix"]["parts"]): (typeof matrices.$inferSelect)["paragraphs"] {
   const order = parts.flatMap(({ rows }) => rows);

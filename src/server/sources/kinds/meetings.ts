@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
+import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } from "#server/content/meetingRounds.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf, rowsBy } from "#server/database/rows.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
-import { all, type Given, type Imported, idsOf, rowsBy } from "./imported.ts";
-import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } from "./rounds.ts";
+import { all, type Given, type Imported } from "./imported.ts";
 
 /** Everything of a round that a source says, in comparable form. */
 type State = Omit<Round, "id" | "times"> & { times: string[] };

@@ -3,10 +3,11 @@ import { type DataProblem, dataProblem } from "#contract/integration/dataProblem
 import { TRANSLATION_SERVICE } from "#contract/limits.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
+import { idsOf } from "#server/database/rows.ts";
 import { menuLinks, translations } from "#server/database/schema/kernel.ts";
 import { schools, soldServices, studentSchools, students, tenants } from "#server/database/schema/people.ts";
 import { rowsWith, upsert } from "#server/database/upsert.ts";
-import { type Imported, idsOf, imported, maybe } from "./imported.ts";
+import { type Imported, imported, maybe } from "./imported.ts";
 
 export const menuItem: Imported<"menuItem"> = imported({
   refersTo: ({ school }) => [["school", school]],

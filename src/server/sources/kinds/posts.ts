@@ -1,26 +1,15 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
-import type { Database } from "#server/database/connect.ts";
+import { type FeedOwner, removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
+import { idsIn } from "#server/database/rows.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { notifications } from "#server/database/schema/notifications.ts";
-import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
-import { replaceRows, upsert } from "#server/database/upsert.ts";
+import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
+import { upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { all, type IdOf, type Imported, idsIn, idsOf, imported, localIds, maybe } from "./imported.ts";
+import { all, type IdOf, type Imported, imported, localIds, maybe } from "./imported.ts";
 
-type FeedOwner = "POST" | "DOCUMENTATION";
 type Author = Values["post"]["author"];
-
-const STAFFS = "the desk's own note";
-const KEPT = { corrected: STAFFS, withdrawn: STAFFS, reminded: STAFFS, edited: STAFFS, editedById: STAFFS };
-
-type PostRow = Omit<typeof posts.$inferSelect, keyof typeof KEPT> & { groups: string[]; files: string[] };
-type DocumentationRow = Omit<typeof documentations.$inferSelect, keyof typeof KEPT> & {
-  students: string[];
-  files: string[];
-};
 
 export const file: Imported<"file"> = imported({
   read: async (db, ids) => {
@@ -127,24 +116,6 @@ export const documentation: Imported<"documentation"> = imported({
   end: (db, ids) => removeTexts(db, "DOCUMENTATION", ids),
 });
 
-/** Writes posts with their groups and files: those of sources and those of the desk. */
-export async function writePosts(db: Database, rows: PostRow[]): Promise<void> {
-  await upsert(db, posts, rows, KEPT);
-  const links = rows.flatMap(({ id: postId, groups }) => groups.map((groupId) => ({ postId, groupId })));
-  await replaceRows(db, postGroups, inArray(postGroups.postId, idsOf(rows)), links);
-  await attach(db, "POST", rows);
-}
-
-/** Writes documentations with their children and files. */
-export async function writeDocumentations(db: Database, rows: DocumentationRow[]): Promise<void> {
-  await upsert(db, documentations, rows, KEPT);
-  const links = rows.flatMap(({ id: documentationId, students }) =>
-    students.map((studentId) => ({ documentationId, studentId })),
-  );
-  await replaceRows(db, documentationStudents, inArray(documentationStudents.documentationId, idsOf(rows)), links);
-  await attach(db, "DOCUMENTATION", rows);
-}
-
 const userOf = (author: Author) => maybe("user", author && "user" in author ? author.user : null);
 const authorOf = (author: Author, idOf: IdOf) => ({
   authorText: author && "text" in author ? author.text : null,
@@ -153,40 +124,3 @@ const authorOf = (author: Author, idOf: IdOf) => ({
 
 const filesOf = (type: FeedOwner, owner: PgColumn): SQL<string[]> =>
   sql`array(select ${attachments.fileId} from ${attachments} where ${attachments.ownerType} = ${type} and ${attachments.ownerId} = ${owner} order by ${attachments.position})`;
-
-const attachedTo = (type: FeedOwner, ids: string[]) =>
-  and(eq(attachments.ownerType, type), inArray(attachments.ownerId, ids));
-
-const attach = (db: Database, ownerType: FeedOwner, rows: { id: string; files: string[] }[]): Promise<void> =>
-  replaceRows(
-    db,
-    attachments,
-    attachedTo(ownerType, idsOf(rows)),
-    rows.flatMap(({ id: ownerId, files }) =>
-      files.map((fileId, position) => ({ ownerType, ownerId, fileId, position })),
-    ),
-  );
-
-/** Removes posts or documentations, with what hangs on them. */
-export async function removeTexts(db: Database, type: FeedOwner, ids: string[]): Promise<void> {
-  await db.delete(attachments).where(attachedTo(type, ids));
-  await db.delete(feedGoals).where(and(eq(feedGoals.ownerType, type), inArray(feedGoals.ownerId, ids)));
-  if (type === "POST") {
-    await db.delete(postGroups).where(inArray(postGroups.postId, ids));
-    await db.delete(posts).where(inArray(posts.id, ids));
-  } else {
-    await db.delete(documentationStudents).where(inArray(documentationStudents.documentationId, ids));
-    await db.delete(documentations).where(inArray(documentations.id, ids));
-  }
-  await forgetNotifications(db, type, ids);
-}
-
-/** Removes files, and takes them off whatever they are attached to. */
-export async function removeFiles(db: Database, ids: string[]): Promise<void> {
-  await db.delete(attachments).where(inArray(attachments.fileId, ids));
-  await db.delete(files).where(inArray(files.id, ids));
-}
-
-/** Removes the notifications of objects that are gone. */
-export const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
-  db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

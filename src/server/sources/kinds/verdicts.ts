@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { idsOf, numbered, rowsBy } from "#server/database/rows.ts";
 import {
   additionalAdjustments,
   adjustmentComments,
@@ -8,7 +9,7 @@ import {
   verdicts,
 } from "#server/database/schema/verdicts.ts";
 import { replaceRows, rowsWith, upsert } from "#server/database/upsert.ts";
-import { type Imported, type Incoming, idsOf, imported, maybe, numbered, rowsBy, studentsOf } from "./imported.ts";
+import { type Imported, type Incoming, imported, maybe, studentsOf } from "./imported.ts";
 
 export const scale: Imported<"scale"> = imported({
   refersTo: ({ school }) => [["school", school]],

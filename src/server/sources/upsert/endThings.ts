@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
+import { idsOf } from "#server/database/rows.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind } from "../delivery/records.ts";
-import { idsOf } from "../kinds/imported.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { isOneOfKeys, type LinkRow, linkTables } from "../kinds/links.ts";
 import type { Affected } from "./affected.ts";

@@ -8,6 +8,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { newMessageLink } from "../groupAddress.ts";
 import { ReportRow } from "../ReportRow.tsx";
 import { useDeskName } from "../useDeskName.ts";
@@ -17,12 +18,6 @@ import { type AbsentStudent, absentToday } from "./absentToday.ts";
 const ABSENT_SHOWN = 12;
 
 const useStyles = makeStyles({
-  none: {
-    ...typographyStyles.body1,
-    margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
   row: {
     display: "flex",
     flexWrap: "wrap",
@@ -38,7 +33,6 @@ const useStyles = makeStyles({
 
 /** Absent students of today, each once: first those whom nobody has reported, then those who are reported or on leave (DESK-9). */
 export function AbsentPanel({ mayWrite }: { mayWrite: boolean }) {
-  const styles = useStyles();
   const { t } = useTranslation("desk");
   return (
     <Loaded resource={useDeskAbsences()} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
@@ -49,7 +43,7 @@ export function AbsentPanel({ mayWrite }: { mayWrite: boolean }) {
         return (
           <Panel title={t("absentToday")} detail={String(absent.length)} more={{ to: deskLink("today"), text: more }}>
             {absent.length === 0 ? (
-              <p className={styles.none}>{t("nobodyAbsent")}</p>
+              <EmptyPanelText>{t("nobodyAbsent")}</EmptyPanelText>
             ) : (
               <RowList isInPanel>
                 {absent.slice(0, ABSENT_SHOWN).map((one) => (

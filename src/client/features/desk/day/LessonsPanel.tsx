@@ -10,15 +10,10 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { endOfLesson, nextToTake } from "../lessons/nextToTake.ts";
 
 const useStyles = makeStyles({
-  none: {
-    ...typographyStyles.body1,
-    margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
   row: {
     display: "grid",
     gridTemplateColumns: "6.5rem minmax(0, 1fr) auto",
@@ -58,13 +53,12 @@ export function LessonsPanel() {
 }
 
 function Lessons({ lessons }: { lessons: LessonOfDay[] }) {
-  const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const next = nextToTake(lessons, new Date());
   return (
     <Panel title={t("lessons")} more={{ to: deskLink("lessons"), text: t("otherDays") }}>
       {lessons.length === 0 ? (
-        <p className={styles.none}>{t("noLessons")}</p>
+        <EmptyPanelText>{t("noLessons")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {lessons.map((lesson) => (

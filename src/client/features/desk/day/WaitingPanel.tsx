@@ -12,6 +12,7 @@ import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
 import type { InboxRow } from "#contract/desk/inboxSchemas.ts";
 import { DESK_SCREENS, deskLink, deskMenu, isFor } from "#contract/desk/screens.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { useMemberNames } from "../inbox/useMemberNames.ts";
 import { deskIcon } from "../menu/useDeskMenu.ts";
 import { useDeskName } from "../useDeskName.ts";
@@ -20,12 +21,6 @@ import { useDeskName } from "../useDeskName.ts";
 const NAMED_CONVERSATIONS = 3;
 
 const useStyles = makeStyles({
-  none: {
-    ...typographyStyles.body1,
-    margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
   link: {
     ...typographyStyles.body1Strong,
     ...focusRingInside,
@@ -80,7 +75,7 @@ function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
   return (
     <Panel title={t("waiting")}>
       {isNothing ? (
-        <p className={styles.none}>{t("nothingWaits")}</p>
+        <EmptyPanelText>{t("nothingWaits")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {unread.map((row) => (

@@ -13,6 +13,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { csvName, csvOf } from "#contract/desk/forms.ts";
 import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
 import { usePanelStyles } from "../students/usePanelStyles.ts";
 import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
@@ -79,7 +80,7 @@ function ReasonsPanel({ reasons }: Pick<DeskNumbers, "reasons">) {
   return (
     <Panel title={t("byReason")}>
       {reasons.length === 0 ? (
-        <p className={styles.none}>{t("noReports")}</p>
+        <EmptyPanelText>{t("noReports")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {reasons.map(({ reason, reports }) => (

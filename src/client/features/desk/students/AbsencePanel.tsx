@@ -4,6 +4,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { usePanelStyles } from "./usePanelStyles.ts";
 
 /** The attendance of the term by kind, as guardians see it, and how much has been reported. */
@@ -13,7 +14,7 @@ export function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStud
   const { dayInSentence, duration } = useFormats();
   return (
     <Panel title={t("termAbsence")} hasLongTitle detail={t("since", { day: dayInSentence(from) })}>
-      {sums.length === 0 && <p className={styles.none}>{t("noLessonsYet")}</p>}
+      {sums.length === 0 && <EmptyPanelText>{t("noLessonsYet")}</EmptyPanelText>}
       <RowList isInPanel>
         {sums.map(({ sign, lessons, minutes }) => (
           <li key={sign} className={styles.row}>

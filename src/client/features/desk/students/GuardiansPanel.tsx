@@ -8,6 +8,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { usePanelStyles } from "./usePanelStyles.ts";
 
@@ -27,7 +28,7 @@ export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStu
       detail={names.length > 0 ? t("mentors", { names: list(names), count: names.length }) : undefined}
     >
       {guardians.length === 0 ? (
-        <p className={styles.none}>{t("noGuardians")}</p>
+        <EmptyPanelText>{t("noGuardians")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {guardians.map(({ person, language, phone }, at) => {

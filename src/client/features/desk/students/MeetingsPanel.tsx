@@ -6,6 +6,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { usePanelStyles } from "./usePanelStyles.ts";
 
 /** The student's meetings that the caller may see, the latest first. */
@@ -16,7 +17,7 @@ export function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {
   return (
     <Panel title={t("title")}>
       {meetings.length === 0 ? (
-        <p className={styles.none}>{t("none")}</p>
+        <EmptyPanelText>{t("none")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {meetings.map(({ meetingId, instanceId, title, date, status }) => (

@@ -5,6 +5,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { usePanelStyles } from "./usePanelStyles.ts";
 
@@ -17,7 +18,7 @@ export function NotesPanel({ notes }: Pick<DeskStudentPage, "notes">) {
   return (
     <Panel title={t("sharedNotes")}>
       {notes.length === 0 ? (
-        <p className={styles.none}>{t("noNotes")}</p>
+        <EmptyPanelText>{t("noNotes")}</EmptyPanelText>
       ) : (
         <RowList isInPanel>
           {notes.map(({ id, title, text, created, author }) => (

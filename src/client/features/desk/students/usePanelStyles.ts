@@ -2,12 +2,6 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 
 /** Looks that the panels of a student's page share. */
 export const usePanelStyles = makeStyles({
-  none: {
-    ...typographyStyles.body1,
-    margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
   row: {
     display: "flex",
     flexWrap: "wrap",

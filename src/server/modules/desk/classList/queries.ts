@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { hasService } from "#server/access/schoolServices.ts";
-import type { Scope } from "#server/access/scope.ts";
+import { isGroupInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
@@ -9,16 +9,10 @@ import { schoolDay } from "#server/settings/schoolDay.ts";
 type Within = Pick<Scope, "groups" | "schools">;
 
 /** Returns the mentor groups within reach whose school has class lists, by title. */
-export const classesAtDesk = (db: Database, { groups: own, schools: offices }: Within, now: Date) =>
+export const classesAtDesk = (db: Database, scope: Within, now: Date) =>
   db
     .select({ id: groups.id, title: groups.title, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(
-      and(
-        or(inArray(groups.id, own), inArray(groups.schoolId, offices)),
-        eq(groups.type, "MENTOR_GROUP"),
-        hasService(db, "classList", schoolDay(now)),
-      ),
-    )
+    .where(and(isGroupInScope(scope), eq(groups.type, "MENTOR_GROUP"), hasService(db, "classList", schoolDay(now))))
     .orderBy(asc(groups.title), asc(groups.id));

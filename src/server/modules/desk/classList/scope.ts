@@ -1,20 +1,13 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { PathChecks } from "#server/access/pathChecks.ts";
+import { and, eq } from "drizzle-orm";
+import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { isGroupInScope } from "#server/access/scope.ts";
 import { groups } from "#server/database/schema/groups.ts";
 
 export const checks = {
   /** A mentor group; others have no class list. */
-  classId: async (db, { groups: own, schools }, id) =>
-    (
-      await db
-        .select({ studentId: sql<null>`null` })
-        .from(groups)
-        .where(
-          and(
-            eq(groups.id, id),
-            eq(groups.type, "MENTOR_GROUP"),
-            or(inArray(groups.id, own), inArray(groups.schoolId, schools)),
-          ),
-        )
-    )[0],
+  classId: (db, scope, id) =>
+    db
+      .select(OF_NOBODY)
+      .from(groups)
+      .where(and(eq(groups.id, id), eq(groups.type, "MENTOR_GROUP"), isGroupInScope(scope))),
 } as const satisfies PathChecks;

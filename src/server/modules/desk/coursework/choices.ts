@@ -4,7 +4,6 @@ import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
 import { hasService } from "#server/access/schoolServices.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/prepared.ts";
 import { courseMatrices, matrices } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
@@ -13,26 +12,17 @@ import { schools } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { isOfOffice } from "../day/groups.ts";
+import { isListed } from "../day/groups.ts";
 
 const SERVICES = { PLAN: "plans", ASSIGNMENT: "nativeAssignments" } as const;
 
 /** Returns the groups within reach whose school shows plans or assignments, mentor groups last. */
-export const workGroups = (
-  db: Database,
-  { groups: own, schools: offices }: Pick<Scope, "groups" | "schools">,
-  now: Date,
-) =>
+export const workGroups = (db: Database, scope: Pick<Scope, "groups" | "schools">, now: Date) =>
   db
     .select({ id: groups.id, title: groups.title, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(
-      and(
-        or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db, offices))),
-        or(...BLOCK_OWNERS.map((kind) => hasService(db, SERVICES[kind], schoolDay(now)))),
-      ),
-    )
+    .where(and(isListed(db, scope), or(...BLOCK_OWNERS.map((kind) => hasService(db, SERVICES[kind], schoolDay(now))))))
     .orderBy(asc(groups.type), asc(groups.title), asc(groups.id));
 
 /**

@@ -1,8 +1,8 @@
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import type { readAssignments } from "#server/content/assignments.ts";
+import type { readPlans } from "#server/content/plans.ts";
 import { BadInput } from "#server/http/problems.ts";
-import type { readAssignments } from "#server/sources/kinds/assignments.ts";
-import type { readPlans } from "#server/sources/kinds/plans.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof readPlans>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof readAssignments>>[number];

@@ -4,6 +4,9 @@ import type { DeskWork, DeskWorkRow } from "#contract/desk/workSchemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
+import { partIdOf } from "#server/content/assessedBy.ts";
+import { readAssignments } from "#server/content/assignments.ts";
+import { readPlans } from "#server/content/plans.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessmentBlockParts, assessments, matrices } from "#server/database/schema/assessments.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
@@ -13,9 +16,6 @@ import { plans } from "#server/database/schema/plans.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { WRITTEN } from "#server/modules/integration/writtenKinds.ts";
-import { partIdOf } from "#server/sources/kinds/assessedBy.ts";
-import { readAssignments } from "#server/sources/kinds/assignments.ts";
-import { readPlans } from "#server/sources/kinds/plans.ts";
 import { choicesFor } from "./choices.ts";
 import {
   ASSIGNMENT_TYPE,

@@ -30,18 +30,18 @@ export async function writeBody<Kind extends KindHere>(
   kind: Kind,
   { id, body, refusedAt, now }: { id: string | null; body: object; refusedAt: string; now: Date },
 ): Promise<string> {
-  const { schema, record } = WRITTEN[WRITTEN_AS[kind]];
+  const { schema, itemOf } = WRITTEN[WRITTEN_AS[kind]];
   const { success, data, error } = schema.safeParse(body);
   if (!success)
     throw new BadInput(["body", ...(error.issues[0]?.path ?? [])].join("."), error.issues[0]?.message ?? "");
-  const item = record?.(data, { id: id ?? "", at: { where: "desk" } });
-  if (!isRecordOf(kind, item)) throw new Error(`A ${kind} is no record`);
+  const item = itemOf?.(data, { id: id ?? "", at: { where: "desk" } });
+  if (!isObjectOf(kind, item)) throw new Error(`A ${kind} is no object`);
   const written = await writeHere(db, kind, { id, values: item.values, now });
   if ("refusal" in written) throw new BadInput(refusedAt, englishOf(written.refusal));
   return written.id;
 }
 
-const isRecordOf = <Kind extends KindHere>(kind: Kind, item: unknown): item is ObjectRecord<Kind> =>
+const isObjectOf = <Kind extends KindHere>(kind: Kind, item: unknown): item is ObjectRecord<Kind> =>
   typeof item === "object" && item !== null && "kind" in item && item.kind === kind;
 
 type Creating = {

@@ -28,14 +28,18 @@ const zoneQuery = prepared((db, { at }: Places<Pick<Scope, "at">>) =>
 );
 
 /** Returns the own groups and, for an office, the mentor groups of its schools; mentor groups first. */
-export const groupsIn = preparedWithin((db, { groups: own, schools: offices }) =>
+export const groupsIn = preparedWithin((db, scope) =>
   db
     .select({ id: groups.id, title: groups.title, type: groups.type, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db, offices))))
+    .where(isListed(db, scope))
     .orderBy(asc(sql`${groups.type} <> 'MENTOR_GROUP'`), asc(groups.title), asc(groups.id)),
 );
+
+/** Condition for an own group, or one that an office sees. */
+export const isListed = (db: Database, { groups: own, schools: offices }: Pick<ScopeValues, "groups" | "schools">) =>
+  or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db, offices)));
 
 /**
  * Condition for a group that an office sees: mentor groups, or the other groups of a school that has none.

@@ -9,30 +9,26 @@ import { students } from "#server/database/schema/people.ts";
 
 export const checks = {
   /** A report of a guardian, also one that has been taken back. */
-  absenceId: async (db, scope, id) =>
-    (
-      await db
-        .select({ studentId: deliveries.studentId })
-        .from(deliveries)
-        .innerJoin(students, eq(students.id, deliveries.studentId))
-        .where(
-          and(
-            eq(deliveries.kind, "absence"),
-            eq(deliveries.subjectId, id),
-            inArray(deliveries.schoolId, scope.at),
-            activeStudent(db, scope),
-          ),
-        )
-        .limit(1)
-    )[0],
-  leaveId: async (db, scope, id) =>
-    (
-      await db
-        .select({ studentId: leaveApplications.studentId })
-        .from(leaveApplications)
-        .innerJoin(students, eq(students.id, leaveApplications.studentId))
-        .where(and(eq(leaveApplications.id, id), activeStudent(db, scope), isLeaveInScope(db, scope)))
-    )[0],
+  absenceId: (db, scope, id) =>
+    db
+      .select({ studentId: deliveries.studentId })
+      .from(deliveries)
+      .innerJoin(students, eq(students.id, deliveries.studentId))
+      .where(
+        and(
+          eq(deliveries.kind, "absence"),
+          eq(deliveries.subjectId, id),
+          inArray(deliveries.schoolId, scope.at),
+          activeStudent(db, scope),
+        ),
+      )
+      .limit(1),
+  leaveId: (db, scope, id) =>
+    db
+      .select({ studentId: leaveApplications.studentId })
+      .from(leaveApplications)
+      .innerJoin(students, eq(students.id, leaveApplications.studentId))
+      .where(and(eq(leaveApplications.id, id), activeStudent(db, scope), isLeaveInScope(db, scope))),
 } as const satisfies PathChecks;
 
 // A child may go to several schools. Leave that a family applies for at one of them is not for the office of another.

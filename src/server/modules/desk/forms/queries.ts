@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/formsSchemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { isGroupInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places } from "#server/database/prepared.ts";
+import type { Places } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { guardians, schools, students } from "#server/database/schema/people.ts";
@@ -35,9 +35,6 @@ const formsIn = (db: Database) =>
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .$dynamic();
 
-const isWithin = ({ groups: own, schools: offices }: ScopeValues) =>
-  or(isOneOf(groups.id, own), isOneOf(groups.schoolId, offices));
-
 /** Returns a page of the forms of the groups within reach: those that are open first, by the day that they are due. */
 export async function formsFor(db: Database, scope: Scope, page: number): Promise<DeskForm[]> {
   const rows = await counted(db, await formsQuery(db, scope, { skipped: (page - 1) * DESK_PAGE_SIZE }));
@@ -46,7 +43,7 @@ export async function formsFor(db: Database, scope: Scope, page: number): Promis
 
 const formsQuery = preparedWithin((db, scope, { skipped }: Places<{ skipped: number }>) =>
   formsIn(db)
-    .where(isWithin(scope))
+    .where(isGroupInScope(scope))
     .orderBy(
       sql`${forms.closedAt} is not null`,
       sql`${desc(forms.dueDate)} nulls first`,
@@ -80,7 +77,7 @@ const missingQuery = preparedWithin((db, scope, { now, since }: Places<{ now: Da
         isFirstOfSent(db, groupMembers.studentId),
       ),
     );
-  const theirs = db.select({ id: groups.id }).from(groups).where(isWithin(scope));
+  const theirs = db.select({ id: groups.id }).from(groups).where(isGroupInScope(scope));
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(forms)

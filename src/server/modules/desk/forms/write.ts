@@ -8,6 +8,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
+import { replaceFields, type VersionField, writeFields } from "#server/content/formVersions.ts";
 import type { Database } from "#server/database/connect.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -17,7 +18,6 @@ import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { fieldsOf } from "#server/modules/forms/queries.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { replaceFields, type VersionField, writeFields } from "#server/sources/kinds/forms.ts";
 import { groupsIn } from "../day/groups.ts";
 import { formById, mayRemindOn, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 

@@ -1,30 +1,25 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { CarePlan } from "#contract/care/rules.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
 import { hasService } from "#server/access/schoolServices.ts";
-import type { Scope } from "#server/access/scope.ts";
+import { isGroupInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { isOfOffice, type Member, membersOf } from "../day/groups.ts";
+import { isListed, type Member, membersOf } from "../day/groups.ts";
 
 /** Returns the groups whose families can be asked: own ones and, for an office, those that it sees, where there is care. */
-export const askableGroups = (db: Database, { groups: own, schools: offices }: Scope, now: Date) =>
+export const askableGroups = (db: Database, scope: Scope, now: Date) =>
   db
     .select({ id: groups.id, title: groups.title, school: schools.title, schoolId: groups.schoolId })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(
-      and(
-        or(inArray(groups.id, own), and(inArray(groups.schoolId, offices), isOfOffice(db, offices))),
-        hasService(db, "careTimes", schoolDay(now)),
-      ),
-    )
+    .where(and(isListed(db, scope), hasService(db, "careTimes", schoolDay(now))))
     .orderBy(asc(schools.title), asc(groups.title), asc(groups.id));
 
 /** A round with its groups. */
@@ -51,7 +46,7 @@ export async function roundsAtDesk(db: Database, scope: Scope, since: Day): Prom
     .select({ id: holidayRoundGroups.roundId })
     .from(holidayRoundGroups)
     .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
-    .where(or(inArray(groups.id, scope.groups), inArray(groups.schoolId, scope.schools)));
+    .where(isGroupInScope(scope));
   const rows = await roundsIn(db)
     .where(
       and(

@@ -3,13 +3,13 @@ import type { HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
 import { wrongFieldOfRound } from "#contract/holidays/rules.ts";
 import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Scope } from "#server/access/scope.ts";
+import { forgetAnswers, writeRounds } from "#server/content/holidayRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { holidayRounds } from "#server/database/schema/holidays.ts";
 import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { forgetAnswers, writeRounds } from "#server/sources/kinds/holidayRounds.ts";
 import { askableGroups, childrenOf, type DeskRound, roundAtDesk } from "./queries.ts";
 
 type Asking = { id: string; scope: Scope; draft: HolidayDraft; now: Date };

@@ -7,23 +7,19 @@ import { conversationMembers, conversations, messages } from "#server/database/s
 import { students } from "#server/database/schema/people.ts";
 
 export const checks = {
-  conversationId: async (db, scope, id) =>
-    (
-      await db
-        .select({ studentId: conversations.studentId })
-        .from(conversations)
-        .innerJoin(students, eq(students.id, conversations.studentId))
-        .where(and(eq(conversations.id, id), takesPart(db, scope), activeStudent(db, scope)))
-    )[0],
-  messageId: async (db, scope, id) =>
-    (
-      await db
-        .select({ studentId: conversations.studentId })
-        .from(messages)
-        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-        .innerJoin(students, eq(students.id, conversations.studentId))
-        .where(and(eq(messages.id, id), takesPart(db, scope), activeStudent(db, scope)))
-    )[0],
+  conversationId: (db, scope, id) =>
+    db
+      .select({ studentId: conversations.studentId })
+      .from(conversations)
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .where(and(eq(conversations.id, id), takesPart(db, scope), activeStudent(db, scope))),
+  messageId: (db, scope, id) =>
+    db
+      .select({ studentId: conversations.studentId })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .where(and(eq(messages.id, id), takesPart(db, scope), activeStudent(db, scope))),
 } as const satisfies PathChecks;
 
 /** Condition for a conversation with the member of staff, or with the staff of an own group. */

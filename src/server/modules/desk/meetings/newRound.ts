@@ -10,6 +10,7 @@ import { SLOTS_MAX, type Slot, slotsIn, wrongPeriod } from "#contract/meetings/s
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
+import { writeRounds } from "#server/content/meetingRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
@@ -19,7 +20,6 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { writeRounds } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../day/absences.ts";
 import { membersOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";

@@ -6,6 +6,7 @@ import { isManagedHereById, refuseManagedElsewhere } from "#server/access/manage
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
+import { endMeetings } from "#server/content/meetingRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
 import {
@@ -22,7 +23,6 @@ import { type InstanceRow, slotsOf, withMeeting } from "#server/modules/meetings
 import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/mailer.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { endMeetings } from "#server/sources/kinds/rounds.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
 import { refuseOverlap } from "./overlaps.ts";

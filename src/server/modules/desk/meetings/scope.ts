@@ -8,24 +8,23 @@ import { students } from "#server/database/schema/people.ts";
 export const checks = {
   /** A round with a student within reach; the handler shows of it what is for the caller. */
   meetingId: async (db, scope, id) => {
-    const [found] = await meetingsIn(db)
-      .where(and(eq(meetings.id, id), isMeetingIn(db, scope)))
-      .limit(1);
-    return found && { studentId: null };
+    const isIt = and(eq(meetings.id, id), isMeetingIn(db, scope));
+    return aboutNobody(await meetingsIn(db).where(isIt).limit(1));
   },
   /** A time of such a round. */
   slotId: async (db, scope, id) => {
-    const [found] = await meetingsIn(db)
+    const found = await meetingsIn(db)
       .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
       .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
       .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, scope)))
       .limit(1);
-    return found && { studentId: null };
+    return aboutNobody(found);
   },
   /** A student's meeting. */
-  instanceId: async (db, scope, id) =>
-    (await meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, scope))))[0],
+  instanceId: (db, scope, id) => meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, scope))),
 } as const satisfies PathChecks;
+
+const aboutNobody = (rows: unknown[]) => rows.map(() => ({ studentId: null }));
 
 const meetingsIn = (db: Database) =>
   db

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
+import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -68,6 +68,16 @@ const isOfFlag = (db: Database, condition: SQL | undefined): SQL => {
   return sql`${messages.id} = any(array(${reported}))`;
 };
 
+/** Condition for a message reported in this way within reach. */
+const isInReach = (db: Database, scope: ScopeValues, condition: SQL | undefined): SQL | undefined =>
+  and(
+    condition,
+    isOfFlag(db, condition),
+    isInScope(db, scope, students.id),
+    isConversationInScope(db, scope),
+    eq(students.active, true),
+  );
+
 const flagsQuery = preparedWithin(
   (db, scope, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) => {
     const isListed = or(isNull(messageFlags.decidedAt), gte(messageFlags.decidedAt, decidedSince));
@@ -95,15 +105,7 @@ const flagsQuery = preparedWithin(
       .leftJoin(guardians, eq(guardians.id, messages.guardianId))
       .leftJoin(reporters, eq(reporters.id, messageFlags.guardianId))
       .leftJoin(deciders, eq(deciders.id, messageFlags.decidedByUserId))
-      .where(
-        and(
-          isListed,
-          isOfFlag(db, isListed),
-          isInScope(db, scope, students.id),
-          isConversationInScope(db, scope),
-          eq(students.active, true),
-        ),
-      )
+      .where(isInReach(db, scope, isListed))
       .orderBy(sql`${messageFlags.decidedAt} desc nulls first`, asc(messageFlags.created), desc(messageFlags.id))
       .offset(skipped)
       .limit(DESK_PAGE_SIZE);
@@ -124,15 +126,7 @@ const openFlagsQuery = preparedWithin((db, scope) => {
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(students, eq(students.id, conversations.studentId))
-    .where(
-      and(
-        isOpen,
-        isOfFlag(db, isOpen),
-        eq(students.active, true),
-        isInScope(db, scope, students.id),
-        isConversationInScope(db, scope),
-      ),
-    );
+    .where(isInReach(db, scope, isOpen));
 });
 
 type Deciding = FlagDecision & { flagId: string; staff: Staff; now: Date };

@@ -13,21 +13,19 @@ import { sources } from "#server/database/schema/sources.ts";
 
 export const checks = {
   /** A report of a message. */
-  flagId: async (db, scope, id) =>
-    (
-      await db
-        .select({ studentId: conversations.studentId })
-        .from(messageFlags)
-        .innerJoin(messages, eq(messages.id, messageFlags.messageId))
-        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-        .innerJoin(students, eq(students.id, conversations.studentId))
-        .where(and(eq(messageFlags.id, id), activeStudent(db, scope), isConversationInScope(db, scope)))
-    )[0],
+  flagId: (db, scope, id) =>
+    db
+      .select({ studentId: conversations.studentId })
+      .from(messageFlags)
+      .innerJoin(messages, eq(messages.id, messageFlags.messageId))
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .where(and(eq(messageFlags.id, id), activeStudent(db, scope), isConversationInScope(db, scope))),
   /** A system whose data comes in only for schools whose office the caller is. */
   sourceId: async (db, { schools }, id) => {
     const { tenantId, settings } = sources;
     const [source] = await db.select({ id: sources.id, tenantId, settings }).from(sources).where(eq(sources.id, id));
-    return source && isWhollyInScope(schools, await schoolsOfSource(db, source)) ? { studentId: null } : undefined;
+    return source && isWhollyInScope(schools, await schoolsOfSource(db, source)) ? [{ studentId: null }] : [];
   },
 } as const satisfies PathChecks;
 

@@ -3,14 +3,13 @@ import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import type { Scope } from "#server/access/scope.ts";
+import { isGroupInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
 import { ownFiles } from "#server/modules/files/staffFiles.ts";
 import { keyOf } from "../day/rowKeys.ts";
-import { isGroupInScope } from "./scope.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
 

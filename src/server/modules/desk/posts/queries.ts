@@ -4,7 +4,7 @@ import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts.ts";
 import type { DeskText, DeskTextRow } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
-import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { isGroupInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -17,7 +17,7 @@ import { authorOf } from "#server/modules/posts/queries.ts";
 import { nameOf } from "../day/absences.ts";
 import { keyOf } from "../day/rowKeys.ts";
 import { familiesOf } from "./families.ts";
-import { isGroupInScope, isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
+import { isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
 export type Params = { scope: Scope; now: Date };
 type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];

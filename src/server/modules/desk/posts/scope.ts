@@ -1,10 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isManagedHere } from "#server/access/managedHere.ts";
-import type { PathChecks } from "#server/access/pathChecks.ts";
-import type { Scope, ScopeValues } from "#server/access/scope.ts";
+import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { isGroupInScope, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf } from "#server/database/prepared.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -13,45 +12,40 @@ export const checks = {
   postId: textById,
   /** A file that the caller has sent, or one of a text within reach. */
   fileId: async (db, scope, id) => {
-    const [own] = await db
-      .select({ studentId: sql<null>`null` })
+    const own = await db
+      .select(OF_NOBODY)
       .from(files)
       .where(and(eq(files.id, id), eq(files.uploadedById, scope.staffId)));
-    if (own) return own;
+    if (own.length > 0) return own;
     const owners = await db
       .select({ id: attachments.ownerId })
       .from(attachments)
       .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
     for (const owner of owners) {
       const found = await textById(db, scope, owner.id);
-      if (found) return found;
+      if (found.length > 0) return found;
     }
-    return undefined;
+    return [];
   },
 } as const satisfies PathChecks;
 
 /** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
-async function textById(db: Database, scope: Scope, id: string) {
-  const studentId = sql<null>`null`;
-  const [post] = await db
-    .select({ studentId })
+function textById(db: Database, scope: Scope, id: string) {
+  return db
+    .select(OF_NOBODY)
     .from(posts)
-    .where(and(eq(posts.id, id), isPostInScope(db, scope)));
-  if (post) return post;
-  const [documentation] = await db
-    .select({ studentId })
-    .from(documentations)
-    .innerJoin(groups, eq(groups.id, documentations.groupId))
-    .where(and(eq(documentations.id, id), isGroupInScope(scope)));
-  return documentation;
+    .where(and(eq(posts.id, id), isPostInScope(db, scope)))
+    .unionAll(
+      db
+        .select(OF_NOBODY)
+        .from(documentations)
+        .innerJoin(groups, eq(groups.id, documentations.groupId))
+        .where(and(eq(documentations.id, id), isGroupInScope(scope))),
+    );
 }
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
 type Writing = Pick<ScopeValues, "staffId" | "groups" | "schools">;
-
-/** Condition for a group that the caller can write to. */
-export const isGroupInScope = ({ groups: own, schools }: Writing): SQL =>
-  sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
 export const mayChangePost = (db: Database, scope: Writing): SQL =>

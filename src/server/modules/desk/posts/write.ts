@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Scope } from "#server/access/scope.ts";
+import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -9,8 +10,8 @@ import { documentationStudents, documentations, NEVER, postGroups, posts } from 
 import { describeFiles } from "#server/modules/files/staffFiles.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
+import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/sources/kinds/posts.ts";
 import { type Content, checkContent, type TextFile } from "./check.ts";
 
 export const tableOf = (kind: DeskTextKind) => (kind === "POST" ? posts : documentations);
@@ -131,7 +132,7 @@ export async function withdraw(
     .update(table)
     .set({ published: NEVER, withdrawn: now, edited: now, editedById: staffId })
     .where(eq(table.id, id));
-  await db.delete(notifications).where(and(eq(notifications.referenceType, kind), eq(notifications.referenceId, id)));
+  await forgetNotifications(db, kind, [id]);
   const about = { students: studentsOf(db, kind, id), subjectId: id, schoolId: schoolId ?? "" };
   await announce(db, FACTS_OF[kind].withdrawn, { ...about, by: null, now, systems });
 }

@@ -8,7 +8,7 @@ import type { Reader, ReaderChild } from "#server/notify/readers.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** A piece of news in a mail. Its title is written only where the tenant allows it (PREF-3). */
-export type Told = { kind: NoticeKind; studentId: string; title: string | null; count: number };
+export type NewsItem = { kind: NoticeKind; studentId: string; title: string | null; count: number };
 
 type Addressed = { id: string; to: string; publicUrl: string };
 
@@ -54,16 +54,16 @@ type LetterAddress = Addressed & {
 };
 
 /** Returns the mail about one piece of news, without names or texts unless the tenant allows them. */
-export function noticeLetter(reader: Reader, told: Told & { url: string | null }, address: LetterAddress): Mail {
+export function noticeLetter(reader: Reader, item: NewsItem & { url: string | null }, address: LetterAddress): Mail {
   const { language, t } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
-  const { kind, studentId, url } = told;
+  const { kind, studentId, url } = item;
   const isUrgent = kind === "URGENT";
   const target = new URLSearchParams({ url: url ?? linkTo("events"), studentId });
   const letter = letterOf({
     language,
     lines: [isUrgent ? t("urgentText") : translator(language, "notifications")(pushTextOf(kind))],
-    items: titlesOf(reader, [told], t),
+    items: titlesOf(reader, [item], t),
     button: { text: t("open"), url: `${publicUrl}${linkTo("notificationReceiver")}?${target}` },
     links: linksOf(t, publicUrl, stopUrl === null ? null : { text: t("stopPrompt"), url: stopUrl }),
     end: isUrgent ? t("urgentWhy") : t("private"),
@@ -82,7 +82,7 @@ function pushTextOf(kind: Exclude<NoticeKind, "URGENT">) {
 }
 
 /** Returns the mail about everything of a day, for all children. */
-export function dailyLetter(reader: Reader, news: Told[], address: Addressed & { stopUrl: string }): Mail {
+export function dailyLetter(reader: Reader, news: NewsItem[], address: Addressed & { stopUrl: string }): Mail {
   const { language, t } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
   const number = new Intl.NumberFormat(LOCALES[language]);
@@ -106,7 +106,7 @@ export function dailyLetter(reader: Reader, news: Told[], address: Addressed & {
 
 type Words = ReturnType<typeof wordsFor>["t"];
 
-function titlesOf({ children }: Reader, news: Told[], t: Words): string[] {
+function titlesOf({ children }: Reader, news: NewsItem[], t: Words): string[] {
   return news.flatMap(({ title, studentId }) => {
     const child = children.find(({ id }) => id === studentId);
     if (title === null || !child?.titlesInMail || child.isProtected) return [];

@@ -159,13 +159,13 @@ export async function switchMails(
 export async function askToConfirm(db: Database, guardianId: string, now: Date): Promise<boolean> {
   const { address, state } = await mailOf(db, guardianId);
   if (state === "NONE" || address === null) throw new Conflict("There is no mail address that could be confirmed.");
-  const asked = { address, asked: now, confirmed: null, refused: null };
+  const values = { address, asked: now, confirmed: null, refused: null };
   const [changed] = await db
     .insert(mailAddresses)
-    .values({ guardianId, ...asked, ...newLinkKeys() })
+    .values({ guardianId, ...values, ...newLinkKeys() })
     .onConflictDoUpdate({
       target: mailAddresses.guardianId,
-      set: asked,
+      set: values,
       setWhere: sql`${mailAddresses.address} <> ${address} or ${mailAddresses.confirmed} is null or ${mailAddresses.refused} is not null`,
     })
     .returning();

@@ -19,10 +19,10 @@ import { enqueuePush, pushMessage } from "#server/notify/pushMessages.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
 import { enqueueActivities } from "#server/notify/teamsActivity.ts";
-import { dailyLetter, type Told } from "./letters.ts";
+import { dailyLetter, type NewsItem } from "./letters.ts";
 import { addressOf, deliver, type MailWork } from "./sendMails.ts";
 
-type Piece = Told & { isMailed: boolean; services: Belonging };
+type Piece = NewsItem & { isMailed: boolean; services: Belonging };
 type Span = { since: Date; until: Date };
 
 /** Sends a guardian what is new since the last time, for all children: once on each channel. Nothing new: nothing. */

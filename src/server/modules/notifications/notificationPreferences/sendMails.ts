@@ -38,9 +38,9 @@ export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<
     const write = task.isInvitation ? invitationLetter : confirmationLetter;
     return deliver(work, task, write(reader, address, mailLink(work.publicUrl, row, "confirm", at)));
   }
-  const told = { ...task, title: await titleOf(work, task), count: 1 };
+  const item = { ...task, title: await titleOf(work, task), count: 1 };
   const stopUrl = task.kind === "URGENT" ? null : mailLink(work.publicUrl, row, "prompt", at);
-  return deliver(work, task, noticeLetter(reader, told, { ...address, stopUrl }));
+  return deliver(work, task, noticeLetter(reader, item, { ...address, stopUrl }));
 }
 
 /** Returns the row of a guardian's address; undefined if the profile has another address by now. */

@@ -1,11 +1,10 @@
-import { and, desc, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Documentation } from "#contract/posts/schemas.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
-import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations } from "#server/database/schema/posts.ts";
-import { authorOf, type FeedParts, statesOf } from "../queries.ts";
+import { authorOf, type FeedParts, isUnread, statesOf } from "../queries.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type DocumentationRow = Awaited<ReturnType<typeof pageOfDocumentations>>[number];
@@ -31,7 +30,7 @@ export const pageOfDocumentations = (
     reader,
     and(
       groupId === undefined ? undefined : eq(documentations.groupId, groupId),
-      unreadOnly ? unread(db, reader) : undefined,
+      unreadOnly ? isUnread(db, reader, documentations) : undefined,
     ),
   )
     .orderBy(desc(documentations.published), desc(documentations.id))
@@ -68,7 +67,7 @@ export async function withdrawnDocumentation(
 
 const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<typeof and>) =>
   db
-    .select({ documentation: documentations, author: users, unread: sql<boolean>`${unread(db, reader)}` })
+    .select({ documentation: documentations, author: users, unread: sql<boolean>`${isUnread(db, reader, documentations)}` })
     .from(documentations)
     .innerJoin(
       documentationStudents,
@@ -81,24 +80,8 @@ const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<t
     .where(and(lte(documentations.published, reader.now), condition))
     .$dynamic();
 
-const unread = (db: Database, { personId, studentId }: Reader) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(notifications)
-      .where(
-        and(
-          eq(notifications.personId, personId),
-          eq(notifications.studentId, studentId),
-          eq(notifications.referenceType, "DOCUMENTATION"),
-          eq(notifications.referenceId, documentations.id),
-          isNull(notifications.read),
-        ),
-      ),
-  );
-
 export const presentDocumentation = (
-  { documentation, author, unread: isUnread }: DocumentationRow,
+  { documentation, author, unread }: DocumentationRow,
   studentId: string,
   [attached, goals]: FeedParts,
 ): Documentation => ({
@@ -119,5 +102,5 @@ export const presentDocumentation = (
   associatedGoals: goals
     .filter(({ ownerId }) => ownerId === documentation.id)
     .map(({ goal }) => ({ goalId: goal.id, title: goal.title, colorCode: goal.colorCode })),
-  unread: isUnread,
+  unread,
 });

@@ -4,6 +4,7 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
+import { idsOf, rowsBy } from "#server/database/rows.ts";
 import {
   meetingInstances,
   meetingParticipants,
@@ -13,7 +14,6 @@ import {
 } from "#server/database/schema/meetings.ts";
 import { upsert } from "#server/database/upsert.ts";
 import { announce } from "#server/notify/announce.ts";
-import { idsOf, rowsBy } from "./imported.ts";
 
 /** A round of meetings by our ids: one meeting for each student, in one of the times. */
 export type Round = {

@@ -1,0 +1,49 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import type { CarePerson } from "#contract/care/schemas.ts";
+import { ChangedBy } from "./ChangedBy.tsx";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+type PersonRowProps = {
+  title: string;
+  person: Omit<CarePerson, "id" | "name">;
+  /** Buttons. */
+  children: ReactNode;
+};
+
+/** A person whom a family has named to the school. */
+export function PersonRow({ title, person, children }: PersonRowProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.text}>{[person.relation, person.phone].join(" · ")}</span>
+        <ChangedBy {...person} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Says in place of the persons that there is none. */
+export function NoPersonRow({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <span className={styles.text}>{children}</span>
+    </li>
+  );
+}
