@@ -39,11 +39,7 @@ export function ContactsPanel({ card }: { card: ChildCard }) {
       <RowList isInPanel>
         {card.contacts.length === 0 && <NoPersonRow>{t("noContacts")}</NoPersonRow>}
         {card.contacts.map((contact, at) => (
-          <PersonRow
-            key={contact.id}
-            title={t("inOrder", { number: at + 1, name: contact.name })}
-            person={contact}
-          >
+          <PersonRow key={contact.id} title={t("inOrder", { number: at + 1, name: contact.name })} person={contact}>
             <div>
               {at > 0 && (
                 <Button

@@ -67,7 +67,11 @@ export async function withdrawnDocumentation(
 
 const documentationsFor = (db: Database, reader: Reader, condition: ReturnType<typeof and>) =>
   db
-    .select({ documentation: documentations, author: users, unread: sql<boolean>`${isUnread(db, reader, documentations)}` })
+    .select({
+      documentation: documentations,
+      author: users,
+      unread: sql<boolean>`${isUnread(db, reader, documentations)}`,
+    })
     .from(documentations)
     .innerJoin(
       documentationStudents,
