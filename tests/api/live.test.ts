@@ -157,7 +157,7 @@ it("[EVT-2] asks in one query whether all who are told at once may hear of it", 
     }),
   );
   expect(await Promise.all(tabs.map((tab) => tab.next()))).toEqual(events);
-  const checks = sent.mock.calls.filter(([query]) => JSON.stringify(query).includes("asked.student_id"));
+  const checks = sent.mock.calls.filter(([query]) => JSON.stringify(query).includes("token.student_id"));
   expect(checks).toHaveLength(1);
 });
 
