@@ -10,7 +10,7 @@ import { digestOf } from "../backup/manifest.ts";
 import { CARDS, cardIn } from "../exportPerson.ts";
 import type { Show } from "../progress.ts";
 import { WrongUse } from "../runCommand.ts";
-import { EXPORTED, LEFT_OUT, whyLeftOut } from "./contents.ts";
+import { EXPORTED, hasParts, LEFT_OUT, PARTS_LEFT_OUT, whyLeftOut, withoutParts } from "./contents.ts";
 import { readContent, readDigest, readIds, readLines, STORED, type Table, tablesIn } from "./rows.ts";
 import { writeWhole } from "./wholeFile.ts";
 
@@ -22,7 +22,7 @@ type Manifest = {
   version: string;
   moment: string;
   files: Record<string, { rows: number; sha256: string }>;
-  /** Tables and columns that are left out, and why. */
+  /** Tables, columns and parts of columns that are left out, and why. */
   leftOut: Record<string, string>;
 };
 
@@ -104,18 +104,21 @@ function manifestOf(tables: Table[], now: Date): Manifest {
       return reason ? [[`${table}.${name}`, reason] as const] : [];
     }),
   );
-  const leftOut = { ...LEFT_OUT, ...Object.fromEntries(columns) };
+  const leftOut = { ...LEFT_OUT, ...Object.fromEntries(columns), ...PARTS_LEFT_OUT };
   return { format: FORMAT, version: VERSION, moment: now.toISOString(), files: {}, leftOut };
 }
 
+type Change = (row: Record<string, unknown>) => Record<string, unknown>;
+
+/** Returns a function that changes each row of the table before it is written; undefined if rows are exported as they are. */
+function changeOf(table: string, keys: SealingKeys): Change | undefined {
+  if (table === CARDS) return (row) => ({ ...row, sealed: cardIn(row, keys) });
+  return hasParts(table) ? (row) => withoutParts(table, row) : undefined;
+}
+
 async function* linesOf(tx: Database, table: Table, keys: SealingKeys): AsyncGenerator<string> {
-  for await (const { line } of readLines(tx, table)) {
-    if (table.table !== CARDS) yield line;
-    else {
-      const row = JSON.parse(line);
-      yield JSON.stringify({ ...row, sealed: cardIn(row, keys) });
-    }
-  }
+  const change = changeOf(table.table, keys);
+  for await (const { line } of readLines(tx, table)) yield change ? JSON.stringify(change(JSON.parse(line))) : line;
 }
 
 /**
