@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { Ajv } from "ajv";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { FILE_MAX_BYTES } from "#contract/integration/kinds.ts";
@@ -11,7 +12,9 @@ type Values = {
   ingress: { annotations: Record<string, string> };
 };
 
-const values = parse(readFileSync(resolve(import.meta.dirname, "../infra/helm/skolvy/values.yaml"), "utf8")) as Values;
+const INFRA = resolve(import.meta.dirname, "../infra");
+const read = (file: string) => readFileSync(resolve(INFRA, file), "utf8");
+const values = parse(read("helm/skolvy/values.yaml")) as Values;
 
 /** Connections of PostgreSQL's default that users may take, and those of a server that listen. */
 const CONNECTIONS = 100 - 3;
@@ -32,7 +35,33 @@ it("lets the largest file through the ingress", () => {
 });
 
 it("brings the alerts of infra/watching", () => {
-  const read = (file: string) => readFileSync(resolve(import.meta.dirname, "../infra", file), "utf8");
   expect(read("helm/skolvy/alerts.yml")).toBe(read("watching/alerts.yml"));
   expect(read("helm/skolvy/templates/prometheusRule.yaml")).toContain('.Files.Get "alerts.yml"');
+});
+
+it("refuses values that would keep everybody out, or that Kubernetes refuses later", () => {
+  const isValid = new Ajv({ strict: false }).compile(JSON.parse(read("helm/skolvy/values.schema.json")));
+  const takes = (changes: object) => isValid({ ...values, ...changes });
+  const from = [{ namespace: "ingress-nginx" }];
+  expect(takes({ networkPolicy: { enabled: true, from } })).toBe(true);
+  expect(takes({ networkPolicy: { enabled: true, from: [] } })).toBe(false);
+  expect(takes({ backup: { enabled: true, claim: "backups", schedule: "30 2 * * MON-FRI" } })).toBe(true);
+  expect(takes({ backup: { enabled: true, claim: "" } })).toBe(false);
+  expect(takes({ backup: { schedule: "at night" } })).toBe(false);
+  for (const minAvailable of [1, "50%"]) expect(takes({ podDisruptionBudget: { minAvailable } })).toBe(true);
+  expect(takes({ podDisruptionBudget: { minAvailable: "most" } })).toBe(false);
+});
+
+it("has names that Kubernetes takes, however long the release's is", () => {
+  const LONGEST: Record<string, number> = { CronJob: 52 };
+  const texts = readdirSync(resolve(INFRA, "helm/skolvy/templates")).map((file) =>
+    read(`helm/skolvy/templates/${file}`),
+  );
+  const kept = Number(/\.Release\.Name \| trunc (\d+)/.exec(texts.join("\n"))?.[1]);
+  const named = texts.flatMap((text) => {
+    const [, kind = "", ending = ""] = /^kind: (\w+)\nmetadata:\n {2}name: \{\{.*\}\}(.*)$/m.exec(text) ?? [];
+    return kind ? [{ kind, length: kept + ending.length }] : [];
+  });
+  expect(named.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["CronJob", "Deployment", "Job", "Service"]));
+  for (const { kind, length } of named) expect(length, kind).toBeLessThanOrEqual(LONGEST[kind] ?? 63);
 });

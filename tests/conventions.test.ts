@@ -194,6 +194,10 @@ describe("the lock file", () => {
   it("names the packages of every platform, without which npm ci refuses", () => {
     expect(lock.missing).toEqual([]);
   });
+
+  it("has one version of what traces and metrics share", () => {
+    expect(lock.copies).toEqual([]);
+  });
 });
 
 it("sends mail in few places, each of which looks up the address at that moment", () => {

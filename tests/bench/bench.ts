@@ -23,12 +23,16 @@ export type BenchOptions = {
   slowdowns: number[];
   /** Number of guardians who get a daily mail. */
   guardians: number;
+  /** Length of the bench with faults. */
+  minutes: number;
 };
 
 /** A question about the product's speed. A file `<name>.bench.ts` exports one as `bench`. */
 export type Bench = {
   /** The heading of its section. */
   title: string;
+  /** It takes long, and runs only if it is named. */
+  isOnlyByName?: true;
   run: (options: BenchOptions) => Promise<Findings>;
 };
 

@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "7" },
     slowdowns: { type: "string", default: "1,4" },
     guardians: { type: "string", default: "30000" },
+    minutes: { type: "string", default: "60" },
     /** Does not write docs/performance.md. */
     dry: { type: "boolean", default: false },
   },
@@ -25,6 +26,7 @@ const options = {
   runs: Number(values.runs),
   slowdowns: values.slowdowns.split(",").map(Number),
   guardians: Number(values.guardians),
+  minutes: Number(values.minutes),
 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -41,6 +43,7 @@ installBrowser();
 installPeers();
 for (const name of names) {
   const { bench } = (await import(join(FOLDER, `${name}${SUFFIX}`))) as { bench: Bench };
+  if (bench.isOnlyByName && wanted.length === 0) continue;
   say(`\n${name}: ${options.runs} runs, load ${loadavg()[0]?.toFixed(1)} before`);
   const section = sectionOf(bench.title, await bench.run(options), options);
   say(section);

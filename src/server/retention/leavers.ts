@@ -31,21 +31,25 @@ const DOUBTFUL = `select source_id from (
 const isCertain = `not exists (
   select from source_ids where source_ids.id = leavers.person_id and source_ids.source_id in (${DOUBTFUL}))`;
 
-/** A reported message waits for the school's decision, with everyone whom it concerns. */
-const flagsWhere = (condition: string) => `not exists (
-  select from message_flags
+/**
+ * A reported message waits for the school's decision, with everyone whom it concerns. The few people are looked up once and not for each
+ * leaver, for whom PostgreSQL would read the messages again.
+ */
+const isNotConcerned = (id: string, columns: string) => `${id} not in (
+  select concerned.id from message_flags
   join messages on messages.id = message_flags.message_id
   join conversations on conversations.id = messages.conversation_id
   left join conversation_members members on members.conversation_id = conversations.id
-  where message_flags.decision is null and ${condition})`;
+  cross join lateral unnest(array[${columns}]) as concerned (id)
+  where message_flags.decision is null and concerned.id is not null)`;
 
 const OLD_STUDENTS = `select students.id from leavers join students on students.id = leavers.person_id
   where leavers.left_at < $1 and ${HAS_LEFT} and ${isCertain}
-    and ${flagsWhere("students.id in (conversations.student_id, members.student_id)")}`;
+    and ${isNotConcerned("students.id", "conversations.student_id, members.student_id")}`;
 
 const OLD_GUARDIANS = `select guardians.id from leavers join guardians on guardians.id = leavers.person_id
   where leavers.left_at < $1 and ${isGuardianOnlyOf(OLD_STUDENTS)} and ${isCertain}
-    and ${flagsWhere("guardians.id in (message_flags.guardian_id, messages.guardian_id, members.guardian_id)")}`;
+    and ${isNotConcerned("guardians.id", "message_flags.guardian_id, messages.guardian_id, members.guardian_id")}`;
 
 export const LEAVERS: Rule = {
   kind: "leavers",

@@ -5,8 +5,8 @@ type Package = { resolved?: string; optionalDependencies?: Record<string, string
 
 const FILE = resolve(import.meta.dirname, "../../../package-lock.json");
 
-/** Returns the wrong and the missing entries of the lock file. */
-export function lockFile(): { addresses: string[]; missing: string[] } {
+/** Returns the wrong and the missing entries of the lock file, and the further copies of packages by OpenTelemetry. */
+export function lockFile(): { addresses: string[]; missing: string[]; copies: string[] } {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync(FILE, "utf8"));
   const entries = Object.entries(packages);
   return {
@@ -16,6 +16,7 @@ export function lockFile(): { addresses: string[]; missing: string[] } {
         (name) => !foldersAbove(path).some((folder) => `${folder}${name}` in packages),
       ),
     ),
+    copies: entries.map(([path]) => path).filter((path) => path.includes("/node_modules/@opentelemetry/")),
   };
 }
 

@@ -1,5 +1,7 @@
+{{/* With "-backup" at most the 52 characters that Kubernetes allows for a CronJob. */}}
 {{- define "skolvy.name" -}}
-{{ .Release.Name | trunc 50 | trimSuffix "-" }}
+{{- if not (regexMatch "^[a-z]" .Release.Name) }}{{ fail "the name of the release has to begin with a letter" }}{{ end -}}
+{{ .Release.Name | trunc 45 | trimSuffix "-" }}
 {{- end }}
 
 {{- define "skolvy.selector" -}}

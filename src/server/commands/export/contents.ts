@@ -145,6 +145,39 @@ export const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   "webhooks.url": "An address may contain a secret of its receiver.",
 };
 
+const CUT = "Addresses of other systems end after the host: the rest may contain a secret.";
+
+/**
+ * Columns of which a part is left out, and why. Any part of an address but its host can be a secret: a password before it, the path of a
+ * calendar, a token in the query.
+ */
+export const PARTS_LEFT_OUT: Readonly<Record<string, string>> = {
+  "destinations.settings": CUT,
+  "sources.settings": CUT,
+};
+
+/** Whether the table has columns of which a part is left out. */
+export const hasParts = (table: string): boolean =>
+  Object.keys(PARTS_LEFT_OUT).some((column) => column.startsWith(`${table}.`));
+
+/** Returns a row of the table without those parts. */
+export const withoutParts = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Object.hasOwn(PARTS_LEFT_OUT, `${table}.${column}`) ? withCutAddresses(value) : value,
+    ]),
+  );
+
+function withCutAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCutAddresses);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withCutAddresses(part)]));
+  if (typeof value !== "string" || !URL.canParse(value)) return value;
+  const { protocol, host } = new URL(value);
+  return host === "" ? value : `${protocol}//${host}`;
+}
+
 /** Returns why a column is left out; undefined if it is exported. */
 export const whyLeftOut = (table: string, column: string): string | undefined =>
   COLUMNS_LEFT_OUT[`${table}.${column}`] ??

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -10,26 +10,23 @@ import { digestOf } from "../backup/manifest.ts";
 import { CARDS, cardIn } from "../exportPerson.ts";
 import type { Show } from "../progress.ts";
 import { WrongUse } from "../runCommand.ts";
-import { EXPORTED, LEFT_OUT, whyLeftOut } from "./contents.ts";
-import { readContent, readIds, readLines, STORED, type Table, tablesIn } from "./rows.ts";
+import { EXPORTED, hasParts, LEFT_OUT, PARTS_LEFT_OUT, whyLeftOut, withoutParts } from "./contents.ts";
+import { readContent, readDigest, readIds, readLines, STORED, type Table, tablesIn } from "./rows.ts";
 import { writeWhole } from "./wholeFile.ts";
 
 const FORMAT = 1;
 
-/** Describes an export. Its moment is that of the snapshot which a file shows: a run that goes on has a later one. */
-const Manifest = z.object({
-  format: z.literal(FORMAT),
-  version: z.string(),
-  files: z.record(
-    z.string(),
-    z.object({ rows: z.number().int().min(0), sha256: z.string().length(64), moment: z.iso.datetime() }),
-  ),
-  /** Tables and columns that are left out, and why. */
-  leftOut: z.record(z.string(), z.string()),
-});
-type Manifest = z.infer<typeof Manifest>;
+/** Describes an export, all of which shows the same moment. */
+type Manifest = {
+  format: typeof FORMAT;
+  version: string;
+  moment: string;
+  files: Record<string, { rows: number; sha256: string }>;
+  /** Tables, columns and parts of columns that are left out, and why. */
+  leftOut: Record<string, string>;
+};
 
-/** Manifest of a complete export, and of one that is under way. */
+/** Manifest of a complete export, and the mark of one that is under way. */
 const COMPLETE = "manifest.json";
 const UNDER_WAY = "manifest.incomplete.json";
 
@@ -37,33 +34,30 @@ type Options = { folder: string; keys: SealingKeys; now: Date; show?: Show };
 
 /**
  * Exports a database that holds one tenant: a file of JSON lines for each table, and the stored files. If it is broken off, the next
- * run keeps the files that are whole. All that one run writes shows one moment.
- * @throws WrongUse if the database holds several tenants, or the folder an export that is complete or of another version
+ * run keeps the stored files that are still the same, and writes the rest anew, so that rows and files show one moment.
+ * @throws WrongUse if the database holds several tenants, or the folder anything but an export of this version that is under way
  */
 export async function exportAll({ unlimited }: Connection, { folder, keys, now, show = () => undefined }: Options) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (existsSync(join(folder, COMPLETE))) throw new WrongUse(`${folder} holds a complete export. Give another folder.`);
   return unlimited((db) =>
     db.transaction(
       async (tx) => {
         await tx.execute(sql`set local timezone to 'UTC'`);
         const tables = decided(await tablesIn(tx));
         await expectOneTenant(tx);
-        const manifest = await begun(folder, tables);
+        await begin(folder);
+        const manifest = manifestOf(tables, now);
         const total = tables.length + Object.keys(STORED).length;
         let done = 0;
         const add = async (name: string, lines: AsyncIterable<string>) => {
           show({ text: "Exporting tables and stored files", done, of: total });
           done += 1;
-          if (await isWhole(folder, name, manifest)) return;
           const counted = { rows: 0 };
           const { sha256 } = await writeWhole(join(folder, name), countLines(lines, counted));
-          manifest.files[name] = { ...counted, sha256, moment: now.toISOString() };
-          await writeManifest(folder, UNDER_WAY, manifest);
+          manifest.files[name] = { ...counted, sha256 };
         };
         for (const table of tables) await add(`${table.table}.jsonl`, linesOf(tx, table, keys));
         for (const kind of Object.keys(STORED)) await add(`stored_${kind}.jsonl`, storedFiles(tx, folder, kind));
-        await writeManifest(folder, COMPLETE, manifest);
+        await writeJson(join(folder, COMPLETE), manifest);
         await rm(join(folder, UNDER_WAY));
         return manifest;
       },
@@ -89,52 +83,66 @@ async function expectOneTenant(tx: Database): Promise<void> {
     throw new WrongUse("The database holds several owners of schools, and an export would hand over the data of all.");
 }
 
-/** Returns the manifest of a run that was broken off, or a new one. */
-async function begun(folder: string, tables: Table[]): Promise<Manifest> {
-  const file = join(folder, UNDER_WAY);
-  if (existsSync(file)) {
-    const manifest = Manifest.parse(JSON.parse(await readFile(file, "utf8")));
-    if (manifest.version === VERSION) return manifest;
-    throw new WrongUse(`${folder} was begun by Skolvy ${manifest.version}. Give another folder.`);
+/** Marks the folder as that of an export. What is in there from a run that was broken off may be deleted, other files may not. */
+async function begin(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  if (names.includes(COMPLETE)) throw new WrongUse(`${folder} holds a complete export. Give another folder.`);
+  const mark = join(folder, UNDER_WAY);
+  if (!names.includes(UNDER_WAY)) {
+    if (names.length > 0) throw new WrongUse(`${folder} holds other files. Give an empty folder.`);
+    await writeJson(mark, { version: VERSION });
   }
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(mark, "utf8")));
+  if (version !== VERSION) throw new WrongUse(`${folder} was begun by Skolvy ${version}. Give another folder.`);
+}
+
+function manifestOf(tables: Table[], now: Date): Manifest {
   const columns = tables.flatMap(({ table, columns: names }) =>
     names.flatMap((name) => {
       const reason = whyLeftOut(table, name);
       return reason ? [[`${table}.${name}`, reason] as const] : [];
     }),
   );
-  return { format: FORMAT, version: VERSION, files: {}, leftOut: { ...LEFT_OUT, ...Object.fromEntries(columns) } };
+  const leftOut = { ...LEFT_OUT, ...Object.fromEntries(columns), ...PARTS_LEFT_OUT };
+  return { format: FORMAT, version: VERSION, moment: now.toISOString(), files: {}, leftOut };
 }
 
-async function isWhole(folder: string, name: string, { files }: Manifest): Promise<boolean> {
-  const known = files[name];
-  const file = join(folder, name);
-  return known !== undefined && existsSync(file) && (await digestOf(file)) === known.sha256;
+type Change = (row: Record<string, unknown>) => Record<string, unknown>;
+
+/** Returns a function that changes each row of the table before it is written; undefined if rows are exported as they are. */
+function changeOf(table: string, keys: SealingKeys): Change | undefined {
+  if (table === CARDS) return (row) => ({ ...row, sealed: cardIn(row, keys) });
+  return hasParts(table) ? (row) => withoutParts(table, row) : undefined;
 }
 
 async function* linesOf(tx: Database, table: Table, keys: SealingKeys): AsyncGenerator<string> {
-  for await (const { line } of readLines(tx, table)) {
-    if (table.table !== CARDS) yield line;
-    else {
-      const row = JSON.parse(line);
-      yield JSON.stringify({ ...row, sealed: cardIn(row, keys) });
-    }
-  }
+  const change = changeOf(table.table, keys);
+  for await (const { line } of readLines(tx, table)) yield change ? JSON.stringify(change(JSON.parse(line))) : line;
 }
 
-/** Writes the stored files of a kind that are not there yet, and yields a line with the digest of each. */
+/**
+ * Writes the stored files of a kind unless they are there already, and yields a line with the digest of each. Files that were
+ * erased since an earlier run are deleted.
+ */
 async function* storedFiles(tx: Database, folder: string, kind: string): AsyncGenerator<string> {
   const stored = STORED[kind];
   if (!stored) return;
+  const own = join(folder, kind);
+  const left = new Set(existsSync(own) ? await readdir(own) : []);
   for await (const ids of readIds(tx, stored.ids))
     for (const id of ids) {
-      const path = `${kind}/${encodeURIComponent(id)}`;
-      const file = join(folder, path);
-      const written = existsSync(file)
-        ? { sha256: await digestOf(file), bytes: (await stat(file)).size }
-        : await writeWhole(file, readContent(tx, stored.pieces(id)));
-      yield JSON.stringify({ id, path, ...written });
+      const name = encodeURIComponent(id);
+      const file = join(own, name);
+      const pieces = stored.pieces(id);
+      const sha256 = left.delete(name) ? await digestOf(file) : undefined;
+      const written =
+        sha256 !== undefined && sha256 === (await readDigest(tx, pieces))
+          ? { sha256, bytes: (await stat(file)).size }
+          : await writeWhole(file, readContent(tx, pieces));
+      yield JSON.stringify({ id, path: `${kind}/${name}`, ...written });
     }
+  for (const name of left) await rm(join(own, name));
 }
 
 /** Characters that are written together. */
@@ -152,10 +160,10 @@ async function* countLines(lines: AsyncIterable<string>, counted: { rows: number
   yield text;
 }
 
-async function writeManifest(folder: string, name: string, manifest: Manifest): Promise<void> {
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+async function writeJson(file: string, content: object): Promise<void> {
+  const text = `${JSON.stringify(content, null, 2)}\n`;
   await writeWhole(
-    join(folder, name),
+    file,
     (async function* () {
       yield text;
     })(),

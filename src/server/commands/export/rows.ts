@@ -49,20 +49,28 @@ export const STORED: Readonly<Record<string, { ids: string; pieces: (id: string)
   files: {
     ids: "select id from public.files where complete",
     pieces: (id) =>
-      `select bytes from (select -1 as position, content as bytes from public.files where id = ${literal(id)}
-       union all select position, bytes from public.file_pieces where file_id = ${literal(id)}) pieces order by position`,
+      `select -1 as position, content as bytes from public.files where id = ${literal(id)}
+       union all select position, bytes from public.file_pieces where file_id = ${literal(id)}`,
   },
   form_pictures: {
     ids: "select id from public.form_pictures where arrived",
-    pieces: (id) => `select bytes from public.form_picture_pieces where picture_id = ${literal(id)} order by position`,
+    pieces: (id) => `select position, bytes from public.form_picture_pieces where picture_id = ${literal(id)}`,
   },
 };
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Reads the content of a stored file piece by piece. */
-export async function* readContent(tx: Database, query: string): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of readRows<{ bytes: Uint8Array }>(tx, query, 1)) yield bytes;
+export async function* readContent(tx: Database, pieces: string): AsyncGenerator<Uint8Array> {
+  const ordered = `select bytes from (${pieces}) as pieces order by position`;
+  for await (const { bytes } of readRows<{ bytes: Uint8Array }>(tx, ordered, 1)) yield bytes;
+}
+
+/** Returns the SHA-256 of a stored file without reading it out of the database. */
+export async function readDigest(tx: Database, pieces: string): Promise<string | undefined> {
+  const whole = `select string_agg(bytes, ''::bytea order by position) as bytes from (${pieces}) as pieces`;
+  const query = `select encode(sha256(bytes), 'hex') as sha256 from (${whole}) as whole`;
+  return (await rowsOf<{ sha256: string }>(tx, query))[0]?.sha256;
 }
 
 /** Lists ids in pages by key. The one cursor of the transaction is for contents in between. */
