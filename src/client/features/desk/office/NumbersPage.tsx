@@ -13,9 +13,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { csvName, csvOf } from "#contract/desk/forms.ts";
 import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText } from "../EmptyPanelText.tsx";
+import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
-import { usePanelStyles } from "../students/usePanelStyles.ts";
 import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
 import { SumsChart } from "./SumsChart.tsx";
 

@@ -8,9 +8,8 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
-import { EmptyPanelText } from "../EmptyPanelText.tsx";
+import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
 import { useDeskName } from "../useDeskName.ts";
-import { usePanelStyles } from "./usePanelStyles.ts";
 
 const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
 

@@ -5,9 +5,8 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText } from "../EmptyPanelText.tsx";
+import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
 import { useDeskName } from "../useDeskName.ts";
-import { usePanelStyles } from "./usePanelStyles.ts";
 
 /** Notes of the meetings that are shared with the guardians. */
 export function NotesPanel({ notes }: Pick<DeskStudentPage, "notes">) {

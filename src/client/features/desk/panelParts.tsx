@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { ReactNode } from "react";
 
-/** Looks that the panels of a student's page share. */
+/** Looks that the rows of several panels share. */
 export const usePanelStyles = makeStyles({
   row: {
     display: "flex",
@@ -14,3 +15,18 @@ export const usePanelStyles = makeStyles({
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   number: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
 });
+
+const useStyles = makeStyles({
+  text: {
+    ...typographyStyles.body1,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** Says in a panel that there is nothing. */
+export function EmptyPanelText({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return <p className={styles.text}>{children}</p>;
+}
