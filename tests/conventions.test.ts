@@ -55,6 +55,11 @@ const rules: Rule[] = [
     forbidden: /\bstyle=\{\{(?!\s*(?:\[|["'`]--|$))/,
   },
   {
+    rule: "spans of time are written as the language writes them, by the formats",
+    files: client,
+    forbidden: /\$\{[\w.]+\}–\$\{[\w.]+\}/,
+  },
+  {
     rule: "rules are given the time",
     files: sources.filter(({ path }) => /\/rules\.ts$|^src\/contract\//.test(path)),
     forbidden: /new Date\(\)|Date\.now\(\)/,

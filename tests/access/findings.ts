@@ -91,6 +91,21 @@ export function unfilledTexts(): string[] {
   return texts.map((text) => text.trim()).filter((text) => unfilled.test(text));
 }
 
+/**
+ * Finds times with a colon in Finnish, which writes 8.05: they are shown as they are stored. The turn-in of a form has one by the
+ * specification, after a dash (FORM-1).
+ */
+export function storedTimes(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const language = node.parentElement?.closest("[lang]")?.getAttribute("lang") ?? "";
+    const text = node.textContent ?? "";
+    if (language.startsWith("fi") && /(?<!- )\b\d{1,2}:\d\d\b/.test(text)) found.push(text.trim().slice(0, 80));
+  }
+  return [...new Set(found)];
+}
+
 /** Finds movement and endless animations; fading in is no motion. */
 export const runningAnimations = (): string[] =>
   document

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { writeStored } from "#client/lib/storage.ts";
+import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
@@ -18,7 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function openDesk(mail: string | null, { refused = null }: { refused?: string | null } = {}) {
+type Options = { refused?: string | null; language?: "en" | "fi" };
+
+/** Ends the name of the own menu. */
+const OWN_MENU = { en: /your account$/, fi: /oma tili$/ };
+
+async function openDesk(mail: string | null, { refused = null, language = "en" }: Options = {}) {
   const { mentor } = await givenClass();
   await database().update(users).set({ mail }).where(eq(users.id, mentor.id));
   const keys = { linkId: newId("link"), linkKey: newId("key") };
@@ -26,8 +33,9 @@ async function openDesk(mail: string | null, { refused = null }: { refused?: str
     await database()
       .insert(staffMail)
       .values({ userId: mentor.id, refused, ...keys });
-  const app = await renderApp({ person: mentor, path: "/desk", server: server.url });
-  const open = async () => app.user.click(await screen.findByRole("button", { name: /your account$/ }));
+  writeStored(STORAGE_KEYS.language, language);
+  const app = await renderApp({ person: mentor, path: "/desk", server: server.url, language });
+  const open = async () => app.user.click(await screen.findByRole("button", { name: OWN_MENU[language] }));
   const own = async () => (await database().select().from(staffMail).where(eq(staffMail.userId, mentor.id)))[0];
   return { ...app, open, own };
 }
@@ -50,6 +58,13 @@ it("[PREF-6] chooses in the own menu when mails say that something waits, once a
   await user.click(await choice("Off"));
   expect(await screen.findByText("You will get no more e-mails about what is waiting")).toBeTruthy();
   await waitFor(async () => expect(await own()).toMatchObject({ pace: "OFF" }));
+});
+
+it("[PREF-6] [I18N-1] says the hours of mails as Finnish writes them", async () => {
+  const { user, open } = await openDesk(`${newId("helena")}@skola.example.com`, { language: "fi" });
+  await open();
+  await user.click(await choice("Heti"));
+  expect(await screen.findByText(/ klo 6\.30–18\.00$/)).toBeTruthy();
 });
 
 it("[PREF-6] [PREF-4] says in the own menu that an address is refused, and tries it again with the next choice", async () => {

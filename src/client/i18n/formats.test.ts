@@ -56,6 +56,14 @@ describe("[I18N-1] in each language", () => {
     },
   );
 
+  it.each([
+    ["sv", "08:05–17:30"],
+    ["fi", "8.05–17.30"],
+    ["da", "08.05–17.30"],
+  ] as const)("%s writes times of the clock like those of moments", (language, range) => {
+    expect(formatsIn(language).timeRange("08:05", "17:30")).toBe(range);
+  });
+
   it.each(LANGUAGES)("%s counts 24 hours", (language) => {
     expect(formatsIn(language).time("2026-06-10T21:30:00Z")).toMatch(/^23[.:]30$/);
     expect(formatsIn(language).time("2026-06-09T22:05:00Z")).toMatch(/^0?0[.:]05$/);

@@ -12,7 +12,7 @@ type FormatWords = {
   week: (parts: { number: number }) => string;
 };
 
-/** A moment, or a day of the calendar as YYYY-MM-DD. */
+/** A moment, a day of the calendar as YYYY-MM-DD, or for times the clock as HH:MM. */
 type DateInput = Date | string;
 
 export type Formats = ReturnType<typeof createFormats>;
@@ -21,13 +21,12 @@ type FormatSettings = { language: Language; timeZone: string; words: FormatWords
 
 /** Formats dates, times and numbers in one language and the time zone of the student's school. */
 export function createFormats({ language, timeZone, words, now }: FormatSettings) {
-  /** A day of the calendar is the same day in every zone. */
-  const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string =>
-    spoken(
-      isDay(input)
-        ? dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${input}T00:00:00Z`))
-        : dateFormat(language, { ...options, timeZone }).format(new Date(input)),
-    );
+  /** A day of the calendar, or a time of the clock, is the same in every zone. */
+  const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string => {
+    const everywhere = isDay(input) ? `${input}T00:00Z` : isClock(input) && `2026-01-01T${input}Z`;
+    const format = dateFormat(language, { ...options, timeZone: everywhere ? "UTC" : timeZone });
+    return spoken(format.format(new Date(everywhere || input)));
+  };
   const dayOf = (input: DateInput): Day => (isDay(input) ? input : dayInZone(input, timeZone));
   const yearNow = yearOf(timeZone);
   const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === yearNow(now());
@@ -160,6 +159,8 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     list: (items: string[]): string => new Intl.ListFormat(intlLocale(language)).format(items),
   };
 }
+
+const isClock = (input: DateInput): boolean => typeof input === "string" && input.length === 5;
 
 const isDay = (input: DateInput): input is Day => typeof input === "string" && /^\d{4}-\d\d-\d\d$/.test(input);
 

@@ -210,5 +210,6 @@ const WEEK: Day[] = ["2026-01-05", "2026-01-06", "2026-01-07", "2026-01-08", "20
 
 function useTimesText(): (times: DayTimes | null) => string {
   const { t } = useTranslation("care");
-  return (times) => (times ? `${times.start}–${times.end}` : t("notComing"));
+  const { timeRange } = useFormats();
+  return (times) => (times ? timeRange(times.start, times.end) : t("notComing"));
 }

@@ -128,7 +128,7 @@ type DayRowProps = Pick<ChildDaysProps, "hours"> & {
 function DayRow({ name, day, values, saved, before, hours, onChange }: DayRowProps) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
-  const { dateLong } = useFormats();
+  const { dateLong, time, timeRange } = useFormats();
   const titleId = useId();
   const { comes, start, end } = values;
   const problem = problemOf(values, hours);
@@ -136,7 +136,8 @@ function DayRow({ name, day, values, saved, before, hours, onChange }: DayRowPro
   const isChanged = saved !== undefined && JSON.stringify(savedDay(saved, hours)) !== JSON.stringify(values);
   const choose = (isComing: boolean) =>
     onChange({ ...values, comes: isComing, ...(isComing && comes === null && before) });
-  const error = problem === "endFirst" ? t("care:endFirst") : problem === "outside" ? t("outside", hours) : undefined;
+  const outside = () => t("outside", { opens: time(hours.opens), closes: time(hours.closes) });
+  const error = problem === "endFirst" ? t("care:endFirst") : problem === "outside" ? outside() : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside the choices
     <div role="group" aria-labelledby={titleId} className={styles.day}>
@@ -169,7 +170,7 @@ function DayRow({ name, day, values, saved, before, hours, onChange }: DayRowPro
           {answer && isChanged && (
             <span>
               {t("answered", {
-                times: answer.times ? `${answer.times.start}–${answer.times.end}` : t("care:notComing"),
+                times: answer.times ? timeRange(answer.times.start, answer.times.end) : t("care:notComing"),
               })}
             </span>
           )}

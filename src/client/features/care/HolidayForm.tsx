@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
-  const { date } = useFormats();
+  const { date, time } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const { answer, isSaving } = useAnswerHoliday();
   const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
@@ -80,7 +80,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
     <Panel
       title={<SchoolText>{title}</SchoolText>}
       hasLongTitle
-      detail={t("facts", { date: date(answerBy), opens, closes })}
+      detail={t("facts", { date: date(answerBy), opens: time(opens), closes: time(closes) })}
     >
       <Form
         className={styles.form}

@@ -72,13 +72,14 @@ function GroupPanel({ group: { title, school, closed, children } }: { group: Des
 function ChildRow({ child: { student, times, isKnown, isLate, pickup, people } }: { child: DeskCareChild }) {
   const styles = useStyles();
   const { t } = useTranslation("desk");
+  const { timeRange } = useFormats();
   const name = useDeskName()(student);
   return (
     <div className={styles.row}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <span className={styles.text}>
-          {times ? `${times.start}–${times.end}` : t(isKnown ? "care.notComing" : "care.unknown")}
+          {times ? timeRange(times.start, times.end) : t(isKnown ? "care.notComing" : "care.unknown")}
         </span>
         {isLate && <Tag look="warning">{t("care.late")}</Tag>}
       </div>

@@ -1,5 +1,6 @@
 import { Checkbox, Field, MessageBar, MessageBarBody, Select } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -12,6 +13,7 @@ import { type PanelProps, usePanelStyles } from "./panels.ts";
 export function MailPanel({ loaded, draft, onChange }: PanelProps) {
   const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
+  const formats = useFormats();
   const times = DAILY_TIMES.includes(draft.dailyTime) ? DAILY_TIMES : [draft.dailyTime, ...DAILY_TIMES];
   return (
     <Panel title={t("mailTitle")}>
@@ -36,7 +38,7 @@ export function MailPanel({ loaded, draft, onChange }: PanelProps) {
           >
             {times.map((time) => (
               <option key={time} value={time}>
-                {time}
+                {formats.time(time)}
               </option>
             ))}
           </Select>

@@ -12,13 +12,13 @@ const useStyles = makeStyles({ choice: touchChoice });
 /** The number of children in each hour of each day, and on the whole day (HOL-3). */
 export function StaffingTable({ round: { staffing } }: { round: DeskHolidayDetails }) {
   const { t } = useTranslation("deskHolidays");
-  const { dateLong } = useFormats();
+  const { dateLong, time } = useFormats();
   const hours = staffing[0]?.hours.map(({ hour }) => hour) ?? [];
   const number = (children: number) => ({ text: `${children}`, isQuiet: children === 0 });
   const wholeDay = staffing.map(({ children }) => ({ text: `${children}` }));
   const byHour = hours.map((hour, at) => {
     const cells = staffing.map(({ hours: own }) => number(own[at]?.children ?? 0));
-    return { key: hour, name: hour, is: "time" as const, cells };
+    return { key: hour, name: time(hour), is: "time" as const, cells };
   });
   return (
     <WideTable
@@ -35,7 +35,7 @@ export function StaffingTable({ round: { staffing } }: { round: DeskHolidayDetai
 export function useChildrenTable(round: DeskHolidayDetails) {
   const { t } = useTranslation(["deskHolidays", "desk", "deskForms"]);
   const nameOf = useDeskName();
-  const { date } = useFormats();
+  const { date, timeRange } = useFormats();
   const { days, children } = round;
   return {
     headings: [t("child"), t("group"), ...days.map((day) => date(day))],
@@ -48,7 +48,7 @@ export function useChildrenTable(round: DeskHolidayDetails) {
         ...days.map((day) => {
           const answer = answered.find((one) => one.day === day);
           if (!answer) return t("deskForms:missing");
-          const times = answer.times ? `${answer.times.start}–${answer.times.end}` : t("desk:care.notComing");
+          const times = answer.times ? timeRange(answer.times.start, answer.times.end) : t("desk:care.notComing");
           return answer.isLate ? t("late", { times }) : times;
         }),
       ],

@@ -4,6 +4,7 @@ import { MailOff20Regular } from "@fluentui/react-icons/svg/mail-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#client/i18n/i18n.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { useDeskNotices } from "#client/resources/desk.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
@@ -25,13 +26,15 @@ const ICONS = {
  */
 export function useDeskMailChoice(): MenuChoices | undefined {
   const { t } = useTranslation("push");
+  const { time } = useFormats();
   const { data: notices } = useDeskNotices();
   const chooseMail = useDeskChange(chooseDeskMail);
   const mail = notices?.mail;
   if (!mail) return undefined;
   const choose = async (pace: Pace) => {
     await chooseMail.run({ body: { pace, language: currentLanguage() } });
-    notify({ msg: t(`mail.is${pace}`, { address: mail.address, ...DESK_MAIL_HOURS }), type: "info" });
+    const hours = { start: time(DESK_MAIL_HOURS.start), end: time(DESK_MAIL_HOURS.end) };
+    notify({ msg: t(`mail.is${pace}`, { address: mail.address, ...hours }), type: "info" });
   };
   return {
     title: t(mail.isRefused ? "mail.refused" : "mail.title"),
