@@ -122,6 +122,7 @@ describe("reporting", () => {
         referenceType: "ABSENCE",
         notificationText:
           "Karin Berg har anmält Elsa Lind frånvarande från 12 mars 2026 kl. 10:00 till 12 mars 2026 kl. 11:30",
+        language: "sv",
         referenceUrl: "/absence#reported-absences",
         contentRead: false,
         created: "2026-03-12T08:00:00.000Z",

@@ -43,6 +43,13 @@ it("[EVT-1] lists the events of all students, newest first, with text, student, 
   ]);
 });
 
+it("[EVT-1] marks the language that the server wrote one in, where its words do not tell", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenNotification(guardian, student, { notificationText: "Elsa har anmälts frånvarande", language: "sv" });
+  await renderApp({ person: guardian, path: "/notifications", now: NOW });
+  expect((await screen.findByText("Elsa har anmälts frånvarande")).lang).toBe("sv");
+});
+
 it("[EVT-1] opening one marks it read and leads to its place as its student", async () => {
   const { guardian, sibling, newer } = await givenEvents();
   const { user } = await renderApp({ person: guardian, path: "/notifications", now: NOW });

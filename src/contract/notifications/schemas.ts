@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ofNotification } from "../belonging.ts";
 import { LIVE_KINDS } from "../kinds.ts";
+import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text, trimmed } from "../schemas/common.ts";
@@ -23,6 +24,10 @@ export const Notification = aboutStudents(
       ),
       referenceId: Id.nullable(),
       notificationText: z.string(),
+      language: z
+        .enum(LANGUAGES)
+        .nullable()
+        .describe("Language of the text; null for words of a school, and for events of versions that did not keep it."),
       created: Timestamp,
       contentRead: z.boolean(),
       referenceUrl: z.string().nullable().describe("Address in the app, or null."),

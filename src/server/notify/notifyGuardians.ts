@@ -59,7 +59,7 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
       studentId,
       referenceType: type,
       referenceId: notice.referenceId,
-      notificationText: wordsFor({ lcid, firstName, lastName }),
+      ...wordsFor({ lcid, firstName, lastName }),
       referenceUrl: notificationLink(type, notice.params),
       created: now,
       urgent: notice.urgent || ("text" in notice && isUrgent(type, notice.text)),
@@ -69,15 +69,16 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
   const ids = audience.map(({ id }) => id);
   await publish(db, ids, { kind: NOTIFICATION_TYPES[type].live, studentId });
 
-  function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">): string {
-    if ("words" in notice) return notice.words;
+  function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">) {
+    if ("words" in notice) return { notificationText: notice.words, language: null };
     const language = chooseLanguage(lcid ?? "");
     const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
     for (const [name, value] of Object.entries(notice.values)) {
       shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
     }
     const t = translator(language, "notifications");
-    return t(notice.text, { replace: shown, ...(isPreschool && { context: "preschool" }) });
+    const notificationText = t(notice.text, { replace: shown, ...(isPreschool && { context: "preschool" }) });
+    return { notificationText, language };
   }
 }
 

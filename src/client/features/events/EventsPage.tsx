@@ -115,8 +115,9 @@ function EventRow({ event, student, onOpen }: EventRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("events");
   const { notificationText, created, contentRead, referenceUrl, studentId } = event;
-  // The server wrote it in what then was the reader's language.
-  const language = useOwnLanguage(notificationText);
+  const ofWords = useOwnLanguage(notificationText);
+  // The server wrote it in what then was the reader's language, and did not always keep which.
+  const language = event.language ?? ofWords;
   return (
     <Link to={paths.notificationReceiver(referenceUrl, studentId)} className={styles.row} onClick={onOpen}>
       {!contentRead && <span className={styles.dot} />}

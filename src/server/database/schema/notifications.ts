@@ -1,5 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#contract/languages.ts";
 import type { NotificationType } from "#contract/notifications/notificationTypes.ts";
 import { students } from "./people.ts";
 
@@ -16,6 +17,8 @@ export const notifications = pgTable(
     referenceType: text().$type<NotificationType>().notNull(),
     referenceId: text(),
     notificationText: text().notNull(),
+    /** Language of the text; null for words of a school, and for rows that are older than this column. */
+    language: text().$type<Language>(),
     referenceUrl: text(),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     read: timestamp({ withTimezone: true, mode: "date" }),

@@ -145,6 +145,7 @@ const eventRows = ({ at, minutes }: World, given: z.output<typeof Data>["events"
       referenceType: type,
       referenceId,
       notificationText: text,
+      language: "sv",
       referenceUrl: url,
       created: at(-ago, time),
       read: unread ? null : minutes(-30),
