@@ -38,7 +38,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
           {add.text}
         </LinkButton>
       )}
-      {back && <TextLink to={back.to}>{back.text}</TextLink>}
+      {back && <LinkButton to={back.to}>{back.text}</LinkButton>}
     </>
   );
   return (

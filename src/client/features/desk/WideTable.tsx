@@ -27,6 +27,8 @@ export const useWideTableStyles = makeStyles({
     overflowWrap: "anywhere",
     fontVariantNumeric: "tabular-nums",
   },
+  /** Stays where it is while the table is scrolled sideways, so that each number keeps its row. */
+  name: { position: "sticky", insetInlineStart: 0, backgroundColor: tokens.colorNeutralBackground1 },
   strong: { ...typographyStyles.body1Strong },
   person: { ...typographyStyles.body1Strong, minWidth: "9rem" },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -58,7 +60,7 @@ export function WideTable({ label, caption, headings, rows, hasNumbers = false, 
         <thead>
           <tr>
             {headings.map((text, at) => (
-              <th key={text} scope="col" className={mergeClasses(styles.header, at > 0 && side)}>
+              <th key={text} scope="col" className={mergeClasses(styles.header, at > 0 ? side : styles.name)}>
                 {text}
               </th>
             ))}
@@ -69,7 +71,10 @@ export function WideTable({ label, caption, headings, rows, hasNumbers = false, 
             const strong = is === "sum" && styles.strong;
             return (
               <tr key={key} className={styles.row}>
-                <th scope="row" className={mergeClasses(styles.cell, strong, is === "person" && styles.person)}>
+                <th
+                  scope="row"
+                  className={mergeClasses(styles.cell, styles.name, strong, is === "person" && styles.person)}
+                >
                   {name}
                 </th>
                 {cells.map(({ text, isQuiet = false }, at) => (

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { Link, type LinkProps, type To, useHref, useLinkClickHandler } from "react-router-dom";
+import { Link, type LinkProps, useHref, useLinkClickHandler } from "react-router-dom";
 import { phone, touch } from "../measures.ts";
 import { focusRing } from "../surfaces.ts";
 
@@ -24,14 +24,13 @@ const useLinkButtonStyles = makeStyles({ button: { [phone]: { minHeight: touch }
 type LinkButtonProps = Pick<
   ButtonProps,
   "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label"
-> & {
-  to: To;
-};
+> &
+  Pick<LinkProps, "to" | "state">;
 
 /** A link that looks like a button, for the next step. */
-export function LinkButton({ to, className, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, className, ...rest }: LinkButtonProps) {
   const styles = useLinkButtonStyles();
-  const open = useLinkClickHandler<HTMLAnchorElement>(to);
+  const open = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <Button {...rest} as="a" href={useHref(to)} onClick={open} className={mergeClasses(styles.button, className)} />
   );

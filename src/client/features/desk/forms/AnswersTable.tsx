@@ -83,8 +83,8 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
         </caption>
         <thead>
           <tr {...rowAt(0)}>
-            {headings.map(({ key, text, isQuestion }) => (
-              <th key={key} scope="col" className={mergeClasses(styles.header, own.header)}>
+            {headings.map(({ key, text, isQuestion }, at) => (
+              <th key={key} scope="col" className={mergeClasses(styles.header, own.header, at === 0 && styles.name)}>
                 {isQuestion ? <SchoolText>{text}</SchoolText> : text}
               </th>
             ))}
@@ -94,7 +94,7 @@ export function AnswersTable({ form }: { form: DeskFormDetails }) {
           {space(drawn.before)}
           {rows.slice(drawn.first, drawn.end).map(({ key, isMissing, cells: [name, ...cells] }, at) => (
             <tr key={key} data-index={drawn.first + at} {...rowAt(drawn.first + at + 1)} className={styles.row}>
-              <th scope="row" className={styles.cell}>
+              <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
                 <span className={styles.strong}>{name}</span>
               </th>
               {cells.map((text, index) => (

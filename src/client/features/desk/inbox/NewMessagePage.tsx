@@ -11,7 +11,7 @@ import { useDeskFamilies, useWritableGroups } from "#client/resources/deskInbox.
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -31,7 +31,7 @@ import { FamilyChoice } from "./FamilyChoice.tsx";
 export function NewMessagePage() {
   const { t } = useTranslation(["deskInbox", "conversations", "desk"]);
   return (
-    <Page title={t("conversations:writeNew")} actions={<TextLink to={deskLink("inbox")}>{t("toInbox")}</TextLink>}>
+    <Page title={t("conversations:writeNew")} actions={<LinkButton to={deskLink("inbox")}>{t("toInbox")}</LinkButton>}>
       <Loaded
         resource={useWritableGroups()}
         failed={t("groupsFailed")}

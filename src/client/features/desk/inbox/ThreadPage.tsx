@@ -10,7 +10,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskConversation, useInbox } from "#client/resources/deskInbox.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -44,11 +44,11 @@ export function ThreadPage() {
       actions={
         <>
           {next && (
-            <TextLink to={next.to} state={next.state}>
+            <LinkButton to={next.to} state={next.state}>
               {t("nextUnread")}
-            </TextLink>
+            </LinkButton>
           )}
-          <TextLink to={deskLink("inbox")}>{t("toInbox")}</TextLink>
+          <LinkButton to={deskLink("inbox")}>{t("toInbox")}</LinkButton>
         </>
       }
     >

@@ -11,7 +11,7 @@ import { useKeptDraft } from "#client/session/keptDraft.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -57,9 +57,9 @@ export function LessonPage() {
         )
       }
       actions={
-        <TextLink to={isToday ? deskLink("lessons") : `${deskLink("lessons")}?${LESSONS_DAY}=${day}`}>
+        <LinkButton to={isToday ? deskLink("lessons") : `${deskLink("lessons")}?${LESSONS_DAY}=${day}`}>
           {t(isToday ? "toLessons" : "toLessonsOfDay")}
-        </TextLink>
+        </LinkButton>
       }
     >
       <Loaded

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     display: "grid",
     rowGap: tokens.spacingVerticalXS,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     "& p": { margin: 0 },
   },
 });

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   chart: {
     display: "grid",
     rowGap: tokens.spacingVerticalM,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
   bar: {
     display: "flex",
