@@ -1,7 +1,6 @@
-import { inFullHeight, test } from "#tests/support/journey/journey.ts";
+import { test } from "#tests/support/journey/journey.ts";
 import type { Found } from "./acceptedFindings.ts";
-import { lookWithAll } from "./engines.ts";
-import { ACCOUNTS, eachScreen, expectExplained, SIGHTS, seenAt } from "./looking.ts";
+import { ACCOUNTS, eachScreen, expectExplained, lookAt, SIGHTS } from "./looking.ts";
 import { publicScreens } from "./screens.ts";
 import { untilAtRest } from "./visit.ts";
 
@@ -13,7 +12,7 @@ for (const [sight, options] of Object.entries(SIGHTS)) {
     test(`four engines find nothing but what is explained, as ${account} on ${sight}`, async ({ page, signIn }) => {
       const found: (Found & { path: string })[] = [];
       await eachScreen({ page, signIn, account }, options, async (path) => {
-        found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), path));
+        found.push(...(await lookAt(page, path)));
       });
       await expectExplained(found, test.info());
     });
@@ -25,7 +24,7 @@ for (const [sight, options] of Object.entries(SIGHTS)) {
     for (const path of [...publicScreens, ...SERVER_PAGES]) {
       await page.goto(path);
       await untilAtRest(page);
-      found.push(...seenAt(await lookWithAll(page), path));
+      found.push(...(await lookAt(page, path)));
     }
     await expectExplained(found, test.info());
   });

@@ -5,10 +5,11 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
-import { VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { inFullHeight, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { wear } from "#tests/support/journey/looks.ts";
 import { explained, type Found } from "./acceptedFindings.ts";
-import type { Finding } from "./engines.ts";
+import { lookWithAll } from "./engines.ts";
+import { storedTimes } from "./findings.ts";
 import { visits } from "./screens.ts";
 import { speak, speakAtDesk, untilAtRest, visit } from "./visit.ts";
 
@@ -76,5 +77,9 @@ export async function expectExplained(found: (Found & { path: string })[], info:
   expect(lines).toEqual([]);
 }
 
-export const seenAt = (found: Finding[], path: string, opened?: string) =>
-  found.map((finding) => ({ ...finding, path, opened }));
+/** Has all engines look at what a page shows. Times are looked at too, which no engine knows. */
+export async function lookAt(page: Page, path: string, opened?: string): Promise<(Found & { path: string })[]> {
+  expect.soft(await page.evaluate(storedTimes), path).toEqual([]);
+  const found = await inFullHeight(page, () => lookWithAll(page));
+  return found.map((finding) => ({ ...finding, path, opened }));
+}

@@ -1,45 +1,13 @@
-import type { Page } from "@playwright/test";
-import { expect, inFullHeight, test } from "#tests/support/journey/journey.ts";
+import { expect, test } from "#tests/support/journey/journey.ts";
 import type { Found } from "./acceptedFindings.ts";
-import { lookWithAll } from "./engines.ts";
-import { ACCOUNTS, eachScreen, expectExplained, SIGHTS, seenAt } from "./looking.ts";
-import { untilStill } from "./visit.ts";
+import { ACCOUNTS, eachScreen, expectExplained, lookAt, SIGHTS } from "./looking.ts";
+import { follow, HEADER, ITEM, type Open, openNow } from "./opening.ts";
 
-const BUTTONS = "main button:enabled, header button:enabled";
-const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+/** Each button is pressed, and each of what that opens: hundreds of presses. */
+const PATIENCE_MS = 3_600_000;
+
 /** Buttons that lead out of the page. */
 const ELSEWHERE = /^(?:header )?(Sign out|Logga ut|Kirjaudu ulos|Log in)/;
-
-/** Begins the kind of a button of the header, which is the same on every screen. */
-const HEADER = "header ";
-
-/** The kind of every button: what it says, without numbers. */
-async function kindsOf(page: Page): Promise<string[]> {
-  const kinds = await page
-    .locator(BUTTONS)
-    .evaluateAll(
-      (buttons, header) =>
-        buttons.map(
-          (one) => `${one.closest("header") ? header : ""}${one.textContent || one.getAttribute("aria-label")}`,
-        ),
-      HEADER,
-    );
-  return kinds.map(withoutNumbers);
-}
-
-/** Looks for what opens, whose code may still have to come, as often as a browser draws. */
-const opensSomething = (page: Page): Promise<boolean> =>
-  page.evaluate(async (selector) => {
-    const LOOKS_MAX = 90;
-    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-      if (document.querySelector(selector)?.checkVisibility()) return true;
-      await new Promise(requestAnimationFrame);
-    }
-    return false;
-  }, OPENED);
-
-/** Dialogs and menus that look the same on every screen are looked at once. */
-const withoutNumbers = (name: string): string => name.replace(/\d+/g, "");
 
 for (const [sight, options] of Object.entries(SIGHTS))
   for (const account of ACCOUNTS)
@@ -47,10 +15,12 @@ for (const [sight, options] of Object.entries(SIGHTS))
       page,
       signIn,
     }) => {
+      test.setTimeout(PATIENCE_MS);
       const found: (Found & { path: string })[] = [];
       const seen = new Set<string>();
-      const inHeader = new Set<string>();
-      let opened = 0;
+      /** Buttons that are not pressed again: those of the header, which every screen has, and what has closed two popups. */
+      const once = new Set<string>();
+      const closing = new Set<string>();
       // From the first screen on, nothing is written: each button meets the same world.
       let isClosed = false;
       await page.route("**/api/**", (route) =>
@@ -58,30 +28,38 @@ for (const [sight, options] of Object.entries(SIGHTS))
       );
       await eachScreen({ page, signIn, account }, options, async (path, open) => {
         isClosed = true;
-        for (const kind of new Set(await kindsOf(page))) {
-          if (ELSEWHERE.test(kind) || inHeader.has(kind)) continue;
-          if (kind.startsWith(HEADER)) inHeader.add(kind);
-          const at = (await kindsOf(page)).indexOf(kind);
-          if (at < 0) continue;
-          await page.locator(BUTTONS).nth(at).press("Enter");
-          if (!(await opensSomething(page))) {
-            // The next button meets the page as it was, and not what this one announced.
-            await open();
-            continue;
+        const ways: string[][] = [];
+        const known = new Set<string>();
+        const goOn = (way: string[], { title, kinds }: Open) => {
+          for (const kind of kinds) {
+            const isKnown = known.has(`${title} ${kind}`) || once.has(kind) || ELSEWHERE.test(kind);
+            // Items of the schedule are pressed in the view that a screen begins with.
+            if (isKnown || (way.length > 0 && kind.startsWith(ITEM))) continue;
+            known.add(`${title} ${kind}`);
+            if (kind.startsWith(HEADER)) once.add(kind);
+            ways.push([...way, kind]);
           }
-          const top = page.locator(OPENED).last();
-          await untilStill(top);
-          const role = (await top.getAttribute("role")) ?? "";
-          const name = `${role} ${withoutNumbers((await top.textContent()) ?? "")}`;
-          if (!seen.has(name)) {
-            seen.add(name);
-            opened += 1;
-            found.push(...seenAt(await inFullHeight(page, () => lookWithAll(page)), `${path} after ${kind}`, role));
+        };
+        goOn([], await openNow(page));
+        for (const way of ways) {
+          const pressed = way.at(-1) ?? "";
+          if (way.length > 1 && once.has(pressed)) continue;
+          const came = await follow(page, way);
+          if (came === "closed") (closing.has(pressed) ? once : closing).add(pressed);
+          else if (came) {
+            // Dialogs and menus that look the same on every screen are looked at once.
+            const name = came.role === "" ? `${path} ${came.name}` : came.name;
+            if (!seen.has(name)) {
+              seen.add(name);
+              found.push(...(await lookAt(page, `${path} after ${way.join(", ")}`, came.role)));
+              goOn(way, came);
+            }
           }
+          // The next button meets the page as it was, and not what this one announced.
           await open();
         }
       });
-      test.info().annotations.push({ type: "opened", description: `${opened}` });
-      expect(opened).toBeGreaterThan(0);
+      test.info().annotations.push({ type: "opened", description: `${seen.size}` });
+      expect(seen.size).toBeGreaterThan(0);
       await expectExplained(found, test.info());
     });
