@@ -10,8 +10,8 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { endOfLesson, nextToTake } from "../lessons/nextToTake.ts";
-import { EmptyPanelText } from "../panelParts.tsx";
 
 const useStyles = makeStyles({
   row: {

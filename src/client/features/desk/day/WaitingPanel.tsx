@@ -12,9 +12,9 @@ import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
 import type { InboxRow } from "#contract/desk/inboxSchemas.ts";
 import { DESK_SCREENS, deskLink, deskMenu, isFor } from "#contract/desk/screens.ts";
+import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { useMemberNames } from "../inbox/useMemberNames.ts";
 import { deskIcon } from "../menu/useDeskMenu.ts";
-import { EmptyPanelText } from "../panelParts.tsx";
 import { useDeskName } from "../useDeskName.ts";
 
 /** Unread conversations that the first page names. */

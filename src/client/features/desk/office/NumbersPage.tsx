@@ -13,7 +13,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { csvName, csvOf } from "#contract/desk/forms.ts";
 import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
 import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
 import { SumsChart } from "./SumsChart.tsx";

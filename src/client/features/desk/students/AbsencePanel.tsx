@@ -4,7 +4,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 
 /** The attendance of the term by kind, as guardians see it, and how much has been reported. */
 export function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage, "absence">) {

@@ -8,7 +8,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
-import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { useDeskName } from "../useDeskName.ts";
 
 const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });

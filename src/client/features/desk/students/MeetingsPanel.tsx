@@ -6,7 +6,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 
 /** The student's meetings that the caller may see, the latest first. */
 export function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {

@@ -5,7 +5,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../panelParts.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { useDeskName } from "../useDeskName.ts";
 
 /** Notes of the meetings that are shared with the guardians. */
