@@ -8,7 +8,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import { EmptyPanelText } from "../EmptyPanelText.tsx";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { newMessageLink } from "../groupAddress.ts";
 import { ReportRow } from "../ReportRow.tsx";
 import { useDeskName } from "../useDeskName.ts";
@@ -18,13 +18,6 @@ import { type AbsentStudent, absentToday } from "./absentToday.ts";
 const ABSENT_SHOWN = 12;
 
 const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
   words: {
     display: "grid",
     flexGrow: 1,
@@ -76,12 +69,13 @@ type AbsentRowProps = {
 function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
   const { key, groupId, groups, student, studentId, number, reports, lessons } = absent;
   const styles = useStyles();
+  const panelStyles = usePanelStyles();
   const { t } = useTranslation("desk");
   const { time, list } = useFormats();
   const name = useDeskName()(student, number);
   const [first] = lessons;
   return (
-    <div className={styles.row}>
+    <div className={panelStyles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>
           {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}{" "}
