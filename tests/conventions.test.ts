@@ -91,6 +91,11 @@ const rules: Rule[] = [
     forbidden: /\bexpect\.poll\(/,
   },
   {
+    rule: "limits by the minute are tried at a fixed time",
+    files: quick,
+    forbidden: /\brateLimit: \d+(?!.*\bnow\b)/,
+  },
+  {
     rule: "tests draw no lots",
     files: quick,
     forbidden: /Math\.random\(|randomInt\(/,

@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.rateLimit ?? 1_200,
     timeWindow: "1 minute",
-    ...shareLimits(app, connection),
+    ...shareLimits(app, connection, now),
     // Exempts static files: a page consists of dozens, which many at a school load from one address at once. Calendar feeds
     // have limits of their own.
     allowList: ({ routeOptions }) => !/^\/(?:api|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),

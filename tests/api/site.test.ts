@@ -56,7 +56,7 @@ it("names to browsers the page that their files belong to, so that a change of e
 });
 
 it("counts calls of the API from one address, and not the files of the pages", async () => {
-  const app = await buildSite({ rateLimit: 2 });
+  const app = await buildSite({ rateLimit: 2, now: () => new Date("2026-03-12T09:30:00Z") });
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
   const several = async (url: string) => [await statusOf(url), await statusOf(url), await statusOf(url)];
   expect(await several(SITE_SCRIPT)).toEqual([200, 200, 200]);

@@ -28,11 +28,11 @@ type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
  * that no request waits for the database. With the embedded database there is only one server, which keeps its own
  * counts. A refused request does not count, so that a caller who does not slow down still gets what the limit allows.
  */
-export function shareLimits(app: FastifyInstance, connection: Connection): Limits {
+export function shareLimits(app: FastifyInstance, connection: Connection, now: () => Date): Limits {
   const counts: Counts = new Map();
   let sharing = Promise.resolve();
   const timer = setInterval(() => {
-    forget(counts, Date.now());
+    forget(counts, now().getTime());
     if (connection.kind === "embedded") return;
     sharing = sharing
       .then(() => share(connection.db, counts))
@@ -42,10 +42,10 @@ export function shareLimits(app: FastifyInstance, connection: Connection): Limit
     clearInterval(timer);
     await sharing;
   });
-  return { keyGenerator: addressOf, store: storeOf(counts) };
+  return { keyGenerator: addressOf, store: storeOf(counts, now) };
 }
 
-const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
+const storeOf = (counts: Counts, clock: () => Date): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     private scope = "";
 
@@ -65,7 +65,7 @@ const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
     }
 
     private find(key: string, windowMs: number, max: number) {
-      const now = Date.now();
+      const now = clock().getTime();
       const expires = (Math.floor(now / windowMs) + 1) * windowMs;
       const nameOf = (end: number) => `${this.scope}${key} ${end}`;
       const name = nameOf(expires);
