@@ -79,7 +79,7 @@ it("erases children after their period, with guardians of nobody else, counts th
   expect(await known()).toEqual(["staying", "other", "both", "others"]);
 });
 
-it("counts anew from the day on which a child left again", async () => {
+it("starts the period again when a child comes back and leaves a second time", async () => {
   const { connection, deliver, known, sweepOn } = await givenLeaver();
   await deliver(LEAVER, OTHER);
   expect(await countOn(connection, 200)).toEqual({ leavers: 0 });

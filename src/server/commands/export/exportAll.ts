@@ -33,8 +33,8 @@ const UNDER_WAY = "manifest.incomplete.json";
 type Options = { folder: string; keys: SealingKeys; now: Date; show?: Show };
 
 /**
- * Exports a database that holds one tenant: a file of JSON lines for each table, and the stored files. If it is broken off, the next
- * run keeps the stored files that are still the same, and writes the rest anew, so that rows and files show one moment.
+ * Exports a database that holds one tenant: a file of JSON lines for each table, and the stored files. If it is interrupted, the next
+ * run keeps stored files that have not changed and rewrites the rest, so that rows and files show one moment.
  * @throws WrongUse if the database holds several tenants, or the folder anything but an export of this version that is under way
  */
 export async function exportAll({ unlimited }: Connection, { folder, keys, now, show = () => undefined }: Options) {
