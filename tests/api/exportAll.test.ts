@@ -199,7 +199,7 @@ describe("an export of everything", () => {
     await expect(exportAll(connection, exportTo(broken))).rejects.toThrow("complete export");
   });
 
-  it("has after all no file that was erased meanwhile, nor a row of it, and the new content of one that was replaced", async () => {
+  it("leaves out a file that was erased in between, with its row, and has the new content of one that was replaced", async () => {
     const { connection, put } = await givenWorld();
     await put("files/F2?name=lunch.pdf&type=application/pdf", PDF);
     const folder = await givenFolder();
