@@ -119,12 +119,12 @@ it("[CARE-2] tells the other guardians as an event, without the names of those w
   const third = apiFor(protectedOne, student, { now: NOW });
   await change({ kind: "PERSON", id: null, name: "Berit", relation: "Grandmother", phone: "070-123" });
   expect(await other.call(listNotifications, {})).toMatchObject([
-    { notificationText: "Karin Lind has changed drop-off and pick-up of Alva Lind", referenceUrl: "/care" },
+    { notificationText: "Karin Lind has changed drop-off and pick-up for Alva Lind", referenceUrl: "/care" },
   ]);
   expect(await api.call(listNotifications, {})).toEqual([]);
   await change({ kind: "DAY", day: "2026-03-13", times: null }, third);
   expect(await api.call(listNotifications, {})).toMatchObject([
-    { notificationText: "Drop-off and pick-up of Alva Lind has been changed", referenceUrl: "/care" },
+    { notificationText: "Drop-off and pick-up for Alva Lind have been changed", referenceUrl: "/care" },
   ]);
   expect((await api.call(getCare, { params: { studentId: student.id } })).history[0]?.changedBy).toBeNull();
 });

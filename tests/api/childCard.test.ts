@@ -104,7 +104,7 @@ it("[CARD-1] [CARE-3] the other guardian hears of a change without what it says"
   await change(FOOD);
   await change(HEALTH);
   const heard = await other.call(listNotifications, {});
-  const notice = { notificationText: "Karin Lind has changed the card of Alva Lind", referenceUrl: "/child" };
+  const notice = { notificationText: "Karin Lind has changed Alva Lind’s card", referenceUrl: "/child" };
   expect(heard).toMatchObject([notice, notice]);
   expect(await api.call(listNotifications, {})).toEqual([]);
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(heard)).not.toContain(secret);

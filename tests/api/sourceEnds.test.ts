@@ -35,7 +35,7 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
     expect(stopped.state).toBe("STOPPED");
     expect(stopped.problems).toContainEqual({
       place: "Björkskolan",
-      words: "6 of 20 students would be ended",
+      words: "6 of 20 students would be removed",
       problem: { code: "studentsWouldEnd", values: { ended: 6, count: 20 } },
       severity: "ERROR",
     });
@@ -176,7 +176,7 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
       const all = Array.from({ length: 7 }, (_, index) => lesson(`lesson-${index}`, day(20 + index)));
       await run(withLessons(all));
       const stopped = await run(withLessons(all.slice(0, 1)));
-      expect(stopped.problems.map(({ words }) => words)).toEqual(["6 of 7 lessons would be ended"]);
+      expect(stopped.problems.map(({ words }) => words)).toEqual(["6 of 7 lessons would be removed"]);
       expect(await lessons()).toHaveLength(7);
     });
 

@@ -15,7 +15,7 @@ describe("[PREF-3] [CALM-5] a mail at once", () => {
     await pushNotifications(given.db, given.now());
     const link = linkIn((await given.mailed(2)).headers["list-unsubscribe"] ?? "");
     const asked = await (await fetch(`${given.url}${link}`)).text();
-    expect(asked).toContain("From then on, only urgent news comes by e-mail.");
+    expect(asked).toContain("If you stop these e-mails as well, only urgent news will come by e-mail.");
     expect(await (await given.post(link)).text()).toContain("You see everything else in Skolvy.");
   });
 

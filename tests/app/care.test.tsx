@@ -48,7 +48,7 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   const user = await open();
   await user.click(await screen.findByRole("radio", { name: "Berit Lind" }));
   expect(
-    await screen.findByText(/^Saved: Berit Lind picks up today\. The preschool does not get the change from here/),
+    await screen.findByText(/^Saved: Berit Lind picks up today\. Skolvy does not send the change to the preschool/),
   ).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
@@ -221,7 +221,7 @@ it("[CARE-2] warns where nothing reaches the school, and shows what was changed 
   await changeAsOther({ kind: "PERSON_REMOVED", id: (await care()).people[0]?.id ?? "" });
   await open();
   expect(
-    await screen.findByText("The preschool does not get changes from here. Please tell the preschool yourself."),
+    await screen.findByText("Skolvy does not send changes to the preschool. Please tell the preschool yourself."),
   ).toBeTruthy();
   const rows = within(await screen.findByRole("region", { name: "Changes" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([

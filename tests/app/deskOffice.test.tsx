@@ -68,16 +68,16 @@ it("[DESK-7] shows the office what is on its way to the school and what comes in
   const { user, unmount } = await renderApp({ person: office, path: "/desk", now: NOW });
   await user.click(await screen.findByRole("link", { name: "Data in and out" }));
   const deliveries = within(await screen.findByRole("region", { name: "Reports on their way to the school" }));
-  expect(await deliveries.findByText("Not arrived: 0 · On their way: 2 · Received: 0")).toBeTruthy();
+  expect(await deliveries.findByText("Not delivered: 0 · On their way: 2 · Received: 0")).toBeTruthy();
   expect(deliveries.getAllByRole("heading", { level: 3, name: /^Alva Lind · 7A/ })).toHaveLength(2);
   const systems = within(await screen.findByRole("region", { name: "Data from other systems" }));
   expect(await systems.findByText("Stopped")).toBeTruthy();
-  expect(systems.getByText(/^Too many records would have been ended at once/)).toBeTruthy();
+  expect(systems.getByText(/^Too many records would have been removed at once/)).toBeTruthy();
   const { groups } = await desk.call(listDeskAbsences, {});
   const [report] = groups.flatMap(({ students }) => students.flatMap(({ reports }) => reports));
   expect((await seeReport(desk, report?.id ?? "")).status).toBe(204);
   // The open screen follows.
-  expect(await deliveries.findByText("Not arrived: 0 · On their way: 1 · Received: 1")).toBeTruthy();
+  expect(await deliveries.findByText("Not delivered: 0 · On their way: 1 · Received: 1")).toBeTruthy();
   unmount();
   await renderApp({ person: mentor, path: "/desk", now: NOW });
   expect(await screen.findByRole("link", { name: /^Absence/ })).toBeTruthy();

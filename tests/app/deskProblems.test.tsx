@@ -81,7 +81,7 @@ it("[DESK-7] marks what earlier versions have noted as English, and says the res
   await database()
     .insert(sourceProblems)
     .values([
-      { ...of, place: "Björkskolan", words: "12 of 60 students would be ended", problem: ended },
+      { ...of, place: "Björkskolan", words: "12 of 60 students would be removed", problem: ended },
       { ...of, place: id, words: "the run failed: Error" },
     ]);
   const failure = dataProblem("httpStatus", { status: 503 });

@@ -32,7 +32,7 @@ it("[DESK-10] leads from the list of a group's students to the page of one, and 
   const { mentor } = await givenCalled();
   const { user } = await renderApp({ person: mentor, path: "/desk/students", now: NOW });
   await user.click(await screen.findByRole("link", { name: NAME }));
-  expect(await screen.findByRole("region", { name: "Attendance this term" })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Attendance this semester" })).toBeTruthy();
   expect(screen.getByText("No shared notes")).toBeTruthy();
   await user.click(await screen.findByRole("link", { name: "Write to the family" }));
   expect(await screen.findByRole("button", { name: "Send to 1 family" })).toBeTruthy();

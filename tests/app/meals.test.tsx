@@ -93,8 +93,8 @@ it("[MEAL-1] the office pastes a week, sees how it is read, and saves it", async
     [TODAY, "Pannkakor"],
     ["2026-03-13", "Linsgryta"],
   ]);
-  await user.click(await screen.findByRole("button", { name: /^Remove the menu of Thursday/ }));
-  expect(await screen.findByText("The menu of the day has been removed")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Remove the menu for Thursday/ }));
+  expect(await screen.findByText("The menu for that day has been removed")).toBeTruthy();
   expect((await shown()).map(({ day }) => day)).toEqual(["2026-03-13"]);
 });
 

@@ -46,7 +46,7 @@ it("[CALM-5] shows choices from before there were presets as own ones, and keeps
     });
   const { user } = await renderApp({ person: guardian, path: PATH });
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Your own choices/ })).checked).toBe(true);
-  await user.click(screen.getByText("Choose for each kind", { selector: "button" }));
+  await user.click(screen.getByText("Choose for each kind of news", { selector: "button" }));
   const chosen = () => [select("Posts", "On your devices").value, select("Posts", "By e-mail").value];
   expect(chosen()).toEqual(["OFF", "AT_ONCE"]);
   expect(select("Plans", "On your devices").value).toBe("AT_ONCE");

@@ -34,7 +34,7 @@ async function openPreferences() {
     .insert(guardianStudents)
     .values({ guardianId: family.guardian.id, studentId: sibling.id, position: 1 });
   const app = await renderApp({ person: family.guardian, path: PATH });
-  await app.user.click(await screen.findByText("Choose for each kind", { selector: "button" }));
+  await app.user.click(await screen.findByText("Choose for each kind of news", { selector: "button" }));
   await screen.findByText("Posts", { selector: "legend" });
   const saved = async () =>
     (
@@ -81,7 +81,7 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
 it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
   const { user, saved } = await openPreferences();
   expect(choicesFor("Urgent").queryByText("Once a day")).toBeNull();
-  expect(choicesFor("Urgent").getByText(/It is always sent immediately, also during quiet hours/)).toBeTruthy();
+  expect(choicesFor("Urgent").getByText(/It is always sent immediately, even during quiet hours/)).toBeTruthy();
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");
   expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
@@ -151,10 +151,10 @@ it.runIf(isFull)("[PREF-1] tells a new guardian once at home where to choose, an
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian });
   // It comes once the first screen has had its time.
-  const card = await screen.findByRole("complementary", { name: "Notifications" });
+  const card = await screen.findByRole("complementary", { name: "Notification settings" });
   expect(within(card).getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe(PATH);
   await user.click(within(card).getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notifications" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Notification settings" })).toBeNull());
   const isKnown = eq(noticeIntroductions.guardianId, guardian.id);
   expect(await database().select().from(noticeIntroductions).where(isKnown)).toHaveLength(1);
 });
@@ -194,7 +194,7 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
   await user.click(await within(note).findByRole("link", { name: "Notification settings" }));
-  expect(await screen.findByText("Choose for each kind", { selector: "button" })).toBeTruthy();
+  expect(await screen.findByText("Choose for each kind of news", { selector: "button" })).toBeTruthy();
 });
 
 it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else", async () => {
@@ -203,7 +203,7 @@ it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else
     .insert(pushDevices)
     .values({ address: newId("object"), personId: guardian.id, kind: "teams", created: new Date(NOW) });
   const { user } = await renderApp({ person: guardian, path: PATH });
-  await user.click(await screen.findByText("Choose for each kind", { selector: "button" }));
+  await user.click(await screen.findByText("Choose for each kind of news", { selector: "button" }));
   expect([select("Posts", "In Teams").value, select("Messages", "In Teams").value]).toEqual(["DAILY", "AT_ONCE"]);
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");

@@ -39,7 +39,7 @@ const rowsOf = async () => {
 it("[CALM-6] says on the absence page what was sent for any child, and whether it has reached the school", async () => {
   await renderApp({ person: await givenSent(), path: "/absence", now: NOW });
   expect(await rowsOf()).toEqual([
-    "Elsa: drop-off and pick-up tomorrowThe school does not get this from here. Please tell the school.",
+    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
     "Alma: absence today 10:00–11:30Received by the school",
   ]);
 });
@@ -52,7 +52,7 @@ it("[CALM-6] leaves out on the page of care what it says of the active child any
 it("[CALM-6] says on home what was just sent for any child", async () => {
   await renderApp({ person: await givenSent(), now: NOW });
   expect(await rowsOf()).toEqual([
-    "Elsa: drop-off and pick-up tomorrowThe school does not get this from here. Please tell the school.",
+    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
     "Alma: absence today 10:00–11:30Received by the school",
   ]);
 });

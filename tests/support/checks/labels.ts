@@ -42,6 +42,7 @@ period | period | periode | periode | ajanjakso | periode | період
 open | öppen | åpen | open | avoin | åben | відкрите
 open | öppen | åpen | open | avoin | åbent | відкритий
 closed | stängd | lukket | lukka | suljettu | lukket | закрите
+closed | stängd | lukket | lukka | suljettu | lukket | закрито
 closed | stängd | lukket | lukka | suljettu | lukket | закритий
 closed | stängt | lukket | lukka | suljettu | lukket | закрито
 goals | mål | mål | mål | tavoitteet | mål | цілі
