@@ -69,7 +69,8 @@ function richTextNodes(root: DocumentFragment, direction: "ltr" | "rtl" | undefi
       ) : null;
     }
     const isWithBlocks = tag === "p" && node.querySelector("img") !== null;
-    const shown = isWithBlocks ? "div" : (levels.get(tag) ?? tag);
+    const isEmptyHeading = HEADINGS.includes(tag) && !showsSomething(node);
+    const shown = isWithBlocks ? "div" : isEmptyHeading ? "p" : (levels.get(tag) ?? tag);
     const { lang, dir, ...others } = attributesOf(node);
     const written = direction
       ? { dir: getsDirection ? direction : undefined }
@@ -106,16 +107,20 @@ function attributesOf(node: Element): Record<string, string | undefined> {
   return Object.fromEntries(given.map(([name, property]) => [property, node.getAttribute(name) ?? ""]));
 }
 
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/** Screen readers list headings, also those of nothing. */
+const showsSomething = (node: Element) => node.textContent?.trim() !== "" || node.querySelector("img") !== null;
+
 /** Maps headings to levels below the page's h1, without gaps. */
 function headingLevels(root: DocumentFragment): Map<string, string> {
-  const used = ["h1", "h2", "h3", "h4", "h5", "h6"].filter((tag) => root.querySelector(tag));
+  const used = HEADINGS.filter((tag) => [...root.querySelectorAll(tag)].some(showsSomething));
   return new Map(used.map((tag, at) => [tag, `h${Math.min(at + 2, 6)}`]));
 }
 
 /** The elements allowed in a text from school. Others are removed; their text stays. */
 const TAGS = [
   ...["p", "br", "hr", "div", "span", "blockquote", "pre", "code", "ul", "ol", "li"],
-  ...["h1", "h2", "h3", "h4", "h5", "h6"],
+  ...HEADINGS,
   ...["strong", "b", "em", "i", "u", "s", "del", "sub", "sup", "mark", "small"],
   ...["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption", "figure", "figcaption"],
   ...["a", "img", "iframe", "video", "audio"],
