@@ -1,13 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { watchChanges } from "#contract/notifications/live.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { followChanges } from "./live.ts";
+import { setScope } from "./request/scope.ts";
 import { connectTransport } from "./request/transport.ts";
 
 const event = { kind: "message", studentId: "1", conversationId: "2" } as const;
 const next = { kind: "read", studentId: "1", conversationId: "3" } as const;
+
+// A session that began long ago may have missed something, so each test begins its own.
+beforeEach(() => void setScope({ guardianId: "g", studentId: null, schoolId: null }));
+afterEach(() => void setScope(null));
 
 /** Starts a server that answers with these texts, each in a packet of its own, and ends its answers if told to. */
 async function startServer(
