@@ -106,20 +106,23 @@ const unexpected = ({ hits, writes }: Minute): number =>
     ),
   );
 
+const brokenOff = ({ hits, writes }: Minute) => sum([...hits.map(({ errors }) => errors), writes.refused.broken ?? 0]);
+/** Without a fault, and without what is left of one: a server that is killed late in a minute comes back in the next. */
+const isCalm = (minute: Minute) => minute.faults.length === 0 && brokenOff(minute) === 0;
+
 function rowOf(minute: Minute, number: number): string[] {
   const { faults, hits, writes, megabytes } = minute;
   const refused = sum([...hits.map(({ statuses }) => statuses[503] ?? 0), writes.refused[503] ?? 0]);
-  const broken = sum([...hits.map(({ errors }) => errors), writes.refused.broken ?? 0]);
   return [
     ...[String(number + 1), faults.join(", "), short(sum(hits.map(({ perSecond }) => perSecond)))],
-    ...[String(worst(minute, "p50")), String(worst(minute, "p99")), String(refused), String(broken)],
+    ...[String(worst(minute, "p50")), String(worst(minute, "p99")), String(refused), String(brokenOff(minute))],
     ...[String(unexpected(minute)), String(writes.acknowledged), short(writes.slowestMs / 1_000)],
     ...megabytes.map((size) => String(Math.round(size))),
   ];
 }
 
 function findingsOf(told: Minute[], rate: number, written: { acknowledged: number; lost: number; twice: number }) {
-  const calm = told.filter(({ faults }) => faults.length === 0);
+  const calm = told.filter(isCalm);
   const steady = told.map(({ megabytes }) => megabytes.at(-1) ?? Number.NaN);
   const third = Math.floor(steady.length / 3);
   const goals: Goal[] = [
