@@ -3,8 +3,8 @@ import type { Found } from "./acceptedFindings.ts";
 import { ACCOUNTS, eachScreen, expectExplained, lookAt, SIGHTS } from "./looking.ts";
 import { follow, HEADER, ITEM, type Open, openNow } from "./opening.ts";
 
-/** Each button is pressed, and each of what that opens: hundreds of presses. */
-const PATIENCE_MS = 3_600_000;
+/** Each button is pressed, and each of what that opens: hundreds of presses, more than an hour beside other work. */
+const PATIENCE_MS = 10_800_000;
 
 /** Buttons that lead out of the page. */
 const ELSEWHERE = /^(?:header )?(Sign out|Logga ut|Kirjaudu ulos|Log in)/;
