@@ -105,6 +105,22 @@ it("says that the database has no connection left, where it has not a single one
   await vi.waitFor(async () => expect(troubleOf(await tryWriting().catch((error) => error))).toBe("no_connection"));
 });
 
+it("[API-6] tells everybody who asks at once that there is no connection, where all have ended", async () => {
+  const { databaseUrl, alter } = await givenRole();
+  const { run, tryWriting } = await open(databaseUrl);
+  const ask = () => Promise.allSettled(Array.from({ length: 12 }, () => tryWriting()));
+  await ask();
+  await alter("connection limit 0");
+  // Statements that were under way end with their connection.
+  await ask();
+  const refused = await ask();
+  expect(refused.map((one) => one.status === "rejected" && troubleOf(one.reason))).toEqual(
+    refused.map(() => "no_connection"),
+  );
+  await alter("connection limit -1");
+  expect((await run("select $1::int as number", [7])).rows).toEqual([{ number: 7 }]);
+});
+
 it("takes room on the disk when it tries, since a small row would still fit on a full one", async () => {
   const { databaseUrl, alter } = await givenRole();
   const { tryWriting } = await open(databaseUrl);

@@ -8,6 +8,8 @@ const BATCH_SIZE = 8;
 
 /** PostgreSQL's code for a limit of connections that is reached: of the server, the database or the user. */
 const NO_CONNECTION_LEFT = "53300";
+/** Connections that are being opened may be refused too, and wait for each other. */
+const REFUSALS_MAX = 5;
 /** Time after which a server that had no connection left is asked for one again. */
 const ASK_AGAIN_MS = 10_000;
 
@@ -18,10 +20,18 @@ const ASK_AGAIN_MS = 10_000;
 export class PipeliningPool extends pg.Pool {
   private queue: Statement[] = [];
   private readonly wanted: number;
+  /** The connections that are open, without those that are being opened. */
+  private openCount = 0;
 
   constructor(config: pg.PoolConfig & { max: number }) {
     super({ ...config, pipeline: true });
     this.wanted = config.max;
+    this.on("connect", () => {
+      this.openCount += 1;
+    });
+    this.on("remove", () => {
+      this.openCount -= 1;
+    });
   }
 
   /** Returns how many of its connections the server refuses for now. */
@@ -31,7 +41,7 @@ export class PipeliningPool extends pg.Pool {
 
   /**
    * Returns a connection. If the server has none left, this pool makes do with those that it has, and asks for more
-   * after a while.
+   * after a while; if it has not a single one, it says so.
    */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
@@ -41,13 +51,18 @@ export class PipeliningPool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error))),
       );
     }
+    this.ask(callback, 0);
+    return undefined;
+  }
+
+  private ask(callback: OnConnect, refusals: number): void {
     super.connect((error, client, release) => {
       const isRefused = error !== undefined && "code" in error && error.code === NO_CONNECTION_LEFT;
-      if (!isRefused || this.totalCount === 0) return callback(error, client, release);
+      const isHopeless = this.totalCount === 0 || (this.openCount === 0 && refusals >= REFUSALS_MAX);
+      if (!isRefused || isHopeless) return callback(error, client, release);
       this.makeDo();
-      this.connect(callback);
+      this.ask(callback, refusals + 1);
     });
-    return undefined;
   }
 
   private makeDo(): void {
