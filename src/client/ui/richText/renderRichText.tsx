@@ -109,7 +109,8 @@ function attributesOf(node: Element): Record<string, string | undefined> {
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** Screen readers list headings, also those of nothing. */
-const showsSomething = (node: Element) => node.textContent?.trim() !== "" || node.querySelector("img") !== null;
+const showsSomething = (node: Element) =>
+  node.textContent?.trim() !== "" || node.querySelector([FORMULA, ...EMBEDDED].join()) !== null;
 
 /** Maps headings to levels below the page's h1, without gaps. */
 function headingLevels(root: DocumentFragment): Map<string, string> {
