@@ -80,6 +80,8 @@ export async function expectExplained(found: (Found & { path: string })[], info:
 /** Has all engines look at what a page shows. Times are looked at too, which no engine knows. */
 export async function lookAt(page: Page, path: string, opened?: string): Promise<(Found & { path: string })[]> {
   expect.soft(await page.evaluate(storedTimes), path).toEqual([]);
+  // On a wide screen, what was scrolled below the frame's header would seem too small.
+  await page.evaluate(() => scrollTo(0, 0));
   const found = await inFullHeight(page, () => lookWithAll(page));
   return found.map((finding) => ({ ...finding, path, opened }));
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";
+import { givenAdjustment } from "#tests/support/given/givenAdjustment.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
@@ -81,6 +82,15 @@ describe("an occasion", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "Student card" })).toBeTruthy();
     await user.click(await screen.findByRole("tab", { name: "Evaluations" }));
     expect(await screen.findByRole("heading", { level: 3, name: "Matematik" })).toBeTruthy();
+  });
+
+  it("[MEET-3] [PROG-7] has completed adjustments of the student card a level below its heading", async () => {
+    const family = await givenFamily();
+    await givenAdjustment(family.student, { title: "Extra tid", status: "COMPLETED", endDate: "2026-02-01T08:00:00Z" });
+    const { user } = await open(family, await givenMeeting(family.student));
+    await user.click(await screen.findByRole("tab", { name: "Additional support" }));
+    await user.click(within(await screen.findByRole("heading", { level: 3, name: "Completed 1" })).getByRole("button"));
+    expect(screen.getByRole("heading", { level: 4, name: "Extra tid" })).toBeTruthy();
   });
 
   it("[MEET-3] has no notes where the service is off", async () => {

@@ -142,7 +142,7 @@ const useCommentStyles = makeStyles({
   },
   icon: { color: tokens.colorNeutralForeground3, marginBlockStart: tokens.strokeWidthThick },
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
-  system: { color: tokens.colorNeutralForeground3, fontStyle: "italic" },
+  system: { color: tokens.colorNeutralForeground3 },
   meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 

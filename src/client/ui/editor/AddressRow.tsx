@@ -89,13 +89,10 @@ export function AddressRow({ kind, editor, onClose }: AddressRowProps) {
   );
 }
 
-const useChoosePictureStyles = makeStyles({ input: { display: "none" } });
-
 type ChoosePictureProps = { editor: Editor; description: string; onDone: () => void };
 
 /** Inserts a picture from the device, if pictures can be stored. */
 function ChoosePicture({ editor, description, onDone }: ChoosePictureProps) {
-  const styles = useChoosePictureStyles();
   const { t } = useTranslation("editor");
   const { put, isBusy } = usePutPicture();
   const input = useRef<HTMLInputElement>(null);
@@ -111,9 +108,9 @@ function ChoosePicture({ editor, description, onDone }: ChoosePictureProps) {
       </Button>
       <input
         ref={input}
+        hidden
         type="file"
         accept="image/*"
-        className={styles.input}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
     </>

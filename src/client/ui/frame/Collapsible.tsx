@@ -3,7 +3,7 @@ import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { expandDuration, phone, reducedMotion, touch } from "../measures.ts";
 import { focusRingInside, hoverOnCard } from "../surfaces.ts";
-import type { Heading } from "./headingLevel.ts";
+import { type Heading, useHeading } from "./headingLevel.ts";
 
 const useStyles = makeStyles({
   heading: { margin: 0 },
@@ -39,6 +39,7 @@ type CollapsibleProps = {
   title: ReactNode;
   count?: number;
   isOpenAtFirst?: boolean;
+  /** That of a panel, unless it stands within one. */
   level?: Heading;
   /** Renders the content only after it was first opened. */
   isLazy?: boolean;
@@ -50,12 +51,14 @@ export function Collapsible({
   title,
   count,
   isOpenAtFirst = false,
-  level: Title = "h2",
+  level,
   isLazy = false,
   children,
 }: CollapsibleProps) {
   const styles = useStyles();
   const contentId = useId();
+  const usual = useHeading(2);
+  const Title = level ?? usual;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   const toggle = () => {

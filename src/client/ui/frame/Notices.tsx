@@ -4,7 +4,7 @@ import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
 import { Info20Filled } from "@fluentui/react-icons/svg/info";
 import { Warning20Filled } from "@fluentui/react-icons/svg/warning";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
@@ -107,6 +107,7 @@ const icons = {
 function NoticeCard({ notice }: { notice: Notice }) {
   const styles = useNoticeCardStyles();
   const { t } = useTranslation("common");
+  const textId = useId();
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
@@ -119,11 +120,20 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <fieldset className={styles.card} onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <fieldset
+      aria-labelledby={textId}
+      className={styles.card}
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <span className={mergeClasses(styles.icon, styles[notice.type])}>
         <Icon aria-hidden />
       </span>
-      <span className={styles.text}>{notice.msg}</span>
+      <span id={textId} className={styles.text}>
+        {notice.msg}
+      </span>
       <Button
         appearance="transparent"
         icon={<Dismiss20Regular />}
