@@ -39,9 +39,11 @@ const useStyles = makeStyles({
   preview: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
+    display: "-webkit-box",
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: "vertical",
     overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    overflowWrap: "anywhere",
   },
 });
 

@@ -33,9 +33,11 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
     gridColumnStart: 1,
     color: tokens.colorNeutralForeground2,
+    display: "-webkit-box",
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: "vertical",
     overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    overflowWrap: "anywhere",
   },
 });
 
