@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { splitTexts } from "./src/build/splitTexts.ts";
+import { isFull } from "./tests/support/run/tier.ts";
 
 /**
  * The files of one worker share what they import, which else would take longer than the tests. What a test puts in the
@@ -15,6 +16,9 @@ const globalSetup = "tests/support/run/globalSetup.ts";
 
 /** What is random is the same in every run, and what has to come is waited for. */
 const setupFiles = ["tests/support/run/seed.ts", "tests/support/run/patience.ts"];
+
+/** What takes long and is broken by few changes. */
+const nightly = isFull ? [] : ["tests/api/nightly/*"];
 
 /** Every endpoint of the contract against the running API. */
 const contract = "tests/contract.test.ts";
@@ -41,6 +45,7 @@ export default defineConfig({
           name: "api",
           environment: "node",
           include: ["tests/api/**/*.test.ts", "tests/upgrade/*.test.ts", contract],
+          exclude: nightly,
           setupFiles,
           globalSetup,
           ...shared,

@@ -7,6 +7,7 @@ import { Problem } from "#contract/schemas/common.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { callsOf, type GeneratedCall } from "#tests/support/checks/generated.ts";
+import { sampled } from "#tests/support/run/tier.ts";
 import { startDemoApi } from "#tests/support/server/demoApi.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
 import type { RunningApi } from "#tests/support/server/startApi.ts";
@@ -70,7 +71,7 @@ const endpoints = api.filter(({ endpoint }) => endpoint.content !== "events");
 const numRuns = Math.ceil(REQUESTS / endpoints.length);
 
 describe("[API-1] [API-3] generated requests", () => {
-  it.each(endpoints)(
+  it.each(sampled(endpoints, 3))(
     "$name answers all by the contract, and writes whole or nothing",
     async ({ endpoint }) => {
       const calls = callsOf(endpoint, STUDENTS.compulsory);

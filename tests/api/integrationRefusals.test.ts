@@ -8,6 +8,7 @@ import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { type GivenProgram, givenProgramClass } from "#tests/support/given/givenProgramClass.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { type Body, GOOD } from "#tests/support/given/programBodies.ts";
+import { sampled } from "#tests/support/run/tier.ts";
 import { database } from "#tests/support/server/database.ts";
 
 const server = withProgramServer();
@@ -57,7 +58,7 @@ beforeAll(async () => {
     await stranger.write(`/${others}/OTHERS`, GOOD[others](stranger.school.id));
 });
 
-describe.each(kinds)("[INT-6] %s", (kind) => {
+describe.each(sampled(kinds, 3))("[INT-6] %s", (kind) => {
   const goodBody = () => GOOD[kind](given.school.id);
 
   /** Sends a body that has to be refused for a field, and looks that nothing was written. */

@@ -8,6 +8,7 @@ import { SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.
 import { STUDENTS } from "#server/demo/cast.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";
 import { markContent, markOf } from "#tests/support/checks/serviceMarks.ts";
+import { sampled } from "#tests/support/run/tier.ts";
 import { startDemoApi } from "#tests/support/server/demoApi.ts";
 import { KNOWN } from "#tests/support/server/demoIds.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
@@ -187,7 +188,7 @@ const rounds: ServiceName[][] = [
   ["attendance", "leave"],
 ];
 
-it.each(rounds.map((off) => ({ off, named: off.join(" and ") })))(
+it.each(sampled(rounds, 3).map((off) => ({ off, named: off.join(" and ") })))(
   "[NAV-13] no answer has anything of $named while that is off",
   async ({ off }) => {
     const before = whole.filter((answer) => found([answer], off).length > 0);

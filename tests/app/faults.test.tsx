@@ -8,7 +8,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { visits } from "#tests/access/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { inFull } from "#tests/support/run/tier.ts";
+import { inFull, sampled } from "#tests/support/run/tier.ts";
 import { demoPerson } from "#tests/support/server/demo.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
@@ -177,7 +177,7 @@ function complaints(path: string, well: Seen, seen: Seen, { endpoint, answer }: 
 const lostTo = (seen: Seen, other: Seen): string[] => other.regions.filter((region) => !seen.regions.includes(region));
 
 describe("one wrong answer", () => {
-  it.each(visits())(
+  it.each(sampled(visits(), 5))(
     "[ERR-3] [ERR-5] takes no more than its own part of $path along",
     async (visit) => {
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

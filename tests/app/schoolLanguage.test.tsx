@@ -5,6 +5,7 @@ import { paths } from "#client/lib/paths.ts";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
 import { visits } from "#tests/access/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { sampled } from "#tests/support/run/tier.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
 /** Properties of replies that hold what a school or a person wrote. */
@@ -34,15 +35,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(screens)("[I18N-1] $path marks what the school wrote with its language", async ({ path, studentId }) => {
-  localStorage.setItem("active_student", studentId);
-  const person = { id: "family", subject: "account-family" };
-  await renderApp({ path, person, server: inject("demoUrl"), now: DEMO_NOW });
-  await screen.findAllByRole("heading", { level: 1 });
-  await changeLanguage("en");
-  await waitFor(() => expect(awaited()).toEqual([]));
-  await waitFor(() => expect(unmarked()).toEqual([]));
-});
+it.each(sampled(screens, 3))(
+  "[I18N-1] $path marks what the school wrote with its language",
+  async ({ path, studentId }) => {
+    localStorage.setItem("active_student", studentId);
+    const person = { id: "family", subject: "account-family" };
+    await renderApp({ path, person, server: inject("demoUrl"), now: DEMO_NOW });
+    await screen.findAllByRole("heading", { level: 1 });
+    await changeLanguage("en");
+    await waitFor(() => expect(awaited()).toEqual([]));
+    await waitFor(() => expect(unmarked()).toEqual([]));
+  },
+);
 
 /** Returns what is still being loaded, apart from pictures: they never arrive here. */
 const awaited = (): Element[] =>

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 
 test("the built server takes over a school register without its sources", async () => {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-programs-"));

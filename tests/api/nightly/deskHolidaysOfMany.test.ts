@@ -1,16 +1,16 @@
 import { expect, inject, it, onTestFinished } from "vitest";
 import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
 import { answerHoliday } from "#contract/holidays/endpoints.ts";
-import { givenGroup } from "../support/given/givenGroup.ts";
-import { givenHoliday, HOLIDAY_DAYS } from "../support/given/givenHoliday.ts";
-import { givenManyFamilies } from "../support/given/givenManyFamilies.ts";
-import { NOW } from "../support/given/givenReporter.ts";
-import { givenSchool } from "../support/given/givenSchool.ts";
-import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
-import { apiFor } from "../support/server/api.ts";
-import { isRead, noteQueries } from "../support/server/queries.ts";
-import { startApi } from "../support/server/startApi.ts";
-import { trustedIssuer } from "../support/server/trustedIssuer.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";
+import { givenManyFamilies } from "#tests/support/given/givenManyFamilies.ts";
+import { NOW } from "#tests/support/given/givenReporter.ts";
+import { givenSchool } from "#tests/support/given/givenSchool.ts";
+import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { isRead, noteQueries } from "#tests/support/server/queries.ts";
+import { startApi } from "#tests/support/server/startApi.ts";
+import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 
 const [MONDAY = "", TUESDAY = ""] = HOLIDAY_DAYS;
 
