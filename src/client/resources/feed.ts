@@ -3,8 +3,7 @@ import { useSchoolType } from "#client/session/students.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Documentation, FamilyPost, Post } from "#contract/posts/schemas.ts";
-import { prefetchDocumentations, useDocumentations } from "./documentations.ts";
-import { type FeedFilter, prefetchPosts, usePosts } from "./posts.ts";
+import { type FeedFilter, prefetchDocumentations, prefetchPosts, useDocumentations, usePosts } from "./posts.ts";
 
 /** An item of the list of posts; in that of all children with those whose it is. */
 export type FeedItem = (({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation)) &

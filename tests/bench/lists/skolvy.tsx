@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { MessageList } from "#client/features/conversations/thread/MessageList.tsx";
 import { threadRows } from "#client/features/conversations/thread/threadRows.ts";
-import { FeedList } from "#client/features/posts/FeedList.tsx";
+import { FeedList } from "#client/features/posts/PostsPage.tsx";
 import { loadNamespaces, startI18n } from "#client/i18n/i18n.ts";
 import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { ConfigContext } from "#client/session/ConfigContext.ts";

@@ -4,10 +4,9 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AbsenceFields } from "./AbsenceFields.tsx";
 import { Receipts } from "./embed/Receipts.tsx";
-import { ReportElsewhere } from "./ReportElsewhere.tsx";
+import { ReportElsewhere, useOnlyLink } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
-import { useOnlyLink } from "./useOnlyLink.ts";
 
 /** The report form of the absence screen as a screen of its own (NAV-11). */
 export function ReportAbsencePage() {

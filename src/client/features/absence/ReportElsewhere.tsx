@@ -1,6 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useAbsenceLink } from "#client/resources/students.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { OFFERS } from "#contract/offers.ts";
 
 const useStyles = makeStyles({
   text: {
@@ -25,4 +28,10 @@ export function ReportElsewhere({ link, name }: { link: string; name?: string })
       <OutsideLink href={link}>{t("elsewhereOpen")}</OutsideLink>
     </p>
   );
+}
+
+/** Returns the address of the school's own system, where the active child is the only one who can be reported (OUT-1). */
+export function useOnlyLink(): string | undefined {
+  const link = useAbsenceLink();
+  return useOfferedChildren(OFFERS.absence).length > 1 ? undefined : link;
 }

@@ -13,9 +13,8 @@ import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
 import { CareDialog } from "./CareDialog.tsx";
 import { useNotSavedText, useSavedText } from "./careTexts.ts";
-import { PersonFields } from "./embed/PersonFields.tsx";
+import { PersonFields, usePersonFields } from "./embed/PersonFields.tsx";
 import { NoPersonRow, PersonRow } from "./embed/PersonRow.tsx";
-import { usePersonFields } from "./embed/usePersonFields.ts";
 
 /** The persons who may pick up, seen and changed by all guardians (CARE-2). */
 export function PeoplePanel({ care }: { care: Care }) {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type CardOutcome, useChangeChildCard } from "#client/resources/childCard.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { CONTACTS_MAX } from "#contract/childCard/rules.ts";
 import type { CardChange, ChildCard } from "#contract/childCard/schemas.ts";
-import { useNotSavedText } from "./useNotSavedText.ts";
 
 type CardDialogProps = {
   title: string;
@@ -53,4 +53,18 @@ export function CardDialog({ title, card, isDirty, changeOf, actions, onClose, c
       {children}
     </FormDialog>
   );
+}
+
+/** Returns a function for the text of a change that was not saved: what somebody else changed first, or why it is refused (CARE-3). */
+export function useNotSavedText(): (outcome: Exclude<CardOutcome, { is: "saved" }>) => string {
+  const { t } = useTranslation(["childCard", "care", "absence"]);
+  return (outcome) => {
+    if (outcome.is === "lostConnection") return t("absence:lostConnection");
+    if (outcome.is !== "outdated") return t(outcome.is, { max: CONTACTS_MAX });
+    const { kind, changedBy } = outcome.by;
+    const change = t(`history.${kind}`);
+    return changedBy
+      ? t("care:changedElsewhereBy", { name: `${changedBy.firstName} ${changedBy.lastName}`, change })
+      : t("care:changedElsewhere", { change });
+  };
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { PersonFields } from "#client/features/care/embed/PersonFields.tsx";
-import { usePersonFields } from "#client/features/care/embed/usePersonFields.ts";
+import { PersonFields, usePersonFields } from "#client/features/care/embed/PersonFields.tsx";
 import { useChangeChildCard } from "#client/resources/childCard.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { CardChange, CardContact, ChildCard } from "#contract/childCard/schemas.ts";
-import { CardDialog } from "./CardDialog.tsx";
-import { useNotSavedText } from "./useNotSavedText.ts";
+import { CardDialog, useNotSavedText } from "./CardDialog.tsx";
 
 type ContactDialogProps = { card: ChildCard; contact: CardContact | null; onClose: () => void };
 

@@ -11,8 +11,8 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { CONTACTS_MAX } from "#contract/childCard/rules.ts";
 import type { CardContact, ChildCard } from "#contract/childCard/schemas.ts";
+import { useNotSavedText } from "./CardDialog.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
-import { useNotSavedText } from "./useNotSavedText.ts";
 
 /** Whom the school calls in an emergency, in this order (CARD-1). */
 export function ContactsPanel({ card }: { card: ChildCard }) {

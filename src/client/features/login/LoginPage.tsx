@@ -1,4 +1,4 @@
-import { Spinner } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -6,11 +6,14 @@ import { Announcement } from "#client/features/announcement/embed/Announcement.t
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
-import { keepEnding, readEnding, readReturnAddress } from "#client/session/signIn/redirectState.ts";
+import { type Ending, keepEnding, readEnding, readReturnAddress } from "#client/session/signIn/redirectState.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Mark } from "#client/ui/frame/Mark.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
+import { phone, touch } from "#client/ui/measures.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
-import { Welcome } from "./Welcome.tsx";
 
 /** Begins signing in: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */
 export function LoginPage() {
@@ -55,5 +58,65 @@ export function LoginPage() {
         )}
       </PublicPage>
     </>
+  );
+}
+
+const useStyles = makeStyles({
+  card: {
+    boxSizing: "border-box",
+    width: "100%",
+    maxWidth: "440px",
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXXL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow4,
+    [phone]: { padding: tokens.spacingHorizontalXL },
+  },
+  headline: { ...typographyStyles.title2, margin: 0 },
+  text: { ...typographyStyles.body2, margin: 0, color: tokens.colorNeutralForeground2 },
+  button: { minHeight: touch },
+  help: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+const REASONS = {
+  idle: "endedByIdleness",
+  idleWithDrafts: "endedByIdleness",
+  failed: "endedByFailure",
+  expired: "endedByExpiry",
+} as const satisfies Record<Ending, string>;
+
+type WelcomeProps = { hasFailed: boolean; ending: Ending | null; onLogIn: () => void };
+
+function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
+  const styles = useStyles();
+  const { t } = useTranslation(["session", "common"]);
+  return (
+    <div className={styles.card}>
+      <Mark size={40} />
+      <h1 className={styles.headline}>{t("welcomeTitle")}</h1>
+      <p className={styles.text}>{t("welcomeText")}</p>
+      {hasFailed && (
+        <MessageBar intent="error">
+          <MessageBarBody>{t("signInFailed")}</MessageBarBody>
+        </MessageBar>
+      )}
+      {ending && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t(REASONS[ending])} {ending === "idleWithDrafts" && t("unsentKept")}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Button appearance="primary" className={styles.button} onClick={onLogIn}>
+        {t("logIn")}
+      </Button>
+      <p className={styles.help}>{t("signInTrouble")}</p>
+      <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
+      <TextLink to={paths.privacy}>{t("common:privacy")}</TextLink>
+    </div>
   );
 }

@@ -5,8 +5,11 @@ import { Note24Regular } from "@fluentui/react-icons/svg/note";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
-import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
-import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import {
+  TranslateButton,
+  Translated,
+  useMachineTranslation,
+} from "#client/features/machineTranslation/embed/Translated.tsx";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useMeeting } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";

@@ -5,8 +5,11 @@ import { useParams } from "react-router-dom";
 import { OutsidePictures } from "#client/features/blocks/embed/OutsidePictures.tsx";
 import { CreatorButton } from "#client/features/conversations/embed/CreatorButton.tsx";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
-import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
-import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import {
+  TranslateButton,
+  Translated,
+  useMachineTranslation,
+} from "#client/features/machineTranslation/embed/Translated.tsx";
 import { ArticleSkeleton } from "#client/features/posts/embed/ArticleSkeleton.tsx";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { shownStatus } from "#client/features/timeline/embed/planFacts.ts";

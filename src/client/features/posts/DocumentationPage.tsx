@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
-import { useDocumentation, useDocumentationFile } from "#client/resources/documentations.ts";
+import { useDocumentation, useDocumentationFile } from "#client/resources/posts.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Documentation } from "#contract/posts/schemas.ts";

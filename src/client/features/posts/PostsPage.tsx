@@ -1,13 +1,13 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
 import { News28Regular } from "@fluentui/react-icons/svg/news";
 import type { TFunction } from "i18next";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { MarkAllRead, MarkReadButton } from "#client/features/events/embed/MarkAllRead.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useFamilyFeed } from "#client/resources/familyPosts.ts";
-import { useFeed } from "#client/resources/feed.ts";
+import { type FeedItem, useFeed } from "#client/resources/feed.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useChange } from "#client/resources/refreshes.ts";
@@ -16,7 +16,9 @@ import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
@@ -24,8 +26,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isCountedAs } from "#contract/notifications/notificationTypes.ts";
 import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
 import { showAllChildren, useShowsAllChildren } from "./allChildren.ts";
-import { FeedList } from "./FeedList.tsx";
-import { FeedSkeleton } from "./FeedRow.tsx";
+import { FeedRow, FeedSkeleton } from "./FeedRow.tsx";
 import { shownIn, withUnreadOnly } from "./feedRules.ts";
 
 const useStyles = makeStyles({
@@ -145,3 +146,14 @@ const markTexts = (t: TFunction<"posts">) => ({
   question: t("markAllReadQuestion"),
   done: t("allRead"),
 });
+
+const SIZES = evenRows(92);
+
+const rowKey = ({ kind, id }: FeedItem): string => `${kind} ${id}`;
+
+type FeedListProps = { ref: RefObject<HTMLUListElement | null>; items: FeedItem[] };
+
+/** Posts and documentations, newest first. */
+export function FeedList({ ref, items }: FeedListProps) {
+  return <WindowedList ref={ref} items={items} keyOf={rowKey} sizes={SIZES} row={(item) => <FeedRow item={item} />} />;
+}

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
-import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import {
+  TranslateButton,
+  Translated,
+  useMachineTranslation,
+} from "#client/features/machineTranslation/embed/Translated.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { Post } from "#contract/posts/schemas.ts";

@@ -1,8 +1,7 @@
-import { prefetchDocumentation } from "#client/resources/documentations.ts";
 import { prefetchFamilyFeed } from "#client/resources/familyPosts.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
 import { prefetchGoals } from "#client/resources/plans.ts";
-import { prefetchPost } from "#client/resources/posts.ts";
+import { prefetchDocumentation, prefetchPost } from "#client/resources/posts.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { showsAllChildren } from "./allChildren.ts";

@@ -1,6 +1,5 @@
 import { GUARDIANS, MEETINGS, STAFF, STUDENTS } from "../cast.ts";
-import { deskBodies } from "./deskBodies.ts";
-import type { Bodies } from "./jsonBodies.ts";
+import { type Bodies, deskBodies } from "./deskBodies.ts";
 
 const TIME = { date: "2026-03-24T15:00:00", endDate: "2026-03-24T15:20:00" };
 const ABSENCE = {

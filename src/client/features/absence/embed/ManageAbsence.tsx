@@ -10,10 +10,9 @@ import { removeAbsence, removeRestOfSeries } from "#contract/absence/endpoints.t
 import type { Day } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";
-import { ReportElsewhere } from "../ReportElsewhere.tsx";
+import { ReportElsewhere, useOnlyLink } from "../ReportElsewhere.tsx";
 import { useReportedText } from "../ReportedNotice.tsx";
 import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
-import { useOnlyLink } from "../useOnlyLink.ts";
 
 type ManageAbsenceProps = {
   /** The report being edited; left out for a new one. */

@@ -2,8 +2,11 @@ import { Share20Regular } from "@fluentui/react-icons/svg/share";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ReadAloudButton, shownHtml } from "#client/features/immersiveReader/embed/ReadAloudButton.tsx";
-import { TranslateButton, Translated } from "#client/features/machineTranslation/embed/Translated.tsx";
-import { useMachineTranslation } from "#client/features/machineTranslation/embed/useMachineTranslation.ts";
+import {
+  TranslateButton,
+  Translated,
+  useMachineTranslation,
+} from "#client/features/machineTranslation/embed/Translated.tsx";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";

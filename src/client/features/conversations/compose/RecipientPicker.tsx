@@ -14,9 +14,8 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { fullName } from "../titleOf.ts";
-import { TO_WRITE } from "./intent.ts";
 import { type Chosen, isAnyChosen, mentorsOf, shownContacts, toggled } from "./pickerRules.ts";
-import { addressed } from "./staged.ts";
+import { addressed, TO_WRITE } from "./staged.ts";
 import { useRecipients } from "./useRecipients.ts";
 
 /** After this long, a closed dialog no longer holds anything. */

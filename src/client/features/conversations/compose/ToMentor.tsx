@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { TO_WRITE } from "./intent.ts";
 import { type Chosen, likelyMentor } from "./pickerRules.ts";
+import { TO_WRITE } from "./staged.ts";
 import { useRecipients } from "./useRecipients.ts";
 
 /** Goes to the conversation with the student's mentor, or has somebody chosen where it is not clear with which one. */

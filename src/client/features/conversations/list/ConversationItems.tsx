@@ -6,8 +6,7 @@ import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { subjectOf, useTitleOf } from "../titleOf.ts";
-import { addressOfHit, ConversationRow } from "./ConversationRow.tsx";
-import { ConversationTime } from "./ConversationTime.tsx";
+import { addressOfHit, ConversationRow, ConversationTime } from "./ConversationRow.tsx";
 import { Preview } from "./Preview.tsx";
 
 const useStyles = makeStyles({

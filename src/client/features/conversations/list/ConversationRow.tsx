@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { forcedColors } from "#client/ui/measures.ts";
@@ -10,9 +11,9 @@ import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations/schemas.ts";
+import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import { ConversationLead } from "../thread/ConversationLead.tsx";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
-import { ConversationTime } from "./ConversationTime.tsx";
 import { Preview } from "./Preview.tsx";
 
 export const useConversationRowStyles = makeStyles({
@@ -110,5 +111,19 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
       </span>
       <CountBadge look="filled" count={count} className={styles.count} />
     </Link>
+  );
+}
+
+/** When something was last written, in the room that a row has: 08:20, Yesterday, 12 Jun. */
+export function ConversationTime({ moment }: { moment: string }) {
+  const { time, dateRelative, dayMonth, dateTimeFull } = useFormats();
+  const timeZone = useSchoolTimeZone();
+  const distance = daysBetween(dayInZone(moment, timeZone), dayInZone(new Date(), timeZone));
+  const short = distance === 0 ? time(moment) : distance === 1 ? dateRelative(moment) : dayMonth(moment);
+  return (
+    <time dateTime={moment} title={dateTimeFull(moment)}>
+      <span aria-hidden>{short}</span>
+      <SrOnly>{dateTimeFull(moment)}</SrOnly>
+    </time>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useConversation } from "#client/resources/conversations.ts";
 import { useProfile } from "#client/session/profile.ts";
-import { isToWrite } from "../compose/intent.ts";
+import { isToWrite } from "../compose/staged.ts";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { Thread } from "./Thread.tsx";
 import { ThreadHeader } from "./ThreadHeader.tsx";

@@ -7,12 +7,12 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import type { DeskGroup, DeskStudent } from "#contract/desk/daySchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { newMessageLink } from "../groupAddress.ts";
 import { ReportRow } from "../ReportRow.tsx";
 import { useDeskName } from "../useDeskName.ts";
-import { type AbsentStudent, absentToday } from "./absentToday.ts";
 
 /** Absent students that the first page shows, before it leads to all of them. */
 const ABSENT_SHOWN = 12;
@@ -98,3 +98,27 @@ function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
     </div>
   );
 }
+
+type AbsentStudent = DeskStudent & {
+  /** The group that the key belongs to. */
+  groupId: string;
+  /** Titles of all groups in which the caller meets the student. */
+  groups: string[];
+};
+
+/** Returns who is absent today, each once: first those whom nobody has reported. Somebody who only came late is not absent. */
+function absentToday(groups: DeskGroup[]): AbsentStudent[] {
+  const absent = groups.flatMap(({ id, title, students }) =>
+    students
+      .map((student) => ({ ...student, lessons: student.lessons.filter(isAbsence) }))
+      .filter(({ reports, lessons }) => reports.some(isHeld) || lessons.length > 0)
+      .map((student) => ({ ...student, groupId: id, groups: [title, ...student.alsoIn] })),
+  );
+  const isUnreported = ({ reports }: AbsentStudent) => reports.length === 0;
+  return [...absent.filter(isUnreported), ...absent.filter((one) => !isUnreported(one))];
+}
+
+const isAbsence = ({ attendanceType }: DeskStudent["lessons"][number]): boolean =>
+  attendanceType === "ABSENT" || attendanceType === "INVALID_ABSENCE";
+
+const isHeld = ({ change }: DeskStudent["reports"][number]): boolean => change !== "REMOVED";

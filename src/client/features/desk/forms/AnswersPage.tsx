@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshForms, useDeskForm } from "#client/resources/desk.ts";
+import { refreshForms, useDeskForm } from "#client/resources/deskForms.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";

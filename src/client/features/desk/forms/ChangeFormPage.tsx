@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
-import { refreshForms, useDeskForm } from "#client/resources/desk.ts";
+import { refreshForms, useDeskForm } from "#client/resources/deskForms.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";

@@ -2,7 +2,7 @@ import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskForms } from "#client/resources/desk.ts";
+import { useDeskForms } from "#client/resources/deskForms.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskForm } from "#contract/desk/formsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";

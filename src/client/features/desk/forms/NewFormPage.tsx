@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useFormGroups } from "#client/resources/desk.ts";
+import { useFormGroups } from "#client/resources/deskForms.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";

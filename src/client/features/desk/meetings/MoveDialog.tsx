@@ -13,7 +13,7 @@ import type { DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
-import { useTalkTime } from "./useTalkTime.ts";
+import { useTalkTime } from "./TalkState.tsx";
 
 type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void };
 

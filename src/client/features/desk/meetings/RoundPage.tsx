@@ -23,8 +23,7 @@ import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { SlotsPanel } from "./SlotsPanel.tsx";
-import { TalkState } from "./TalkState.tsx";
-import { useTalkTime } from "./useTalkTime.ts";
+import { TalkState, useTalkTime } from "./TalkState.tsx";
 
 /** A round with its students and times (DESK-5). */
 export function RoundPage() {

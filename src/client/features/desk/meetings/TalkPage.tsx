@@ -25,8 +25,7 @@ import { mayComplete } from "#contract/meetings/rules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
-import { TalkState } from "./TalkState.tsx";
-import { useTalkTime } from "./useTalkTime.ts";
+import { TalkState, useTalkTime } from "./TalkState.tsx";
 
 /** A student's meeting: its time, notes and follow-up (DESK-5). */
 export function TalkPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskDeliveries, useDeskDeliveryCounts } from "#client/resources/desk.ts";
+import { useDeskDeliveries, useDeskDeliveryCounts } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { Flag48Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshFlags, useFlaggedMessages } from "#client/resources/desk.ts";
+import { refreshFlags, useFlaggedMessages } from "#client/resources/deskOffice.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { FactList } from "#client/ui/lists/FactList.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshGrants, useDeskGrants } from "#client/resources/desk.ts";
+import { refreshGrants, useDeskGrants } from "#client/resources/deskOffice.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";

@@ -2,7 +2,7 @@ import { Field, makeStyles, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { refreshGrants } from "#client/resources/desk.ts";
+import { refreshGrants } from "#client/resources/deskOffice.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";

@@ -2,7 +2,8 @@ import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskGroups, useDeskNumbers } from "#client/resources/desk.ts";
+import { useDeskGroups } from "#client/resources/desk.ts";
+import { useDeskNumbers } from "#client/resources/deskOffice.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -10,12 +11,14 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { ATTENDANCE_SIGNS } from "#contract/attendance/rules.ts";
 import { csvName, csvOf } from "#contract/desk/forms.ts";
 import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/studentsSchemas.ts";
 import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
-import { NumbersTable, useNumbersTable } from "./NumbersTable.tsx";
+import { useDeskName } from "../useDeskName.ts";
+import { WideTable } from "../WideTable.tsx";
 import { SumsChart } from "./SumsChart.tsx";
 
 /** The attendance of a group in this term: as a whole, by reason and by student, and as a file (DESK-3). */
@@ -92,4 +95,35 @@ function ReasonsPanel({ reasons }: Pick<DeskNumbers, "reasons">) {
       )}
     </Panel>
   );
+}
+
+type Table = { headings: string[]; rows: string[][] };
+
+/** Returns the students by name with their lessons of each kind of attendance that occurs, and the minutes that were missed. */
+function useNumbersTable({ sums, students }: DeskNumbers): Table {
+  const { t } = useTranslation(["attendanceLabels", "deskOffice"]);
+  const nameOf = useDeskName();
+  const signs = ATTENDANCE_SIGNS.filter((sign) => sums.some((sum) => sum.sign === sign));
+  return {
+    headings: [t("deskOffice:student"), ...signs.map((sign) => t(sign)), t("deskOffice:missedMinutes")],
+    rows: students.map(({ student, number, sums: own }) => {
+      const lessonsOf = (sign: (typeof signs)[number]) => own.find((sum) => sum.sign === sign)?.lessons ?? 0;
+      const missed = own.reduce((sum, { sign, minutes }) => (isAttended(sign) ? sum : sum + minutes), 0);
+      return [nameOf(student, number), ...signs.map((sign) => String(lessonsOf(sign))), String(missed)];
+    }),
+  };
+}
+
+const isAttended = (sign: (typeof ATTENDANCE_SIGNS)[number]): boolean =>
+  sign === "present" || sign === "reported" || sign === "notReported";
+
+/** A table of numbers by student. It has one order, that of the names, so that it ranks nobody. */
+function NumbersTable({ table: { headings, rows }, caption }: { table: Table; caption: string }) {
+  // Two students may have one name.
+  const named = rows.map(([name = "", ...cells], at) => ({
+    key: `${at}`,
+    name,
+    cells: cells.map((text) => ({ text })),
+  }));
+  return <WideTable label={caption} caption={caption} headings={headings} rows={named} hasNumbers />;
 }

@@ -1,8 +1,10 @@
+import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { useWrongFields, WrongNames } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
@@ -12,13 +14,12 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { ConflictBar } from "./ConflictBar.tsx";
 import { TextActions, TextState } from "./TextActions.tsx";
-import { groupsFor, TextFields } from "./TextFields.tsx";
+import { TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
 import { kindIn } from "./textAddress.ts";
 import { useFiles } from "./useFiles.ts";
-import { type Content, useWriting } from "./useWriting.ts";
+import { contentOf, emptyText, useWriting } from "./useWriting.ts";
 
 /** A text that staff write, as it is written and as guardians see it (DESK-4). */
 export function DeskTextPage() {
@@ -112,23 +113,33 @@ function Writing({ kind, latest, groups }: WritingProps) {
   );
 }
 
-/** A single group is chosen already. */
-function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
-  const offered = groupsFor(kind, groups);
-  const [first] = offered;
-  return {
-    title: "",
-    text: "",
-    groups: first && (offered.length === 1 || kind === "DOCUMENTATION") ? [first.id] : [],
-    students: [],
-    important: false,
-    urgent: false,
-    eventDate: null,
-    validUntil: null,
-    files: [],
-  };
-}
-
 /** Shows the address of a new draft for a reload. The router would begin the page again. */
 const showAddress = (id: string): void =>
   window.history.replaceState(window.history.state, "", deskLink("text", { postId: id }));
+
+type ConflictBarProps = {
+  kind: DeskTextKind;
+  theirs: DeskText;
+  onTakeTheirs: (text: DeskText) => void;
+  onKeepMine: () => void;
+};
+
+/** Shows the second of two what the first has written, and lets them choose. */
+function ConflictBar({ kind, theirs, onTakeTheirs, onKeepMine }: ConflictBarProps) {
+  const { t } = useTranslation("deskPosts");
+  const name = theirs.editedBy ? `${theirs.editedBy.firstName} ${theirs.editedBy.lastName}` : t("somebody");
+  return (
+    <>
+      <div role="alert">
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t("changedBy", { name })}</MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => onTakeTheirs(theirs)}>{t("takeTheirs")}</Button>
+            <Button onClick={onKeepMine}>{t("keepMine")}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      </div>
+      <TextPreview kind={kind} content={contentOf(theirs)} known={theirs} label={t("theirs", { name })} />
+    </>
+  );
+}

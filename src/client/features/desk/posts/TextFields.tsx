@@ -18,7 +18,7 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FilesField } from "./FilesField.tsx";
 import { MomentFields } from "./MomentFields.tsx";
 import type { useFiles } from "./useFiles.ts";
-import type { useWriting } from "./useWriting.ts";
+import { groupsFor, type useWriting } from "./useWriting.ts";
 
 const useStyles = makeStyles({
   fields: {
@@ -134,10 +134,6 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
     </FileDrop>
   );
 }
-
-/** Documentations are for groups of preschools. */
-export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskTextGroup[] =>
-  kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
 
 /** The group of a documentation and its children. */
 function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "files"> & { error: string | undefined }) {

@@ -5,7 +5,7 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
 import type { DeskFile } from "#contract/desk/filesSchemas.ts";
 import { changeDeskText, createDeskText } from "#contract/desk/posts.ts";
-import type { ChangedDeskText, DeskText } from "#contract/desk/postsSchemas.ts";
+import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 /** Pause in the writing after which a draft is kept. */
@@ -36,6 +36,27 @@ export const contentOf = ({
   validUntil,
   files,
 });
+
+/** Documentations are for groups of preschools. */
+export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskTextGroup[] =>
+  kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
+
+/** The contents of a new text. A single group is chosen already. */
+export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
+  const offered = groupsFor(kind, groups);
+  const [first] = offered;
+  return {
+    title: "",
+    text: "",
+    groups: first && (offered.length === 1 || kind === "DOCUMENTATION") ? [first.id] : [],
+    students: [],
+    important: false,
+    urgent: false,
+    eventDate: null,
+    validUntil: null,
+    files: [],
+  };
+}
 
 type Begun = {
   kind: DeskTextKind;

@@ -3,19 +3,22 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskStudent } from "#client/resources/desk.ts";
-import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { wide } from "#client/ui/measures.ts";
+import { RichText } from "#client/ui/richText/RichText.tsx";
+import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { deskLink } from "#contract/desk/screens.ts";
+import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { newMessageLink } from "../groupAddress.ts";
 import { useDeskName } from "../useDeskName.ts";
-import { AbsencePanel } from "./AbsencePanel.tsx";
 import { GuardiansPanel } from "./GuardiansPanel.tsx";
-import { MeetingsPanel } from "./MeetingsPanel.tsx";
-import { NotesPanel } from "./NotesPanel.tsx";
 
 const useStyles = makeStyles({
   columns: {
@@ -65,5 +68,88 @@ export function StudentPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** The attendance of the term by kind, as guardians see it, and how much has been reported. */
+function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage, "absence">) {
+  const styles = usePanelStyles();
+  const { t } = useTranslation(["desk", "attendanceLabels"]);
+  const { dayInSentence, duration } = useFormats();
+  return (
+    <Panel title={t("termAbsence")} hasLongTitle detail={t("since", { day: dayInSentence(from) })}>
+      {sums.length === 0 && <EmptyPanelText>{t("noLessonsYet")}</EmptyPanelText>}
+      <RowList isInPanel>
+        {sums.map(({ sign, lessons, minutes }) => (
+          <li key={sign} className={styles.row}>
+            <AttendanceMark sign={sign} />
+            <span className={styles.words}>{t(`attendanceLabels:${sign}`)}</span>
+            <span className={styles.number}>{t("lessonCount", { count: lessons })}</span>
+            <span className={styles.detail}>{duration(minutes)}</span>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <span className={styles.detail}>{t("reportCount", { count: reports })}</span>
+        </li>
+      </RowList>
+    </Panel>
+  );
+}
+
+/** The student's meetings that the caller may see, the latest first. */
+function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {
+  const styles = usePanelStyles();
+  const { t } = useTranslation(["deskMeetings", "desk"]);
+  const { dateTimeShort } = useFormats();
+  return (
+    <Panel title={t("title")}>
+      {meetings.length === 0 ? (
+        <EmptyPanelText>{t("none")}</EmptyPanelText>
+      ) : (
+        <RowList isInPanel>
+          {meetings.map(({ meetingId, instanceId, title, date, status }) => (
+            <li key={instanceId} className={styles.row}>
+              <span className={styles.words}>
+                <TextLink to={deskLink("talk", { meetingId, instanceId })} className={styles.title}>
+                  <SchoolText>{title}</SchoolText>
+                </TextLink>
+              </span>
+              <span className={styles.detail}>
+                {date ? dateTimeShort(date) : t(status === "COMPLETED" ? "completed" : "notBooked")}
+              </span>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+/** Notes of the meetings that are shared with the guardians. */
+function NotesPanel({ notes }: Pick<DeskStudentPage, "notes">) {
+  const styles = usePanelStyles();
+  const { t } = useTranslation("desk");
+  const { dateTimeShort } = useFormats();
+  const nameOf = useDeskName();
+  return (
+    <Panel title={t("sharedNotes")}>
+      {notes.length === 0 ? (
+        <EmptyPanelText>{t("noNotes")}</EmptyPanelText>
+      ) : (
+        <RowList isInPanel>
+          {notes.map(({ id, title, text, created, author }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <h3 className={styles.title}>
+                  <SchoolText>{title}</SchoolText>
+                </h3>
+                <span className={styles.detail}>{[nameOf(author), dateTimeShort(created)].join(" · ")}</span>
+                <RichText html={text} />
+              </div>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
   );
 }

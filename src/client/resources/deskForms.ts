@@ -1,0 +1,15 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
+import { useResource } from "#client/http/useResource.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
+import { refreshedAtDesk } from "./deskRefreshes.ts";
+
+/** Reads again what a screen of forms shows, after somebody else was first. */
+export const refreshForms = (): void => refresh(...refreshedAtDesk.closeDeskForm);
+
+export const useDeskForms = () => usePagedResource(listDeskForms, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
+
+export const useFormGroups = () => useResource(getDeskFormChoices, {});
+
+export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });
