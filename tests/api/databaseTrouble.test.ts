@@ -149,6 +149,7 @@ it.each<[string, unknown, Trouble]>([
   ["26000", { code: "26000" }, "pooler"],
   ["42501", { code: "42501" }, "no_right"],
   ["another code", { code: "23514" }, "refused"],
+  ["XX000 of a new connection on a full disk", { code: "XX000", message: "could not write init file" }, "disk_full"],
   ["no code", {}, "away"],
 ])("names the database's error %s", (_code, error, trouble) => {
   expect(troubleOf(Object.assign(new Error("failed"), error))).toBe(trouble);

@@ -33,11 +33,13 @@ it("names the key that is missing, the setting, and what to do, before anything 
   const { db, run } = await givenDatabase();
   const [key, other] = [newKey(), newKey()];
   await db.insert(tenants).values({ id: "owner", name: "Björkstad" });
-  await db.insert(students).values({ id: "alva", tenantId: "owner", firstName: "Alva", lastName: "Lind" });
-  await db.insert(childCards).values({ studentId: "alva", sealed: sealedCard(NO_CARD, "alva", [key]) });
+  for (const id of ["alva", "nils"]) {
+    await db.insert(students).values({ id, tenantId: "owner", firstName: id, lastName: "Lind" });
+    await db.insert(childCards).values({ studentId: id, sealed: sealedCard(NO_CARD, id, [key]) });
+  }
   for (const keys of [[], [other]]) {
     const words = await expectKeys(run, [SEALED_CARDS], keys).catch((error: Error) => error.message);
-    expect(words).toMatch(new RegExp(`^SEALING_KEYS: the key ${keyId(key)} is missing.*DATA_DIR/sources/keys.json`));
+    expect(words).toMatch(new RegExp(`^SEALING_KEYS: lacks the key ${keyId(key)}, which .*DATA_DIR/sources/keys.json`));
     expect(words).not.toContain("alva");
   }
   await expectKeys(run, SEALED, [other, key]);

@@ -18,7 +18,7 @@ export const SEALED: readonly Column[] = [
 
 /** Returns SQL for the ids of keys, which stand in each sealed value (see `seal`). */
 const idsIn = ({ table, column }: Column): string =>
-  `select split_part(${column}, '.', 2) as id from ${table} where ${column} like 'v1.%'`;
+  `select distinct split_part(${column}, '.', 2) as id from ${table} where ${column} like 'v1.%'`;
 
 /** @throws UnusableSetting if values of the columns were sealed with keys that are not among these */
 export async function expectKeys(run: Connection["run"], columns: readonly Column[], keys: SealingKeys): Promise<void> {
@@ -28,8 +28,8 @@ export async function expectKeys(run: Connection["run"], columns: readonly Colum
   if (missing.length > 0) throw new UnusableSetting(missingKeys(missing));
 }
 
-/** Said of keys that sealed what the database holds, and are not given. Their ids are digests, which give nothing away. */
-export const missingKeys = (ids: string[]): string =>
-  `SEALING_KEYS: the key ${ids.join(", ")} is missing, with which data in the database was sealed. Set the same list as the ` +
+/** The ids are digests of keys, which give nothing away. */
+const missingKeys = (ids: string[]): string =>
+  `SEALING_KEYS: lacks the ${ids.length === 1 ? "key" : "keys"} ${ids.join(", ")}, which sealed data in the database. Set the same list as the ` +
   "servers have. If they have none, their keys are in DATA_DIR/sources/keys.json of the server that made them: run this there, " +
   "or set SEALING_KEYS to the content of that file";

@@ -49,6 +49,8 @@ export function troubleOf(error: unknown): Trouble {
   const { code, message } = (typeof cause === "object" ? cause : {}) as { code?: unknown; message?: unknown };
   const found = BY_CODE.find(([pattern]) => pattern.test(String(code ?? "")));
   if (found) return found[1];
+  // New connections write a file, and PostgreSQL gives this failure no code of its own.
+  if (/could not write init file/.test(String(message))) return "disk_full";
   if (/timeout exceeded when trying to connect/.test(String(message))) return "slow";
   return code === undefined ? "away" : "refused";
 }

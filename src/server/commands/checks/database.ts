@@ -124,7 +124,7 @@ export function factFindings(
     if (closedTables > 0)
       return failed(
         "rights",
-        `this user may not read and write ${closedTables} tables: npm run migrate -- --grant USER`,
+        `this user may not read and write ${closedTables} tables: npm run migrate -- --grant ROLE`,
       );
     if (SCHEMA === "upgrade" && !mayCreate)
       return failed("rights", "this user may not create schemas, as SCHEMA=upgrade needs: use SCHEMA=expect");
