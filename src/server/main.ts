@@ -9,6 +9,7 @@ import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
 import { type Connection, connect } from "./database/connect.ts";
 import { SERVER_LIMITS } from "./database/statementLimits.ts";
+import { failureOf } from "./database/troubles.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
 import { demoTranslator } from "./demo/translator/demoTranslator.ts";
 import { closeLog } from "./http/closing.ts";
@@ -24,7 +25,7 @@ import { sweep } from "./retention.ts";
 import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
 import { metricsCollectorOf } from "./settings/collector.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
-import { makeDataFolder, reasonOf, tryListening } from "./settings/tryOut.ts";
+import { makeDataFolder, tryListening } from "./settings/tryOut.ts";
 import { translatorOf } from "./translators/services.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -220,7 +221,7 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
 
 /** Says why it could not start, after what is odd about its settings, which may be the cause. */
 function sayFailure(error: unknown, warnings: string[]): void {
-  const text = `Skolvy could not start. ${reasonOf(error)}`;
+  const text = `Skolvy could not start. ${failureOf(error)}`;
   if (!isProduction) {
     process.stderr.write(`${[...warnings, text].join("\n")}\n`);
     return;

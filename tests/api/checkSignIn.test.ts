@@ -1,13 +1,38 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { providerFindings } from "#server/commands/checks/providers.ts";
 import { signInFindings } from "#server/commands/checks/signIn.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
+import { freePort } from "#tests/support/server/freePort.ts";
+
+const certificates = resolve(import.meta.dirname, "../support/certificates");
 
 const PORTAL = "https://portal.example";
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
+
+/** Settings of a provider at an address. */
+const settingsOf = (issuer: string, scope = "guardians", accepted = issuer) =>
+  readEnvironment(
+    {
+      PUBLIC_URL: PORTAL,
+      SIGN_IN: JSON.stringify({
+        ...{ clientId: "portal", issuer, scope, jwksUri: `${issuer}/keys` },
+        ...{
+          authorizationEndpoint: `${issuer}/auth`,
+          tokenEndpoint: `${issuer}/token`,
+          endSessionEndpoint: `${issuer}/end`,
+        },
+      }),
+      TRUSTED_ISSUERS: JSON.stringify([{ issuer: accepted, audience: "api", jwks: { uri: `${issuer}/keys` } }]),
+    },
+    "command",
+  );
 
 /** A provider whose endpoints answer as told; by default as one that knows the portal. */
 async function given(answers: Record<string, Answer> = {}, settings: { scope?: string; accepted?: string } = {}) {
@@ -35,24 +60,7 @@ async function given(answers: Record<string, Answer> = {}, settings: { scope?: s
   onTestFinished(() => void server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { scope = "openid guardians", accepted } = settings;
-  const environment = readEnvironment(
-    {
-      PUBLIC_URL: PORTAL,
-      SIGN_IN: JSON.stringify({
-        ...{ clientId: "portal", issuer, scope, jwksUri: `${issuer}/keys` },
-        ...{
-          authorizationEndpoint: `${issuer}/auth`,
-          tokenEndpoint: `${issuer}/token`,
-          endSessionEndpoint: `${issuer}/end`,
-        },
-      }),
-      TRUSTED_ISSUERS: JSON.stringify([
-        { issuer: accepted ?? issuer, audience: "api", jwks: { uri: `${issuer}/keys` } },
-      ]),
-    },
-    "command",
-  );
-  const found = await signInFindings(environment);
+  const found = await signInFindings(settingsOf(issuer, scope, accepted), new Map());
   const by = (name: string) => found.find((one) => one.name === name);
   return { found, by, asked };
 }
@@ -67,13 +75,19 @@ it("[AUTH-1] tells what the provider has to know, and finds that it does", async
     ["sign-in CORS", "ok"],
     ["sign-out", "ok"],
   ]);
-  for (const part of ["public client", `${PORTAL}/loginRedirect`, `${PORTAL}/login `, "openid guardians", PORTAL])
+  for (const part of [
+    "public client",
+    `${PORTAL}/loginRedirect`,
+    `${PORTAL}/login `,
+    "offline_access guardians,",
+    PORTAL,
+  ])
     expect(by("sign-in")?.text).toContain(part);
   const queryOf = (path: string) => Object.fromEntries(asked.find((one) => one.path === path)?.query ?? []);
   expect(queryOf("/auth")).toMatchObject({
     client_id: "portal",
     redirect_uri: `${PORTAL}/loginRedirect`,
-    scope: "openid profile offline_access openid guardians",
+    scope: "openid profile offline_access guardians",
   });
   expect(queryOf("/end")).toEqual({ client_id: "portal", post_logout_redirect_uri: `${PORTAL}/login` });
   expect(asked.find(({ path }) => path === "/token")?.origin).toBe(PORTAL);
@@ -107,3 +121,32 @@ it("[AUTH-1] compares the scopes that are requested with the one that tokens nee
   expect((await given({}, { scope: "openid pupils" })).by("sign-in scope")?.state).toBe("warning");
   expect((await given({}, { accepted: "https://other.example" })).by("sign-in scope")?.state).toBe("failed");
 });
+
+/** A server that has a certificate of nobody. */
+async function givenUntrusted(): Promise<string> {
+  const [key, cert] = ["server.key", "server.pem"].map((name) => readFileSync(join(certificates, name)));
+  const server = createSecureServer({ key, cert }, (_request, response) => response.end());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+it.each<[string, () => Promise<string>, RegExp]>([
+  ["is away", async () => `http://127.0.0.1:${await freePort()}`, /cannot be reached: nothing listens there \(/],
+  ["is not trusted", givenUntrusted, /cannot be reached: its certificate is not trusted \(/],
+])(
+  "[AUTH-1] has the cause in one line where a provider %s, and tries nothing that depends on it",
+  async (_what, at, text) => {
+    const issuer = await at();
+    const found = await providerFindings(settingsOf(issuer));
+    const failures = found.filter(({ state }) => state === "failed");
+    expect(failures).toEqual([
+      expect.objectContaining({ name: "identity provider", text: expect.stringMatching(text) }),
+    ]);
+    const notTried = found.filter(({ text: words }) => words === `was not tried, because ${issuer} cannot be reached`);
+    expect(notTried.map(({ name }) => name)).toEqual([
+      ...[`issuer ${issuer}`, "SIGN_IN", "sign-in page", "sign-in CORS", "sign-out"],
+    ]);
+  },
+);

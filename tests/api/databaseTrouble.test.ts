@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { bringBackTodo, listTodo } from "#contract/todo/endpoints.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
-import { type Trouble, troubleOf } from "#server/database/tryWriting.ts";
+import { type Trouble, troubleOf } from "#server/database/troubles.ts";
 import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
+import { givenRole } from "#tests/support/given/givenRole.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { metricsIn } from "#tests/support/server/metricsIn.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
@@ -14,30 +13,6 @@ import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 import { givenTransactionPooler } from "#tests/support/standIns/transactionPooler.ts";
 
 const METRICS_TOKEN = "a token for whoever measures";
-
-/** A role on the tests' database, which a test may restrict. */
-async function givenRole(limit = -1) {
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
-  await admin.connect();
-  const role = `role_${randomUUID().slice(0, 8)}`;
-  await admin.query(`create role ${role} login password 'p' connection limit ${limit}`);
-  for (const schema of ["public", "drizzle", "pgboss"]) {
-    await admin.query(`grant usage on schema ${schema} to ${role}`);
-    await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
-  }
-  onTestFinished(async () => {
-    await admin.query(`drop owned by ${role}`);
-    await admin.query(`drop role ${role}`);
-    await admin.end();
-  });
-  const databaseUrl = Object.assign(new URL(inject("databaseUrl")), { username: role, password: "p" }).href;
-  /** As a failover: all connections end, and the next ones reach a server that has changed. */
-  const alter = async (change: string) => {
-    await admin.query(`alter role ${role} ${change}`);
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [role]);
-  };
-  return { databaseUrl, alter };
-}
 
 const open = async (url: string, poolSize = 4) => {
   const connection = await connect({ url, dataDir: "", migrations: migrationsFolder(), schema: "expect", poolSize });
@@ -77,12 +52,34 @@ it("[API-6] says by name that its database is read-only, and refuses writes with
   const refused = await write();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect(refused.body).toMatchObject({ code: "unavailable" });
-  expect(lines.filter((line) => line.includes("People cannot save anything: database is read-only"))).toHaveLength(1);
+  const times = (text: string) => lines.filter((line) => line.includes(text)).length;
+  expect(times("People cannot save anything: database is read-only")).toBe(1);
+  await vi.waitFor(() => expect(times("Rate limits are not shared: database is read-only")).toBe(1));
 
   await alter("reset default_transaction_read_only");
   await vi.waitFor(async () => expect(await readiness("/readyz")).toEqual([200, { status: "ready" }]));
   expect((await write()).status).toBe(204);
-  expect(lines.filter((line) => line.includes("People can save again"))).toHaveLength(1);
+  expect(times("People can save again")).toBe(1);
+  await vi.waitFor(() => expect(times("Rate limits are shared again")).toBe(1));
+  expect(times("Rate limits are not shared")).toBe(1);
+});
+
+it("[API-6] calls it the same in its readiness and in its metrics, where it has not a single connection", async () => {
+  const { databaseUrl, alter } = await givenRole();
+  const server = await startApi({
+    databaseUrl,
+    schema: "expect",
+    trusted: trustedIssuer(),
+    metricsToken: METRICS_TOKEN,
+  });
+  onTestFinished(server.stop);
+  const readinessNow = async () => (await fetch(`${server.url}/readyz`)).json();
+  expect(await readinessNow()).toEqual({ status: "ready" });
+  await alter("connection limit 0");
+  await vi.waitFor(async () => expect(await readinessNow()).toEqual({ status: "database has no connection left" }));
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = metricsIn(await (await fetch(`${server.url}/metrics`, { headers })).text());
+  expect(metrics.values("skolvy_database_trouble", {}, "trouble")).toMatchObject({ no_connection: 1, slow: 0 });
 });
 
 it("[API-6] serves with the connections that it has, where the database gives it no more", async () => {
@@ -150,11 +147,23 @@ it.each<[string, unknown, Trouble]>([
   ["ECONNREFUSED", { code: "ECONNREFUSED" }, "away"],
   ["57014", { code: "57014" }, "slow"],
   ["26000", { code: "26000" }, "pooler"],
-  ["42501", { code: "42501" }, "refused"],
+  ["42501", { code: "42501" }, "no_right"],
+  ["another code", { code: "23514" }, "refused"],
+  ["XX000 of a new connection on a full disk", { code: "XX000", message: "could not write init file" }, "disk_full"],
   ["no code", {}, "away"],
 ])("names the database's error %s", (_code, error, trouble) => {
   expect(troubleOf(Object.assign(new Error("failed"), error))).toBe(trouble);
   expect(troubleOf(new Error("Failed query", { cause: Object.assign(new Error("failed"), error) }))).toBe(trouble);
+});
+
+it("says that the database has no connection left, where waiting for one takes too long", async () => {
+  const late = async () => Promise.reject(Object.assign(new Error("late"), { code: "57014" }));
+  const find = (refused: number) =>
+    watchDatabase(
+      { tryWriting: late, isOutdated: late, missingMigrations: late, load: () => ({ refused }) },
+      { error: () => undefined, info: () => undefined },
+    );
+  expect([await find(0)(), await find(3)()]).toEqual(["slow", "no_connection"]);
 });
 
 it("tries at most every ten seconds, and every second while something is wrong", async () => {
@@ -164,7 +173,7 @@ it("tries at most every ten seconds, and every second while something is wrong",
     if (failure) throw failure;
   });
   const find = watchDatabase(
-    { tryWriting, isOutdated: async () => false },
+    { tryWriting, isOutdated: async () => false, missingMigrations: async () => 0, load: () => ({}) },
     { error: () => undefined, info: () => undefined },
     () => elapsed,
   );

@@ -10,7 +10,7 @@ import {
 import { IssuerAway, Unauthorized } from "#server/http/problems.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
-import { networkReasonOf } from "#server/settings/tryOut.ts";
+import { reasonOf } from "#server/settings/tryOut.ts";
 import { personalClaim, refusalOf, scopesOf, shown } from "./refusedTokens.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
@@ -149,7 +149,7 @@ async function verify(token: string, issuer: TrustedIssuer & { keys: JWTVerifyGe
     const isAboutToken = error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code);
     if (isAboutToken) throw new Unauthorized(refusalOf(error, token, issuer, Date.now()));
     const keys = "uri" in issuer.jwks ? issuer.jwks.uri : "in the settings";
-    throw new IssuerAway({ issuer: issuer.issuer, keys, cause: networkReasonOf(error) });
+    throw new IssuerAway({ issuer: issuer.issuer, keys, cause: reasonOf(error) });
   }
 }
 

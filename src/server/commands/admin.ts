@@ -14,7 +14,7 @@ import {
 import { countOld, readDeleted } from "#server/retention/byAge.ts";
 import { erasePerson, HeldBySource } from "#server/retention/erasePerson.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
-import { sealingKeysFor } from "#server/settings/seal.ts";
+import { keptSealingKeys } from "#server/settings/seal.ts";
 import { exportPerson } from "./exportPerson.ts";
 import { findPerson, noteOperator, noteReading, studentsOf, unlinkGuardian } from "./people.ts";
 import { withProgress } from "./progress.ts";
@@ -91,7 +91,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
     withDatabase(async ({ connection, environment: { DATA_DIR, SEALING_KEYS } }) => {
       if (!to) throw new WrongUse("--to FOLDER is missing.");
       const person = await findPerson(connection.db, first);
-      const keys = await sealingKeysFor(DATA_DIR, SEALING_KEYS);
+      const keys = await keptSealingKeys(DATA_DIR, SEALING_KEYS);
       const counts = await withProgress((show) => exportPerson(connection, person, { folder: to, keys, show }));
       await noteReading(connection.db, await studentsOf(connection.db, person), now());
       for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);

@@ -4,7 +4,7 @@ import type { KeptCard } from "#contract/childCard/rules.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { type Person, signInsOf } from "#server/access/sessions.ts";
 import type { Connection } from "#server/database/connect.ts";
-import { openedCard } from "#server/modules/childCard/sealedCards.ts";
+import { unsealedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import type { Show } from "./progress.ts";
 
@@ -94,7 +94,7 @@ export const isSecret = (table: string, column: string): boolean =>
 export const CARDS = "child_cards";
 
 export const cardIn = ({ student_id, sealed }: Record<string, unknown>, keys: SealingKeys): KeptCard =>
-  openedCard({ studentId: String(student_id), sealed: typeof sealed === "string" ? sealed : null }, keys);
+  unsealedCard({ studentId: String(student_id), sealed: typeof sealed === "string" ? sealed : null }, keys);
 
 const readable = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

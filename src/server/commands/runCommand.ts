@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { type Connection, connect, type SchemaUse } from "#server/database/connect.ts";
+import { failureOf } from "#server/database/troubles.ts";
 import { type Environment, readEnvironment } from "#server/settings/environment.ts";
-import { reasonOf } from "#server/settings/tryOut.ts";
 
 /** A command that was given wrong arguments, or not allowed to do what cannot be undone. */
 export class WrongUse extends Error {}
@@ -19,7 +19,7 @@ export async function runCommand(usage: string, work: () => Promise<number | und
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     const isWrongUse = error instanceof WrongUse || (error instanceof TypeError && "code" in error);
-    process.stderr.write(`${reasonOf(error)}\n${isWrongUse ? "--help shows how to use it.\n" : ""}`);
+    process.stderr.write(`${failureOf(error)}\n${isWrongUse ? "--help shows how to use it.\n" : ""}`);
     process.exitCode = isWrongUse ? 2 : 1;
   }
 }

@@ -1,33 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import type pg from "pg";
 
-/** Reasons why a database cannot be read and written. */
-export const TROUBLES = [
-  "away",
-  "slow",
-  "no_connection",
-  "read_only",
-  "disk_full",
-  "pooler",
-  "not_upgraded",
-  "outdated",
-  "refused",
-] as const;
-export type Trouble = (typeof TROUBLES)[number];
-
-/** The words for operators. */
-export const TROUBLE_WORDS: Record<Trouble, string> = {
-  away: "no database",
-  slow: "database too slow",
-  no_connection: "database has no connection left",
-  read_only: "database is read-only",
-  disk_full: "database disk is full",
-  pooler: "a pooler mixes database sessions",
-  not_upgraded: "database not upgraded",
-  outdated: "server too old for the database",
-  refused: "database refuses writes",
-};
-
 /**
  * A small row fits into the room that older ones have left, also on a full disk. So the trial keeps a megabyte of numbers in
  * 64 kB of memory too, which takes new room on the disk for a moment.
@@ -93,25 +66,3 @@ export async function mixesSessions(pool: pg.Pool): Promise<boolean> {
 
 const sessionOf = async (client: pg.PoolClient): Promise<unknown> =>
   (await client.query("select pg_backend_pid() as session")).rows[0]?.session;
-
-/** PostgreSQL's codes, and those of its driver. */
-const BY_CODE: [pattern: RegExp, trouble: Trouble][] = [
-  [/^53300$/, "no_connection"],
-  [/^25006$/, "read_only"],
-  [/^(53100|ENOSPC)$/, "disk_full"],
-  [/^(26000|42P05)$/, "pooler"],
-  [/^(57014|55P03)$/, "slow"],
-  [/^42P01$/, "not_upgraded"],
-  [/^(08|57P|E[A-Z]{3,})/, "away"],
-];
-
-/** Names why a trial failed. */
-export function troubleOf(error: unknown): Trouble {
-  if (error instanceof MixedSessions) return "pooler";
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const { code, message } = (typeof cause === "object" ? cause : {}) as { code?: unknown; message?: unknown };
-  const found = BY_CODE.find(([pattern]) => pattern.test(String(code ?? "")));
-  if (found) return found[1];
-  if (/timeout exceeded when trying to connect/.test(String(message))) return "slow";
-  return code === undefined ? "away" : "refused";
-}

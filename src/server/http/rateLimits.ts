@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { UPLOADS_AT_ONCE } from "#contract/limits.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rateLimits } from "#server/database/schema/kernel.ts";
+import { TROUBLE_WORDS, type Trouble, troubleOf } from "#server/database/troubles.ts";
 import { addressOf } from "./address.ts";
 import { TooManyRequests } from "./problems.ts";
 import { slidingCount } from "./slidingWindow.ts";
@@ -31,12 +32,19 @@ type Callback = Parameters<FastifyRateLimitStore["incr"]>[1];
 export function shareLimits(app: FastifyInstance, connection: Connection, now: () => Date): Limits {
   const counts: Counts = new Map();
   let sharing = Promise.resolve();
+  let known: Trouble | undefined;
+  const note = (trouble?: Trouble) => {
+    if (trouble && !known) app.log.warn({ trouble }, `Rate limits are not shared: ${TROUBLE_WORDS[trouble]}`);
+    if (!trouble && known) app.log.info("Rate limits are shared again");
+    known = trouble;
+  };
   const timer = setInterval(() => {
     forget(counts, now().getTime());
     if (connection.kind === "embedded") return;
     sharing = sharing
       .then(() => share(connection.db, counts))
-      .catch((error) => app.log.warn({ name: error.name }, "Rate limits were not shared"));
+      .then((isShared) => (isShared ? note() : undefined))
+      .catch((error) => note(troubleOf(error)));
   }, SHARED_EVERY_MS).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
@@ -91,13 +99,16 @@ function forget(counts: Counts, now: number): void {
   for (const [name, { kept }] of counts) if (kept <= now) counts.delete(name);
 }
 
-/** Adds local counts to the shared sums and reads the new sums; sorted by key, so that servers cannot deadlock. */
-async function share(db: Database, counts: Counts): Promise<void> {
+/**
+ * Adds local counts to the shared sums and reads the new sums; sorted by key, so that servers cannot deadlock.
+ * @returns whether there was anything to share
+ */
+async function share(db: Database, counts: Counts): Promise<boolean> {
   const sent = [...counts]
     .filter(([, { unsent }]) => unsent > 0)
     .map(([name, count]) => ({ key: digest(name), count, unsent: count.unsent }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  if (sent.length === 0) return;
+  if (sent.length === 0) return false;
   const sums = await db
     .insert(rateLimits)
     .values(sent.map(({ key, count, unsent }) => ({ key, count: unsent, expires: new Date(count.expires) })))
@@ -108,6 +119,7 @@ async function share(db: Database, counts: Counts): Promise<void> {
     count.shared = shared.get(key) ?? count.shared;
     count.unsent -= unsent;
   }
+  return true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
@@ -67,6 +68,10 @@ const fileIn = (dataDir: string): string => join(dataDir, "sources", "keys.json"
 /** Returns the keys of the settings, or those kept in the data folder, which the first start makes. */
 export const sealingKeysFor = async (dataDir: string, set: SealingKeys | undefined): Promise<SealingKeys> =>
   set ?? secretFile(fileIn(dataDir), SealingKeys, () => [newKey()]);
+
+/** Returns the same keys without making any; none if there are none. */
+export const keptSealingKeys = async (dataDir: string, set: SealingKeys | undefined): Promise<SealingKeys> =>
+  set ?? (existsSync(fileIn(dataDir)) ? sealingKeysFor(dataDir, set) : []);
 
 /** The name under which the secrets of a school's destination are sealed. */
 export const destinationName = (schoolId: string): string => `destination ${schoolId}`;

@@ -111,7 +111,7 @@ export const OPERATION = {
     .max(1)
     .default(1)
     .describe(
-      "The part of fast, successful requests that is logged, from 0 to 1. Errors, and requests of more than a second, are always logged ([running.md](operations/running.md#logs)).",
+      "The part of fast, successful requests that is logged. Errors, and requests of more than a second, are always logged ([running.md](operations/running.md#logs)).",
     ),
   METRICS_TOKEN: z.string().min(16).optional().describe("The bearer token for `/metrics`, which is off without it."),
   OTEL_EXPORTER_OTLP_ENDPOINT: url

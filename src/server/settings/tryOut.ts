@@ -22,25 +22,30 @@ const HINTS: Record<string, string> = {
   "28P01": "the password is wrong",
   "28000": "the user may not sign in",
   "3D000": "there is no such database",
-  "42501": "the user lacks a right",
-  "53300": "the server has no connection left",
+  ENOSPC: "the disk is full",
+  TimeoutError: "it did not answer",
+  UND_ERR_CONNECT_TIMEOUT: "it did not answer",
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is not trusted",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted",
 };
 
-/** Drizzle's message is the statement; why it failed is in its cause. */
+/** Drizzle's message is the statement, and fetch's says nothing; why they failed is in the cause. */
 const STATEMENT = /^Failed query:/;
 
 /** Returns what failed in words, with the driver's own after them. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error && STATEMENT.test(error.message)) return reasonOf(error.cause);
+  const isHidden = error instanceof TypeError || STATEMENT.test(error.message);
+  if (isHidden && error.cause !== undefined) return reasonOf(error.cause);
   const code = "code" in error ? String(error.code) : "";
   const words = error instanceof AggregateError ? error.errors.map(String).join("; ") : error.message;
-  return HINTS[code] ? `${HINTS[code]} (${words || code})` : words || code;
+  const hint = HINTS[code] ?? HINTS[error.name];
+  return hint ? `${hint} (${words || code})` : words || code;
 }
-
-/** Returns why a request could not be made or its reply not be used: fetch hides it in the cause of its error. */
-export const networkReasonOf = (error: unknown): string =>
-  reasonOf(error instanceof TypeError && error.cause !== undefined ? error.cause : error);
 
 /** Runs work, and names the setting if that fails. */
 export async function named<Result>(setting: string, work: () => Promise<Result>): Promise<Result> {

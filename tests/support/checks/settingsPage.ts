@@ -19,13 +19,36 @@ function defaultOf(setting: z.ZodType): string {
   return text === "[]" || text === "{}" ? "" : `\`${text}\``;
 }
 
+/** The type of a setting's text, below its default and what it is turned into. */
+function typeOf(setting: unknown): unknown {
+  if (setting instanceof z.ZodDefault || setting instanceof z.ZodOptional) return typeOf(setting.def.innerType);
+  return setting instanceof z.ZodPipe ? typeOf(setting.def.in) : setting;
+}
+
+/** The values that a setting can have: its bounds or its choices; empty if the description says all of it. */
+export function valuesOf(setting: z.ZodType): string {
+  const type = typeOf(setting);
+  if (type instanceof z.ZodEnum) return type.options.map((option) => `\`${option}\``).join(", ");
+  if (type instanceof z.ZodNumber) return numbersOf(type);
+  if (!(type instanceof z.ZodString)) return "";
+  const { minLength, maxLength } = type;
+  if (minLength !== null && minLength > 1) return `at least ${minLength} characters`;
+  return maxLength === null ? "" : `at most ${maxLength} characters`;
+}
+
+function numbersOf({ minValue, maxValue, isInt }: z.ZodNumber): string {
+  const isBounded = maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER;
+  return `${isBounded ? `${minValue} to ${maxValue}` : `at least ${minValue}`}${isInt ? "" : ", also with decimals"}`;
+}
+
 /** Markdown of docs/settings.md. */
 export function settingsPage(): string {
   const sections = Object.entries(SETTING_GROUPS).map(([title, settings]: [string, Record<string, z.ZodType>]) => {
     const rows = Object.entries(settings).map(
-      ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.description ?? ""} |`,
+      ([name, setting]) =>
+        `| \`${name}\` | ${defaultOf(setting)} | ${valuesOf(setting)} | ${setting.description ?? ""} |`,
     );
-    return [`## ${title}`, "", "| Setting | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
+    return [`## ${title}`, "", "| Setting | Default | Values | Meaning |", "|---|---|---|---|", ...rows].join("\n");
   });
   return `${[INTRODUCTION, ...sections.map((section) => `${section}\n`)].join("\n")}`;
 }

@@ -7,7 +7,6 @@ import {
   activityFindings,
   collectorFindings,
   graphFindings,
-  issuerFindings,
   phoneFindings,
   pushFindings,
   readerFindings,
@@ -15,7 +14,7 @@ import {
   smsFindings,
   translatorFindings,
 } from "./network.ts";
-import { signInFindings } from "./signIn.ts";
+import { providerFindings } from "./providers.ts";
 
 const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
 const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] = [
@@ -23,8 +22,7 @@ const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] =
   databaseFindings,
   diskFindings,
   keyFindings,
-  issuerFindings,
-  signInFindings,
+  providerFindings,
   mailFindings,
   pushFindings,
   phoneFindings,

@@ -8,6 +8,8 @@ import { listenerName } from "#server/database/listenTo.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
 import { LIVE_CHANNEL } from "#server/notify/live.ts";
 import type { Environment } from "#server/settings/environment.ts";
+import { keptSealingKeys } from "#server/settings/seal.ts";
+import { expectKeys, SEALED } from "../expectKeys.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { sourceFindings } from "./sources.ts";
@@ -70,13 +72,29 @@ export async function databaseFindings(environment: Environment, plan: Plan = {}
     const schema = await finding("schema", () => schemaFinding(connection, environment));
     const about = connection.kind === "server" ? await serverFindings(connection, environment, plan) : [];
     const isReady = schema.state === "ok" && !/migration/.test(schema.text);
-    const held = isReady
-      ? [...(await backupFindings(connection)), ...(await sourceFindings(connection, environment))]
-      : [];
+    const held = isReady ? await heldFindings(connection, environment) : [];
     return [...about, schema, ...held];
   } finally {
     await connection.close();
   }
+}
+
+/** Looks at what a database of this version holds, and whether it takes more. */
+async function heldFindings(connection: Connection, environment: Environment): Promise<Finding[]> {
+  return [
+    await finding("saving", async () => {
+      await connection.tryWriting();
+      return ok("saving", "works");
+    }),
+    await finding("sealed data", () => sealedFinding(connection, environment)),
+    ...(await backupFindings(connection)),
+    ...(await sourceFindings(connection, environment)),
+  ];
+}
+
+async function sealedFinding({ run }: Connection, { DATA_DIR, SEALING_KEYS }: Environment): Promise<Finding> {
+  await expectKeys(run, SEALED, await keptSealingKeys(DATA_DIR, SEALING_KEYS));
+  return ok("sealed data", "can be opened");
 }
 
 async function serverFindings(
@@ -106,7 +124,7 @@ export function factFindings(
     if (closedTables > 0)
       return failed(
         "rights",
-        `this user may not read and write ${closedTables} tables: npm run migrate -- --grant USER`,
+        `this user may not read and write ${closedTables} tables: npm run migrate -- --grant ROLE`,
       );
     if (SCHEMA === "upgrade" && !mayCreate)
       return failed("rights", "this user may not create schemas, as SCHEMA=upgrade needs: use SCHEMA=expect");

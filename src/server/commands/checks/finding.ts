@@ -1,4 +1,4 @@
-import { reasonOf } from "#server/settings/tryOut.ts";
+import { failureOf } from "#server/database/troubles.ts";
 
 /** One line of `npm run check`. */
 export type Finding = { name: string; state: "ok" | "warning" | "failed"; text: string };
@@ -12,6 +12,6 @@ export const finding = async (name: string, check: () => Promise<Finding>): Prom
   try {
     return await check();
   } catch (error) {
-    return failed(name, reasonOf(error));
+    return failed(name, failureOf(error));
   }
 };

@@ -8,6 +8,7 @@ import { accountStatus } from "#server/notify/smsService.ts";
 import { metricsCollectorOf } from "#server/settings/collector.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
+import { type Away, unlessAway } from "./away.ts";
 import { checkConnection } from "./checkConnection.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
@@ -25,13 +26,13 @@ const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1)
 const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
 
 /** Asks each trusted issuer for its keys, and compares the clock with the first one's. */
-export async function issuerFindings({ trustedIssuers, programIssuers }: Environment): Promise<Finding[]> {
+export async function issuerFindings({ trustedIssuers, programIssuers }: Environment, away: Away): Promise<Finding[]> {
   const all = await Promise.all(
     [...trustedIssuers, ...programIssuers].map(async ({ issuer, jwks }) => {
       if (!("uri" in jwks)) return [];
       const name = `issuer ${issuer}`;
       let clock: Finding | undefined;
-      const keys = await finding(name, async () => {
+      const keys = await unlessAway(away, name, jwks.uri, async () => {
         const response = await ask(jwks.uri);
         const date = Date.parse(response.headers.get("date") ?? "");
         if (!Number.isNaN(date)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, date);

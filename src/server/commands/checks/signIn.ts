@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Environment } from "#server/settings/environment.ts";
 import { API_SCOPE } from "#server/settings/trustedIssuers.ts";
-import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { type Away, unlessAway } from "./away.ts";
+import { type Finding, failed, ok, warning } from "./finding.ts";
 
 const LIMIT_MS = 5_000;
 const PORTAL = "sign-in";
@@ -28,7 +29,10 @@ const withQuery = (address: string, query: Record<string, string>): URL => {
  * Says what the provider has to know of Skolvy, compares SIGN_IN with what the provider says of itself, and tries the addresses as a
  * browser would. Nobody is signed in.
  */
-export async function signInFindings({ SIGN_IN, publicUrl, trustedIssuers }: Environment): Promise<Finding[]> {
+export async function signInFindings(
+  { SIGN_IN, publicUrl, trustedIssuers }: Environment,
+  away: Away,
+): Promise<Finding[]> {
   if (!SIGN_IN) return [];
   const portal = {
     origin: new URL(publicUrl).origin,
@@ -38,19 +42,25 @@ export async function signInFindings({ SIGN_IN, publicUrl, trustedIssuers }: Env
   // In the words of providers' consoles, where an operator has to enter it.
   const registration = ok(
     PORTAL,
-    `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (public client, code flow with PKCE), with the redirect URI ${portal.redirectUri}, the sign-out URI ${portal.signOutUri} and the scopes openid profile offline_access ${SIGN_IN.scope}, and has to allow CORS from ${portal.origin}`,
+    `the provider has to know ${SIGN_IN.clientId} as a single-page application without a secret (public client, code flow with PKCE), with the redirect URI ${portal.redirectUri}, the sign-out URI ${portal.signOutUri} and the scopes ${scopesOf(SIGN_IN)}, and has to allow CORS from ${portal.origin}`,
   );
   return [
     registration,
     scopeFinding(SIGN_IN, trustedIssuers),
     ...(await Promise.all([
-      finding("SIGN_IN", () => discoveryFinding(SIGN_IN)),
-      finding("sign-in page", () => redirectFinding(SIGN_IN, portal.redirectUri)),
-      finding("sign-in CORS", () => crossOriginFinding(SIGN_IN, portal)),
-      finding("sign-out", () => signOutFinding(SIGN_IN, portal.signOutUri)),
+      unlessAway(away, "SIGN_IN", SIGN_IN.issuer, () => discoveryFinding(SIGN_IN)),
+      unlessAway(away, "sign-in page", SIGN_IN.authorizationEndpoint, () =>
+        redirectFinding(SIGN_IN, portal.redirectUri),
+      ),
+      unlessAway(away, "sign-in CORS", SIGN_IN.tokenEndpoint, () => crossOriginFinding(SIGN_IN, portal)),
+      unlessAway(away, "sign-out", SIGN_IN.endSessionEndpoint, () => signOutFinding(SIGN_IN, portal.signOutUri)),
     ])),
   ];
 }
+
+/** Returns the scopes that a sign-in requests, each once. */
+const scopesOf = ({ scope }: SignIn): string =>
+  [...new Set(["openid", "profile", "offline_access", ...scope.split(" ")])].join(" ");
 
 /** Entra's scopes are requested by their address, as in api://portal/guardians, and are in the token by their last part. */
 function scopeFinding({ issuer, scope }: SignIn, trusted: Environment["trustedIssuers"]): Finding {
@@ -99,7 +109,7 @@ async function redirectFinding(signIn: SignIn, redirectUri: string): Promise<Fin
       redirect_uri: redirectUri,
       response_type: "code",
       response_mode: "fragment",
-      scope: `openid profile offline_access ${signIn.scope}`,
+      scope: scopesOf(signIn),
       state: "check",
       code_challenge: CHALLENGE,
       code_challenge_method: "S256",

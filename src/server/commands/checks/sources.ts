@@ -2,7 +2,7 @@ import { access, constants } from "node:fs/promises";
 import type { Connection } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
 import type { Environment } from "#server/settings/environment.ts";
-import { sealingKeysFor, unseal } from "#server/settings/seal.ts";
+import { keptSealingKeys, unseal } from "#server/settings/seal.ts";
 import { listSources } from "#server/sources/registry/registry.ts";
 import { checkConnection } from "./checkConnection.ts";
 import { type Finding, finding, ok, warning } from "./finding.ts";
@@ -15,7 +15,7 @@ export async function sourceFindings({ db }: Connection, environment: Environmen
     listed.map(({ id, ...source }) =>
       finding(`source ${id}`, async () => {
         const row = rows.find((one) => one.id === id);
-        if (row?.secrets) unseal(row.secrets, id, await sealingKeysFor(DATA_DIR, SEALING_KEYS));
+        if (row?.secrets) unseal(row.secrets, id, await keptSealingKeys(DATA_DIR, SEALING_KEYS));
         if (source.paused) return ok(`source ${id}`, "is paused");
         await checkConnections(row?.settings ?? {});
         const state = source.lastRun?.state;

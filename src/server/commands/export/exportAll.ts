@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection, Database } from "#server/database/connect.ts";
+import { tenants } from "#server/database/schema/people.ts";
 import { VERSION } from "#server/settings/environment.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { digestOf } from "../backup/manifest.ts";
@@ -30,20 +31,30 @@ type Manifest = {
 const COMPLETE = "manifest.json";
 const UNDER_WAY = "manifest.incomplete.json";
 
-type Options = { folder: string; keys: SealingKeys; now: Date; show?: Show };
+type Options = {
+  folder: string;
+  keys: SealingKeys;
+  now: Date;
+  show?: Show;
+  /** Whether the data of several owners may leave together. */
+  isForAll?: boolean;
+};
 
 /**
- * Exports a database that holds one tenant: a file of JSON lines for each table, and the stored files. If it is interrupted, the next
+ * Exports a database of one owner of schools, or of all that it holds: a file of JSON lines for each table, and the stored files. If it is interrupted, the next
  * run keeps stored files that have not changed and rewrites the rest, so that rows and files show one moment.
- * @throws WrongUse if the database holds several tenants, or the folder anything but an export of this version that is under way
+ * @throws WrongUse if the database holds several owners and that is not meant, or the folder anything but an export of this version that is under way
  */
-export async function exportAll({ unlimited }: Connection, { folder, keys, now, show = () => undefined }: Options) {
+export async function exportAll(
+  { unlimited }: Connection,
+  { folder, keys, now, show = () => undefined, isForAll = false }: Options,
+) {
   return unlimited((db) =>
     db.transaction(
       async (tx) => {
         await tx.execute(sql`set local timezone to 'UTC'`);
         const tables = decided(await tablesIn(tx));
-        await expectOneTenant(tx);
+        await expectOneOwner(tx, isForAll);
         await begin(folder);
         const manifest = manifestOf(tables, now);
         const total = tables.length + Object.keys(STORED).length;
@@ -74,13 +85,17 @@ function decided(tables: Table[]): Table[] {
   return tables.filter(({ table }) => EXPORTED.includes(table));
 }
 
-/** Others' data must not leave with a tenant's. */
-async function expectOneTenant(tx: Database): Promise<void> {
-  const { rows } = (await tx.execute(sql`select count(*)::int as count from tenants`)) as unknown as {
-    rows: { count: number }[];
-  };
-  if ((rows[0]?.count ?? 0) > 1)
-    throw new WrongUse("The database holds several owners of schools, and an export would hand over the data of all.");
+/**
+ * Most tables do not say whose a row is, so that one owner's data cannot be told from another's.
+ * @throws WrongUse if the database holds several owners, unless the data of all may leave together
+ */
+export async function expectOneOwner(db: Database, isForAll: boolean): Promise<void> {
+  const owners = await db.select({ name: tenants.name }).from(tenants).orderBy(tenants.name);
+  if (owners.length <= 1 || isForAll) return;
+  throw new WrongUse(
+    `The database holds several owners of schools: ${owners.map(({ name }) => name).join(", ")}. An export has the data of all of ` +
+      "them, and cannot be made of one: Skolvy is meant for one owner in each installation. Say --all-owners if all of it may leave together.",
+  );
 }
 
 /** Marks the folder as that of an export. What is in there from a run that was broken off may be deleted, other files may not. */

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Connection } from "#server/database/connect.ts";
 import { DESTINATION_KINDS } from "#server/database/schema/deliveries.ts";
-import { TROUBLES } from "#server/database/tryWriting.ts";
+import { TROUBLES } from "#server/database/troubles.ts";
 import { type Delivered, type Queued, readState, type State } from "./databaseState.ts";
 import { type FindTrouble, inTime } from "./watchDatabase.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Connection } from "#server/database/connect.ts";
-import { TROUBLE_WORDS, type Trouble, troubleOf } from "#server/database/tryWriting.ts";
+import { TROUBLE_WORDS, type Trouble, troubleOf } from "#server/database/troubles.ts";
 
 /** A trial is repeated after this time, and sooner while something is wrong. */
 const EVERY_MS = 10_000;
@@ -11,7 +11,28 @@ const PATIENCE_MS = 4_000;
 /** Returns what is wrong with the database now. */
 export type FindTrouble = () => Promise<Trouble | undefined>;
 
-type Watched = Pick<Connection, "tryWriting" | "isOutdated">;
+type Readable = Pick<Connection, "missingMigrations" | "isOutdated" | "load">;
+type Watched = Readable & Pick<Connection, "tryWriting">;
+
+/** Names why a trial failed. Where connections are refused, waiting for one is what takes long. */
+const namedBy =
+  ({ load }: Pick<Connection, "load">) =>
+  (error: unknown): Trouble => {
+    const trouble = troubleOf(error);
+    return trouble === "slow" && load().refused ? "no_connection" : trouble;
+  };
+
+/** Somebody may have put another database in its place, such as one that a restore has not filled yet. */
+async function findUnfit({ missingMigrations, isOutdated }: Readable): Promise<Trouble | undefined> {
+  if ((await missingMigrations()) > 0) return "not_upgraded";
+  return (await isOutdated()) ? "outdated" : undefined;
+}
+
+/** Returns a function that says why the database cannot be read now. */
+export const findUnreadable =
+  (connection: Readable): FindTrouble =>
+  () =>
+    inTime(findUnfit(connection)).catch(namedBy(connection));
 
 async function findNow({ tryWriting, isOutdated }: Watched): Promise<Trouble | undefined> {
   if (await isOutdated()) return "outdated";
@@ -20,8 +41,8 @@ async function findNow({ tryWriting, isOutdated }: Watched): Promise<Trouble | u
 }
 
 /**
- * Returns a function that says what is wrong with the database: it writes a row to it, at most every ten seconds, however often
- * and by whom it is asked. What changes is logged once.
+ * Returns a function that says what is wrong with the database: it reads, and writes a row, the latter at most every ten seconds,
+ * however often and by whom it is asked. What changes is logged once. All who name a trouble ask this function.
  */
 export function watchDatabase(
   connection: Watched,
@@ -33,7 +54,7 @@ export function watchDatabase(
   let ended: number | undefined;
 
   async function attempt(): Promise<void> {
-    const found = await inTime(findNow(connection)).catch(troubleOf);
+    const found = await inTime(findNow(connection)).catch(namedBy(connection));
     if (found && found !== known) log.error({ trouble: found }, `People cannot save anything: ${TROUBLE_WORDS[found]}`);
     if (!found && known) log.info("People can save again");
     known = found;
@@ -41,12 +62,18 @@ export function watchDatabase(
     running = undefined;
   }
 
-  return async () => {
+  async function findUnsaved(): Promise<Trouble | undefined> {
     const isFresh = ended !== undefined && elapsed() - ended < (known ? AGAIN_MS : EVERY_MS);
     if (isFresh) return known;
     running ??= attempt();
     await running;
     return known;
+  }
+
+  const unreadable = findUnreadable(connection);
+  return async () => {
+    const [unread, unsaved] = await Promise.all([unreadable(), findUnsaved()]);
+    return unread ?? unsaved;
   };
 }
 

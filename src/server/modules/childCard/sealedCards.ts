@@ -37,11 +37,14 @@ export const sealedCard = (card: KeptCard, studentId: string, keys: SealingKeys)
 
 type Sealed = Pick<typeof childCards.$inferSelect, "studentId" | "sealed">;
 
+/** @throws Unsealable if the key of the card is missing, or the card was changed */
+export const unsealedCard = ({ studentId, sealed }: Sealed, keys: SealingKeys): KeptCard =>
+  sealed === null ? NO_CARD : JSON.parse(unseal(sealed, cardName(studentId), keys));
+
 /** @throws Unavailable if the key of the card is missing; the error itself would name the student in the log */
-export function openedCard({ studentId, sealed }: Sealed, keys: SealingKeys): KeptCard {
-  if (sealed === null) return NO_CARD;
+export function openedCard(row: Sealed, keys: SealingKeys): KeptCard {
   try {
-    return JSON.parse(unseal(sealed, cardName(studentId), keys));
+    return unsealedCard(row, keys);
   } catch (error) {
     throw error instanceof Unsealable ? new Unavailable() : error;
   }
