@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkFileNames, piecesOf, sharedPiece } from "./src/build/chunks.ts";
+import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
@@ -13,11 +13,11 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 const server = `http://127.0.0.1:${process.env.DEV_SERVER_PORT ?? 3001}`;
 
 /** Chunks that nearly every visit runs. */
-const ON_EVERY_VISIT = /^(?:index|main|first|kernel|app|mount|rolldown-runtime|home|HomePage|msalAuth)$/;
+const ON_EVERY_VISIT = /^(?:index|main|start|first|app|mount|rolldown-runtime|home|HomePage|msalAuth)$/;
 
 /** Modules of the first script, which runs before the rest has come. */
 const FIRST =
-  /vite\/preload-helper|\/host\/(?:detect|tabRoots)\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
+  /vite\/preload-helper|\/host\/detect\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];
@@ -40,7 +40,7 @@ export default defineConfig({
     react(),
     shortTokens(),
     splitTexts(),
-    firstVisit(["main", "mount"], ON_EVERY_VISIT),
+    firstVisit(["main"], ON_EVERY_VISIT),
     serverPackage(at("package.json")),
   ],
   builder: {},
@@ -50,6 +50,13 @@ export default defineConfig({
         outDir: at("dist/client"),
         emptyOutDir: true,
         sourcemap: "hidden",
+        // In kB as written: the app's own chunk, which travels as 149.
+        chunkSizeWarningLimit: 600,
+        // Every page has loaded these before it loads anything else.
+        modulePreload: {
+          resolveDependencies: (_, chunks, { hostType }) =>
+            hostType === "js" ? chunks.filter((chunk) => !/\/(?:first|start|rolldown-runtime)-/.test(chunk)) : chunks,
+        },
         rolldownOptions: {
           input: { index: at("src/client/index.html") },
           // What nearly every screen needs, or what is always needed together, comes in one piece, which compresses better; a
@@ -60,16 +67,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "first", test: FIRST, priority: 2 },
-                {
-                  debugName: "kernel",
-                  name: sharedPiece("kernel", at("src/client/main.tsx"), 21),
-                  test: /\/src\/(?:client|contract)\/|\/node_modules\/scheduler\//,
-                  priority: 1,
-                },
+                // What asks for the first data. It comes before React and the screens, with the packages that it needs.
+                { debugName: "start", name: piecesOf({ start: [at("src/client/main.tsx")] }), priority: 1 },
                 {
                   debugName: "pieces",
                   name: piecesOf({
-                    app: [at("src/client/main.tsx"), at("src/client/app/mount.tsx")],
+                    app: [at("src/client/app/mount.tsx")],
                     home: [at("src/client/features/home/HomePage.tsx")],
                     outbox: [at("src/client/features/conversations/embed/OutboxSender.tsx")],
                   }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunkFileNames, piecesOf, sharedPiece } from "./chunks.ts";
+import { chunkFileNames, piecesOf } from "./chunks.ts";
 
 it.each([
   { what: "a screen", facade: "/skolvy/src/client/features/home/HomePage.tsx", file: "assets/[name]-[hash].js" },
@@ -39,17 +39,10 @@ const imports: Record<string, string[]> = {
   "/src/client/main.tsx": ["/src/client/http.ts", "/node_modules/react/index.js"],
   "/src/client/Home.tsx": ["/src/client/http.ts", "/src/client/feed.ts"],
   "/src/client/feed.ts": ["/src/contract/posts.ts", "/src/client/feed.ts"],
-  "/src/client/app/desk/deskRoute.tsx": ["/src/client/resources/desk.ts", "/src/client/feed.ts"],
-  "/src/client/features/desk/TodayPage.tsx": ["/src/client/resources/desk.ts", "/src/client/feed.ts"],
-};
-
-const later: Record<string, string[]> = {
-  "/src/client/main.tsx": ["/src/client/Home.tsx", "/src/client/app/desk/deskRoute.tsx"],
-  "/src/client/app/desk/deskRoute.tsx": ["/src/client/features/desk/TodayPage.tsx"],
 };
 
 const modules = {
-  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: later[id] ?? [] }),
+  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
 };
 
 const pieceOf = piecesOf({ app: ["/src/client/main.tsx"], home: ["/src/client/Home.tsx"] });
@@ -57,20 +50,9 @@ const pieceOf = piecesOf({ app: ["/src/client/main.tsx"], home: ["/src/client/Ho
 it.each([
   { id: "/src/client/http.ts", piece: "app", why: "both want it, and the first one comes first" },
   { id: "/src/contract/posts.ts", piece: "home", why: "it is imported by what home imports" },
-  { id: "/src/client/Home.tsx", piece: null, why: "a root stays by itself" },
+  { id: "/src/client/Home.tsx", piece: "home", why: "a root is in its own chunk" },
   { id: "/src/client/other.ts", piece: null, why: "neither wants it" },
   { id: "/node_modules/react/index.js", piece: null, why: "it is somebody else's" },
 ])("$id comes in $piece: $why", ({ id, piece }) => {
   expect(pieceOf(id, modules)).toBe(piece);
-});
-
-const kernelOf = sharedPiece("kernel", "/src/client/main.tsx", 2);
-
-it.each([
-  { id: "/src/client/http.ts", piece: "kernel", why: "the app and home load it" },
-  { id: "/src/client/feed.ts", piece: "kernel", why: "home and the desk load it" },
-  { id: "/src/client/resources/desk.ts", piece: null, why: "only the desk does, though two of its pages" },
-  { id: "/src/client/Home.tsx", piece: null, why: "nobody else does" },
-])("[DESK-1] $id of the desk and others comes in $piece: $why", ({ id, piece }) => {
-  expect(kernelOf(id, modules)).toBe(piece);
 });

@@ -19,7 +19,10 @@ import { viewerOf } from "#client/session/viewer.ts";
 import { apiBaseFor, CLIENT_CONFIG_META, CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
 import type { ClientConfig } from "#contract/app/schemas.ts";
 
-/** Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. */
+/**
+ * Starts the app. Sign-in, texts, students and the screen's code are fetched in parallel. All that this module imports statically
+ * has to come before the first data can be asked for.
+ */
 async function start(): Promise<void> {
   reloadOnNewBuild();
   writeWhenHidden();
@@ -28,6 +31,7 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const auth = startAuth(host, config);
   const app = import("#client/app/mount.tsx");
+  if (host === "teams") prefetchTeams();
   // Most visits begin at home. Its code, texts and data need not wait for the router.
   const path = pathBehind(location.pathname);
   const isHome = path === paths.home || isPortalTab(path);
@@ -66,6 +70,12 @@ async function readConfig(): Promise<ClientConfig> {
 async function startAuth(host: HostKind, config: ClientConfig): Promise<Auth> {
   if (host === "teams") return (await import("#client/session/signIn/teamsAuth.ts")).startTeamsAuth(config);
   return (await import("#client/session/signIn/msalAuth.ts")).startMsalAuth(config);
+}
+
+/** Fetches what the app shows itself with in Teams, beside the app. */
+function prefetchTeams(): void {
+  void prefetchCode(() => import("#client/host/teams/TeamsHostProvider.tsx"));
+  void prefetchCode(() => import("#client/theme/teamsThemes.ts"));
 }
 
 start().catch(async (error: unknown) => {
