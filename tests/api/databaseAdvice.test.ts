@@ -16,14 +16,14 @@ const READ_ONLY =
 const NO_RIGHT =
   /^The database user lacks a right \(permission denied for .*\)\. As the owner .*migrate -- --grant ROLE/;
 
-/** What a command says that opens the database. */
+/** The answer of a command that opens the database. */
 const failureOfOpening = (url: string, schema: SchemaUse): Promise<string> =>
   connect({ url, dataDir: "", migrations: migrationsFolder(), schema }).then(async (connection) => {
     await connection.close();
     return "";
   }, failureOf);
 
-/** What a start says. */
+/** The words of a start that failed. */
 async function lastWords(DATABASE_URL: string, SCHEMA: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-start-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { createTeamsCredential } from "#client/host/teams/credential.ts";
 import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
 import type { ClientConfig } from "#contract/app/schemas.ts";
@@ -5,7 +6,6 @@ import type { Account, Auth } from "./auth.ts";
 
 /** Signs in with what Teams already knows; there is nothing to ask and nowhere to go (AUTH-13). */
 export async function startTeamsAuth(config: ClientConfig): Promise<Auth> {
-  const { createTeamsCredential } = await import("#client/host/teams/credential.ts");
   const credential = config.teams && createTeamsCredential(config.teams);
   let account: Account | null = null;
 
