@@ -35,7 +35,7 @@ import { createFetchPicture } from "./http/fetchPicture.ts";
 import { logRequests } from "./http/logRequests.ts";
 import { OPEN, serveOperation, unlessOutdated } from "./http/operation.ts";
 import { serveStatus } from "./http/pages/statusPage.ts";
-import { NotFound, replyWithProblem } from "./http/problems.ts";
+import { NotFound, outline, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
 import { pageStyles, serveSite } from "./http/site.ts";
@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   const warnOfAudit = (error: unknown) =>
-    app.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "Audit entries were not written yet");
+    app.log.warn({ error: error instanceof Error ? outline(error) : undefined }, "Audit entries were not written yet");
   const audit = createAudit(connection.db, warnOfAudit);
   // An unreachable database must not keep the other hooks from closing.
   app.addHook("onClose", () => audit.flush().catch(warnOfAudit));

@@ -152,7 +152,7 @@ function isStatementEnded(error: Error): boolean {
 
 /**
  * PostgreSQL's classes 08 (connection), 53 (disk full, too many connections) and 57 (shutdown), a server that is read-only, and a
- * pooler that mixes sessions up.
+ * pooler that mixes sessions up. A connection that a full disk refuses has only its words.
  */
 const OF_DATABASE = /^(08...|53...|57P..|25006|26000|42P05)$/;
 
@@ -162,7 +162,9 @@ function isDatabaseAway(error: Error): boolean {
   return (
     OF_DATABASE.test(String(cause.code)) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(String(cause.code)) ||
-    /^Connection terminated|is not queryable$|timeout exceeded when trying to connect/.test(String(cause.message ?? ""))
+    /^Connection terminated|is not queryable$|timeout exceeded when trying to connect|could not write init file/.test(
+      String(cause.message ?? ""),
+    )
   );
 }
 

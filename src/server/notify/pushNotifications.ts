@@ -8,6 +8,7 @@ import {
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
+import { outline } from "#server/http/problems.ts";
 import { enqueueDaily } from "./daily.ts";
 import { handOver, type ServerWays } from "./handOver.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
@@ -48,7 +49,7 @@ export function startPushing(
       withdrawals(),
     ])
       .then(() => undefined)
-      .catch((error: Error) => warn({ name: error.name }, "New notifications could not be handed over"))
+      .catch((error: Error) => warn({ error: outline(error) }, "New notifications could not be handed over"))
       .finally(() => {
         running = undefined;
       });
