@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "./tests/support/journey/browser.ts";
+import { NIGHTLY } from "./tests/support/journey/nightly.ts";
 import { clockAhead, moveClock } from "./tests/support/journey/schoolClock.ts";
 
 /** Where the first start makes the demo world that every journey gets a copy of; workers inherit it. */
@@ -35,8 +36,19 @@ export default defineConfig({
   },
   projects: [
     { name: "first start", testMatch: "firstStart.ts", teardown: "last stop" },
-    { name: "journeys", testMatch: "browser/*.spec.ts", dependencies: ["first start"] },
-    { name: "nightly", testMatch: "nightly/*.spec.ts", dependencies: ["first start"] },
+    {
+      name: "journeys",
+      testMatch: "browser/*.spec.ts",
+      grepInvert: new RegExp(NIGHTLY),
+      dependencies: ["first start"],
+    },
+    // Files of its folder, and tagged journeys of others.
+    {
+      name: "nightly",
+      testMatch: "browser/**/*.spec.ts",
+      grep: new RegExp(`nightly/|${NIGHTLY}`),
+      dependencies: ["first start"],
+    },
     { name: "last stop", testMatch: "lastStop.ts" },
   ],
 });

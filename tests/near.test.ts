@@ -35,6 +35,8 @@ it.each([
 it("finds tests by the subject in their names, and the endpoints of the subject at both ends", () => {
   const near = (name: string) => isNear(`tests/api/${name}.test.ts`, ["absence"]);
   expect(["absence", "absenceChange", "deskAbsence", "posts"].map(near)).toEqual([true, true, true, false]);
+  const ofDesk = (name: string) => isNear(`tests/app/${name}.test.tsx`, ["desk"]);
+  expect(["desk", "deskFrame", "deskMeetings"].map(ofDesk)).toEqual([true, true, false]);
   expect(contractsOf(["meetings"]).filter(existsSync)).toEqual([
     "src/contract/meetings/endpoints.ts",
     "src/contract/desk/meetings.ts",

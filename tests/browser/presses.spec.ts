@@ -14,6 +14,7 @@ import type { TodoList } from "#contract/todo/schemas.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildToday, Week } from "#contract/week/schemas.ts";
 import { VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 import { apiOf, expect, type Parent, test } from "#tests/support/journey/presses.ts";
 import { schoolNow } from "#tests/support/journey/schoolClock.ts";
 
@@ -38,10 +39,9 @@ async function pressLineOf(name: string, page: Page, parent: Parent) {
 }
 
 test.describe("a parent's task, in presses from home on a phone:", () => {
-  test("[HOME-4] [CALM-2] when each child's day ends takes none, whoever was looked at, without scrolling", async ({
-    page,
-    parent,
-  }) => {
+  test("[HOME-4] [CALM-2] when each child's day ends takes none, whoever was looked at, without scrolling", {
+    tag: NIGHTLY,
+  }, async ({ page, parent }) => {
     await parent.atHome("family", HOME);
     const region = page.getByRole("region", { name: "I dag" });
     const rows = region.getByRole("listitem");
@@ -59,7 +59,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect(await parent.presses()).toBe(0);
   });
 
-  test("[DUE-3] [CALM-3] what has to be answered takes none", async ({ page, parent }) => {
+  test("[DUE-3] [CALM-3] what has to be answered takes none", { tag: NIGHTLY }, async ({ page, parent }) => {
     await parent.atHome("family", HOME);
     const { items } = await parent.api<TodoList>("/Guardians/me/todo");
     const todo = page.getByRole("region", { name: "Väntar på dig" });
@@ -78,7 +78,10 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect(await parent.presses()).toBe(0);
   });
 
-  test("[FAM-1] the homework of all children this week takes one, and stands by itself", async ({ page, parent }) => {
+  test("[FAM-1] the homework of all children this week takes one, and stands by itself", { tag: NIGHTLY }, async ({
+    page,
+    parent,
+  }) => {
     await parent.atHome("family", HOME);
     await parent.press(page.getByRole("link", { name: "Veckan för alla barn" }));
     const { children } = await parent.api<Week>(`/Guardians/me/week/${today()}`);
@@ -100,10 +103,9 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  test("[PROG-10] the latest result and what comes next take none, and another child's result one", async ({
-    page,
-    parent,
-  }) => {
+  test("[PROG-10] the latest result and what comes next take none, and another child's result one", {
+    tag: NIGHTLY,
+  }, async ({ page, parent }) => {
     await parent.atHome("family", HOME);
     const latestOf = async (id: string) => {
       const path = `/Guardians/me/students/${id}/latestResults?studentId=${id}&lcid=sv-SE`;
@@ -127,7 +129,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     expect(await parent.presses()).toBe(1);
   });
 
-  test("[CALM-5] to be told only what matters takes none", async ({ parent }) => {
+  test("[CALM-5] to be told only what matters takes none", { tag: NIGHTLY }, async ({ parent }) => {
     await parent.atHome("family", HOME);
     expect((await parent.api<NotificationPreferences>("/profile/me/notifications")).preset).toBe("WHAT_MATTERS");
     expect(await parent.presses()).toBe(0);
@@ -137,10 +139,9 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     { active: "/", id: "student-1", of: "Alma", isActive: true },
     { active: "/", id: "student-3", of: "Oskar", isActive: false },
   ])
-    test(`[ABS-2] [CALM-1] to report ${whose} sick today takes ${isActive ? "two" : "three, as another child"}`, async ({
-      page,
-      parent,
-    }) => {
+    test(`[ABS-2] [CALM-1] to report ${whose} sick today takes ${isActive ? "two" : "three, as another child"}`, {
+      tag: isActive ? [] : NIGHTLY,
+    }, async ({ page, parent }) => {
       await parent.atHome("family", active);
       expect(await reportsOn(parent, id, today())).toEqual([]);
       if (!isActive) await pressLineOf(whose, page, parent);
@@ -152,7 +153,10 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
       expect(await reportsOn(parent, id, today())).toMatchObject([{ ownReporting: true, userId: id }]);
     });
 
-  test("[ABS-11] [CALM-1] to report two children sick the next school day takes three", async ({ page, parent }) => {
+  test("[ABS-11] [CALM-1] to report two children sick the next school day takes three", { tag: NIGHTLY }, async ({
+    page,
+    parent,
+  }) => {
     await parent.atHome("family", "/");
     const day = nextSchoolDay(today());
     for (const id of ["student-1", "student-3"]) expect(await reportsOn(parent, id, day)).toEqual([]);
@@ -170,11 +174,9 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     { id: "student-2", whose: "Elsa", presses: 5 },
     { id: "student-3", whose: "Oskar", presses: 6 },
   ])
-    test(`[LEAVE-1] to apply for leave of ${whose} on Friday next week takes ${presses} and the reason`, async ({
-      page,
-      parent,
-      signInElsewhere,
-    }) => {
+    test(`[LEAVE-1] to apply for leave of ${whose} on Friday next week takes ${presses} and the reason`, {
+      tag: whose === "Elsa" ? [] : NIGHTLY,
+    }, async ({ page, parent, signInElsewhere }) => {
       const reason = `Kusinens dop i Umeå (${whose})`;
       await parent.atHome("family", HOME);
       if (id !== "student-2") await pressLineOf(whose, page, parent);
@@ -216,11 +218,9 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     { whose: "Elsa", presses: 3 },
     { whose: "Oskar", presses: 4 },
   ])
-    test(`[CONV-8] to ask the mentor of ${whose} takes ${presses} and the question`, async ({
-      page,
-      parent,
-      signInElsewhere,
-    }) => {
+    test(`[CONV-8] to ask the mentor of ${whose} takes ${presses} and the question`, {
+      tag: whose === "Elsa" ? [] : NIGHTLY,
+    }, async ({ page, parent, signInElsewhere }) => {
       const question = `Får ${whose} ta med cykeln på friluftsdagen?`;
       await parent.atHome("family", HOME);
       if (whose !== "Elsa") await pressLineOf(whose, page, parent);

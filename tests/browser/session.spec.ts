@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { keptOnDevice, leaveWithoutData } from "#tests/support/journey/device.ts";
 import { holdBack } from "#tests/support/journey/holdBack.ts";
 import { DEMO_PASSWORD, expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 test.use({ isWorldShared: true });
 
@@ -73,9 +74,9 @@ test("[AUTH-8] [I18N-1] speaks the language of the profile after signing in", as
   expect(asked).toEqual(["/api/Guardians/me/studentList", "/api/profile/me"]);
 });
 
-test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks once its language is known", async ({
-  page,
-}) => {
+test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks once its language is known", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const letGo = await holdBack(page, "**/api/profile/me*");
   const asked = ["/navigation", "/notifications", "/posts/page/1/"].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
@@ -91,9 +92,9 @@ test("[AUTH-8] [HOME-1] asks for what home shows beside the profile, and speaks 
   await expect(page.locator("html")).toHaveAttribute("lang", "fi");
 });
 
-test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students are known, each once", async ({
-  page,
-}) => {
+test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students are known, each once", {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const letGo = await holdBack(page, /\/api\/students\/student-1(\?|$)/);
   await page.goto("/posts");
   await logIn(page).click();
@@ -112,7 +113,10 @@ test("[AUTH-8] [AUTH-10] asks for what the screen shows as soon as the students 
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test("[HOME-1] asks for what home shows while its code is still on its way", async ({ page, signInByForm }) => {
+test("[HOME-1] asks for what home shows while its code is still on its way", { tag: NIGHTLY }, async ({
+  page,
+  signInByForm,
+}) => {
   await signInByForm("coparent", "/groups");
   await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/assets\/HomePage-/);
@@ -128,7 +132,7 @@ test("[HOME-1] asks for what home shows while its code is still on its way", asy
   for (const part of parts) expect(callsOf(part)).toHaveLength(1);
 });
 
-test("[HOME-1] asks for what home shows before the sign-in has led there", async ({ page }) => {
+test("[HOME-1] asks for what home shows before the sign-in has led there", { tag: NIGHTLY }, async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/LoginRedirectPage-/);
   const answered = ["/posts/page/1/", "/me/day/"].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
@@ -142,7 +146,7 @@ test("[HOME-1] asks for what home shows before the sign-in has led there", async
   await expect(page.locator("main li a").first()).toBeVisible();
 });
 
-test("[HOME-1] leaves the line to what home shows first", async ({ page, signInByForm }) => {
+test("[HOME-1] leaves the line to what home shows first", { tag: NIGHTLY }, async ({ page, signInByForm }) => {
   await signInByForm("coparent", "/groups");
   await leaveWithoutData(page);
   const letGo = await holdBack(page, /\/posts\/page\/1\//);
@@ -160,7 +164,7 @@ test("[HOME-1] leaves the line to what home shows first", async ({ page, signInB
   expect(asked.filter((path) => LATER.test(path)).length).toBeGreaterThan(3);
 });
 
-test("[AUTH-10] gives way to the next when a student turns out to be inactive", async ({ page }) => {
+test("[AUTH-10] gives way to the next when a student turns out to be inactive", { tag: NIGHTLY }, async ({ page }) => {
   await page.route(/\/api\/students\/student-1(\?|$)/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/login");
   await logIn(page).click();
@@ -232,7 +236,7 @@ for (const { call, path, status } of [
   { call: "the student list answers 401", path: "**/api/Guardians/me/studentList", status: 401 },
   { call: "the student cannot be loaded", path: "**/api/students/student-2", status: 500 },
 ]) {
-  test(`[AUTH-10] signs out when ${call}`, async ({ page }) => {
+  test(`[AUTH-10] signs out when ${call}`, { tag: status === 401 ? [] : NIGHTLY }, async ({ page }) => {
     await page.route(path, (route) => route.fulfill({ status, json: { code: "internal", message: "No" } }));
     await page.goto("/login");
     await logIn(page).click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { studentsOnDevice } from "#tests/support/journey/device.ts";
 import { holdBack } from "#tests/support/journey/holdBack.ts";
 import { expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 test.use({ isWorldShared: true });
 
@@ -125,7 +126,7 @@ for (const { what, query, leadsTo } of [
   { what: "goes home instead of outside", query: "?url=https://elsewhere.example/posts", leadsTo: "/" },
   { what: "goes home instead of outside by two slashes", query: "?url=//elsewhere.example", leadsTo: "/" },
 ]) {
-  test(`[STU-7] ${what}`, async ({ page, signIn }) => {
+  test(`[STU-7] ${what}`, { tag: query.includes("elsewhere") ? [] : NIGHTLY }, async ({ page, signIn }) => {
     await signIn("family");
     await page.goto(`/notificationReceiver${query}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

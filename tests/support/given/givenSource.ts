@@ -13,6 +13,7 @@ import { findSource } from "#server/sources/registry/registry.ts";
 import { type RunOptions, runSource } from "#server/sources/run/runSource.ts";
 import type { RunResult } from "#server/sources/run/runs.ts";
 import { newId } from "../newId.ts";
+import { inFull } from "../run/tier.ts";
 import { createDatabase } from "../server/postgres.ts";
 
 const at = { where: "test" };
@@ -99,11 +100,12 @@ async function onEmbedded(): Promise<Connection> {
   return { ...connection, close };
 }
 
-/** Both kinds of databases, and how often a property is tried on them. */
-export const DATABASES = [
+/** Kinds of databases, both in the nightly run, and how often a property is tried on them. */
+const BOTH = [
   { where: "a PostgreSQL server", open: onServer, numRuns: 12 },
   { where: "the embedded database", open: onEmbedded, numRuns: 4 },
 ];
+export const DATABASES = inFull(BOTH, BOTH.slice(0, 1));
 
 /** A source whose deliveries are given to it. */
 export async function givenSource(connection: Pick<Connection, "db" | "tryLock">) {

@@ -6,6 +6,10 @@ const TEST = /^tests\/(?:api|app|browser(?:\/nightly)?)\/([A-Za-z]+)\.(?:test|sp
 const SHARED =
   /^src\/(?:contract\/(?:schemas\/)?|client\/(?:lib|ui|http|i18n|host|session|app)\/.*|server\/(?:http|access|database|settings)\/.*|server\/)[A-Za-z]+\.tsx?$/;
 
+/** The desk itself: its frame, first page and live events. Everything at the desk has its name too. */
+const DESK = "desk";
+const OF_DESK = /^desk(?:$|Day|Frame|Live|Start)/;
+
 /** Returns the subjects that paths belong to. */
 export const roomsOf = (paths: string[]): string[] => [
   ...new Set(paths.flatMap((path) => (FILE.exec(path) ?? FOLDER.exec(path))?.[1] ?? [])),
@@ -18,6 +22,7 @@ export const isShared = (path: string): boolean => SHARED.test(path) && !/\.test
 export function isNear(path: string, rooms: string[]): boolean {
   const name = TEST.exec(path)?.[1] ?? "";
   return rooms.some((room) => {
+    if (room === DESK) return OF_DESK.test(name);
     const word = room.replace(/^desk(?=[A-Z])/, "");
     const inside = word.charAt(0).toUpperCase() + word.slice(1);
     return name.toLowerCase().startsWith(word.toLowerCase()) || name.includes(inside);

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { api } from "#contract/api.ts";
 import { projectFiles } from "../checks/projectFiles.ts";
+import { NIGHTLY } from "../journey/nightly.ts";
 import { contractsOf, isNear, isShared, roomsOf } from "./near.ts";
 
 /**
@@ -47,14 +48,14 @@ async function run(command: string, ...args: string[]): Promise<void> {
 }
 
 const tests = near.filter((path) => !path.endsWith(".spec.ts"));
-const journeys = near.filter((path) => path.endsWith(".spec.ts"));
-await run("tsc");
-await run("vitest", "run", "--project", "unit");
+const isNightly = (path: string) => path.includes("/nightly/") && !changed.includes(path);
+const journeys = near.filter((path) => path.endsWith(".spec.ts") && !isNightly(path));
+await Promise.all([run("tsc"), run("vitest", "run", "--project", "unit")]);
 if (tests.length > 0) await run("vitest", "run", ...tests);
 if (endpoints.length > 0) await run("vitest", "run", ...MATRICES, "-t", `\\b(?:${endpoints.join("|")})\\b`);
 if (journeys.length > 0) {
   await run("tsx", "src/build/build.ts", "--if-stale");
-  await run("playwright", "test", ...journeys);
+  await run("playwright", "test", "--grep-invert", NIGHTLY, ...journeys);
 }
 for (const path of changed.filter(isShared))
   process.stdout.write(`\n${path} is shared by everything: npm test runs what else it can break\n`);
