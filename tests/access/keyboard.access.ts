@@ -163,18 +163,19 @@ test("[DESK-3] takes the attendance of a lesson by keyboard, with a letter for e
   const rows = page.getByRole("main").getByRole("radiogroup");
   await expect(rows.first()).toBeVisible();
   await expect(rows.first().locator("input:checked")).toBeFocused();
-  // Present clears the minutes of somebody who had been late.
+  // A letter leads on to the next student, unless minutes follow.
   await page.keyboard.press("p");
+  await expect(rows.nth(1).locator("input:focus")).toHaveCount(1);
   await page.keyboard.press("l");
   await page.keyboard.type("7");
-  await expect(rows.first().getByRole("textbox")).toHaveValue("7");
+  await expect(rows.nth(1).getByRole("textbox")).toHaveValue("7");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Saved. The guardians see it now.")).toBeVisible();
 });
 
 test("[DESK-4] publishes a post by keyboard", async ({ page, signIn }) => {
   await signIn("teacher", DESK_NEW_POST);
-  await tabTo(page, page.getByRole("textbox", { name: "Title" }));
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.type("Skrivet utan mus");
   await tabTo(page, page.getByRole("textbox", { name: "Text" }));
   await page.keyboard.type("Hela inlägget.");
