@@ -41,9 +41,11 @@ type Options = {
 };
 
 /**
- * Exports a database of one owner of schools, or of all that it holds: a file of JSON lines for each table, and the stored files. If it is interrupted, the next
- * run keeps stored files that have not changed and rewrites the rest, so that rows and files show one moment.
- * @throws WrongUse if the database holds several owners and that is not meant, or the folder anything but an export of this version that is under way
+ * Exports a database of one owner of schools, or of all that it holds: a file of JSON lines for each table, and the stored files. If
+ * it is interrupted, the next run keeps stored files that have not changed and rewrites the rest, so that rows and files show one
+ * moment.
+ * @throws WrongUse if the database holds several owners and that is not meant, or the folder anything but an export of this version
+ * that is under way
  */
 export async function exportAll(
   { unlimited }: Connection,
