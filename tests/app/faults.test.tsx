@@ -177,7 +177,7 @@ function complaints(path: string, well: Seen, seen: Seen, { endpoint, answer }: 
 const lostTo = (seen: Seen, other: Seen): string[] => other.regions.filter((region) => !seen.regions.includes(region));
 
 describe("one wrong answer", () => {
-  it.each(sampled(visits(), 5))(
+  it.each(sampled(visits(), 9))(
     "[ERR-3] [ERR-5] takes no more than its own part of $path along",
     async (visit) => {
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

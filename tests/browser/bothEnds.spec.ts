@@ -1,5 +1,6 @@
 import shared from "#locales/uk/shared.json" with { type: "json" };
 import { announced, expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 const uk = shared.absence;
 
@@ -28,7 +29,7 @@ test("[EVT-2] [DESK-2] [CONV-17] both screens follow a message that is answered 
   await expect(desk.getByText("Ja, genast.")).toHaveCount(1);
 });
 
-test("[EVT-2] [DESK-3] [ABS-15] both screens follow an absence that is reported and seen", async ({
+test("[EVT-2] [DESK-3] [ABS-15] both screens follow an absence that is reported and seen", { tag: NIGHTLY }, async ({
   page,
   signIn,
   signInElsewhere,

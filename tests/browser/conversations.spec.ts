@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 const THREAD = "/conversations/conversation-1";
 const SENDING = "**/api/conversations/message*";
@@ -100,7 +101,10 @@ test("[CONV-5] a message whose answer was lost is written once", async ({ page, 
   await expect(page.getByRole("button", { name: "Försök igen" })).toHaveCount(0);
 });
 
-test("[CONV-5] a message that was on its way when the page was left arrives, once", async ({ page, signIn }) => {
+test("[CONV-5] a message that was on its way when the page was left arrives, once", { tag: NIGHTLY }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("family", `/student/student-2${THREAD}`);
   // Once the message has reached the server, the thread may show it and the device forget it.
   let letGo = () => {};

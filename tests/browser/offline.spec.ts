@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { keptOnDevice, untilShellIsKept } from "#tests/support/journey/device.ts";
 import { expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -69,11 +70,9 @@ test("[LIM-1] [ERR-1] [CONV-5] reads on without a connection, marked with its ti
   await expect(page.getByRole("main").getByText("Skrivet på tunnelbanan.", { exact: true })).toHaveCount(1);
 });
 
-test("[CONV-5] what was written without a connection is sent from another screen, after a reload, once each", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("[CONV-5] what was written without a connection is sent from another screen, after a reload, once each", {
+  tag: NIGHTLY,
+}, async ({ page, signIn, context }) => {
   await signIn("coparent", "/posts");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.goto(THREAD);
@@ -102,11 +101,9 @@ test("[CONV-5] what was written without a connection is sent from another screen
   for (const text of texts) await expect(thread.getByText(text, { exact: true })).toHaveCount(1);
 });
 
-test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alone, also without a connection", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("[AUTH-12] [LIM-2] signing out leaves on the device the app's own files alone, also without a connection", {
+  tag: NIGHTLY,
+}, async ({ page, signIn, context }) => {
   await signIn("coparent", "/posts");
   await untilShellIsKept(page);
   await untilKept(page, /\/posts\/page\/1\//);

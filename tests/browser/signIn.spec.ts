@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/journey/journey.ts";
+import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 
 test.use({ isWorldShared: true });
 
@@ -24,7 +25,7 @@ test("[AUTH-5] shows the app, not the completed sign-in, to whoever goes back", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("[AUTH-5] leads back past a refused password as past any other page", async ({ page }) => {
+test("[AUTH-5] leads back past a refused password as past any other page", { tag: NIGHTLY }, async ({ page }) => {
   await page.goto("/login?idp=school");
   await page.locator("input[name=login]").fill("family");
   for (const password of ["wrong", "skolvy"]) {

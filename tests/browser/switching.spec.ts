@@ -83,14 +83,14 @@ test("[STU-2] [STU-3] keeps the former student when the other is inactive", asyn
   await expect(page.getByRole("menuitemradio")).toHaveCount(3);
 });
 
-test("[STU-2] treats another family's student like one who is inactive", async ({ page, signIn }) => {
+test("[STU-2] treats another family's student like one who is inactive", { tag: NIGHTLY }, async ({ page, signIn }) => {
   await signIn("family");
   await page.goto("/student/student-5/posts");
   await page.getByRole("alertdialog", { name: "Inaktiv elev" }).getByRole("button").click();
   await expect(picker(page)).toHaveAccessibleName(/^Alma Lindqvist/);
 });
 
-test("[STU-5] remembers the school of a student who has two", async ({ page, signIn }) => {
+test("[STU-5] remembers the school of a student who has two", { tag: NIGHTLY }, async ({ page, signIn }) => {
   await signIn("family");
   await page.goto("/student/student-3");
   await expect(header(page)).toContainText("Lindgymnasiet");
@@ -112,7 +112,7 @@ test("[STU-6] goes on to the rest of the address, without a word", async ({ page
   await expect(page.getByText(/Bytte till/)).toHaveCount(0);
 });
 
-test("[STU-7] says which child it switched to, and goes to the address", async ({ page, signIn }) => {
+test("[STU-7] says which child it switched to, and goes to the address", { tag: NIGHTLY }, async ({ page, signIn }) => {
   await signIn("family");
   await page.goto("/notificationReceiver?url=%2Fposts%3Fa%3Db&studentId=student-2");
   await expect(page.getByText("Bytte till: Elsa Lindqvist").first()).toBeVisible();

@@ -82,7 +82,7 @@ export async function renderApp({
     lastStart = session.start();
     await hasProfile;
   }
-  return { ...screen, session, started: lastStart, auth, user: userEvent.setup() };
+  return { ...screen, session, started: lastStart, auth, user: userEvent.setup({ delay: null }) };
 }
 
 /** Screens only appear once the user is known. */

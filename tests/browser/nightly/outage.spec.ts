@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey/journey.ts";
-import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 import { copyWorld, startAtSchool } from "#tests/support/journey/world.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
@@ -67,9 +66,10 @@ test("[ERR-1] works on while the server is away: one notice, and what was change
   expect(await page.evaluate(() => (window as unknown as { announced: { count: number } }).announced.count)).toBe(1);
 });
 
-test("[ERR-1] shows a screen whose code was asked for when the server had gone, once it is back", {
-  tag: NIGHTLY,
-}, async ({ page, signIn }) => {
+test("[ERR-1] shows a screen whose code was asked for when the server had gone, once it is back", async ({
+  page,
+  signIn,
+}) => {
   await signIn("coparent", "/posts");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await server.stop();
