@@ -7,8 +7,13 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "test-results/access",
   timeout: 1_200_000,
-  // What is not there fails at once, not with the whole test.
-  use: { ...shared.use, actionTimeout: 30_000 },
+  use: {
+    ...shared.use,
+    // What is not there fails at once, not with the whole test.
+    actionTimeout: 30_000,
+    // A colour on its way to another one has the contrast of neither.
+    contextOptions: { reducedMotion: "reduce" },
+  },
   // The tests of one file take turns on all workers, each of which has a demo world of its own.
   fullyParallel: true,
   reporter: [["list"], ["json", { outputFile: "test-results/access.json" }]],
