@@ -18,7 +18,7 @@ const globalSetup = "tests/support/run/globalSetup.ts";
 const setupFiles = ["tests/support/run/seed.ts", "tests/support/run/patience.ts"];
 
 /** What takes long and is broken by few changes. */
-const nightly = isFull ? [] : ["tests/api/nightly/*"];
+const nightly = isFull ? [] : ["tests/{api,app}/nightly/*"];
 
 /** Every endpoint of the contract against the running API. */
 const contract = "tests/contract.test.ts";
@@ -59,6 +59,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ["tests/app/**/*.test.tsx"],
+          exclude: nightly,
           setupFiles: ["tests/support/page/page.ts"],
           globalSetup,
           ...shared,

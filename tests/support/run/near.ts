@@ -1,7 +1,7 @@
 /** A file of a subject, or one in the folder of a subject. */
 const FILE = /^src\/(?:contract\/desk|client\/resources)\/([A-Za-z]+?)(?:Schemas|Rules|Kinds|States)?\./;
 const FOLDER = /^src\/(?:contract|server\/modules|client\/features)\/(?:desk\/(?=[A-Za-z]+\/))?([A-Za-z]+)\//;
-const TEST = /^tests\/(?:api|app|browser(?:\/nightly)?)\/([A-Za-z]+)\.(?:test|spec)\.tsx?$/;
+const TEST = /^tests\/(?:api|app|browser)\/(?:nightly\/)?([A-Za-z]+)\.(?:test|spec)\.tsx?$/;
 /** Files that every screen or endpoint stands on: no name tells what a change of them can break. */
 const SHARED =
   /^src\/(?:contract\/(?:schemas\/)?|client\/(?:lib|ui|http|i18n|host|session|app)\/.*|server\/(?:http|access|database|settings)\/.*|server\/)[A-Za-z]+\.tsx?$/;

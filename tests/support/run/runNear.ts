@@ -38,20 +38,23 @@ const exported = new Set<unknown>(
 );
 const endpoints = api.filter(({ endpoint }) => exported.has(endpoint)).map(({ name }) => name);
 
-/** Runs a command. Matrices of which a name picks rows have every row. */
+const isNightly = (path: string) => path.includes("/nightly/");
+
+/** Runs a command. Matrices of which a name picks rows have every row; tests of the night are there only then. */
 async function run(command: string, ...args: string[]): Promise<void> {
   process.stdout.write(`\n${command} ${args.join(" ")}\n`);
-  const env = { ...process.env, ...(args.includes("-t") && { MATRICES: "full" }) };
+  const env = { ...process.env, ...((args.includes("-t") || args.some(isNightly)) && { MATRICES: "full" }) };
   const child = spawn(command, args, { stdio: "inherit", env, shell: process.platform === "win32" });
   const [code] = await once(child, "exit");
   if (code !== 0) process.exitCode = 1;
 }
 
 const tests = near.filter((path) => !path.endsWith(".spec.ts"));
-const isNightly = (path: string) => path.includes("/nightly/") && !changed.includes(path);
-const journeys = near.filter((path) => path.endsWith(".spec.ts") && !isNightly(path));
+const quick = tests.filter((path) => !isNightly(path));
+const slow = tests.filter(isNightly);
+const journeys = near.filter((path) => path.endsWith(".spec.ts") && (!isNightly(path) || changed.includes(path)));
 await Promise.all([run("tsc"), run("vitest", "run", "--project", "unit")]);
-if (tests.length > 0) await run("vitest", "run", ...tests);
+for (const some of [quick, slow]) if (some.length > 0) await run("vitest", "run", ...some);
 if (endpoints.length > 0) await run("vitest", "run", ...MATRICES, "-t", `\\b(?:${endpoints.join("|")})\\b`);
 if (journeys.length > 0) {
   await run("tsx", "src/build/build.ts", "--if-stale");

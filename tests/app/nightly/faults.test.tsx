@@ -8,7 +8,6 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { visits } from "#tests/access/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { inFull, sampled } from "#tests/support/run/tier.ts";
 import { demoPerson } from "#tests/support/server/demo.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";
 
@@ -150,12 +149,12 @@ const covered = new Set<Endpoint>();
 /** Wrong answers, of which each call gets the next one. */
 const IN_TURN = ["nothing", "hollow", "refusal", "html", "twisted", "never"] as const satisfies Answer[];
 
-/** Returns the answers to try for a call of a screen: one in turn, and in the nightly run what readers notice as well. */
+/** Returns the answers to try for a call of a screen: one in turn, and what readers notice. */
 function answersFor(endpoint: Endpoint): Answer[] {
   if (!IS_FULL && covered.has(endpoint)) return [];
   covered.add(endpoint);
   const next = IN_TURN[covered.size % IN_TURN.length] ?? "nothing";
-  const answers: Answer[] = IS_FULL ? [...IN_TURN] : inFull([...new Set<Answer>(["nothing", next])], [next]);
+  const answers: Answer[] = IS_FULL ? [...IN_TURN] : [...new Set<Answer>(["nothing", next])];
   // Screens wait for the profile, which decides their language.
   return answers.filter((answer) => answer !== "never" || endpoint.name !== "getProfile");
 }
@@ -177,7 +176,7 @@ function complaints(path: string, well: Seen, seen: Seen, { endpoint, answer }: 
 const lostTo = (seen: Seen, other: Seen): string[] => other.regions.filter((region) => !seen.regions.includes(region));
 
 describe("one wrong answer", () => {
-  it.each(sampled(visits(), 9))(
+  it.each(visits())(
     "[ERR-3] [ERR-5] takes no more than its own part of $path along",
     async (visit) => {
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
