@@ -57,8 +57,8 @@ function playwright(name: string, report: string, args: string[]): Step {
 }
 
 /**
- * They need nothing of each other, and none keeps two cores busy all the time. Each checker of TypeScript works out shared types anew:
- * the usual four take 92 seconds of a core, one takes 56.
+ * These do not depend on each other, and none keeps two cores busy all the time. TypeScript gets one checker, because each checker
+ * computes shared types again: four take 92 seconds of processor time, one takes 56.
  */
 const BESIDE_EACH_OTHER: Step[] = [
   { name: "types", command: "tsc", args: ["--checkers", "1"] },
