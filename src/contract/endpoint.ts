@@ -34,12 +34,17 @@ type Facts = {
   shape?: Shape;
   /** The body is the bytes of a file; without it the body is JSON. */
   takes?: "bytes";
+  /** Devices keep neither the reply nor the body. Where the schemas say that they are confidential, this has to be said. */
+  keptOnDevice?: false;
 };
 
 /** Facts that have to agree with the schemas. */
 type FactsOf<Name extends EndpointName> = Facts &
   (ShapeOf<Schemas[Name]["reply"]> extends infer Known extends Shape ? { shape: Known } : { shape?: undefined }) &
-  (Schemas[Name] extends { roles: unknown } ? { access: "staff" } : { access?: Exclude<Access, "staff"> });
+  (Schemas[Name] extends { roles: unknown } ? { access: "staff" } : { access?: Exclude<Access, "staff"> }) &
+  (Schemas[Name] extends { isHealthData: true } | { isOfOtherFamilies: true }
+    ? { keptOnDevice: false }
+    : { keptOnDevice?: undefined });
 
 /** The shape of a reply by its schema. */
 type ShapeOf<Reply> = Reply extends z.ZodArray

@@ -191,9 +191,6 @@ export const NEW_LEAVE = "#apply";
 /** Address of the staff desk, whose screens are in `deskScreens.ts`: guardians load nothing of them (DESK-1). */
 export const DESK = "/desk";
 
-/** End of the address of an endpoint with a child's card, whose reply devices never keep (CARD-1). */
-export const CHILD_CARD = "/card";
-
 /** Screens without sign-in; they are outside the frame with menu and back button. */
 export const PUBLIC_SCREENS = {
   login: "/login",

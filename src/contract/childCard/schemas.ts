@@ -3,18 +3,21 @@ import { Changed, ContactFields } from "../care/schemas.ts";
 import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
+import { healthData } from "../schemas/confidential.ts";
 import { DIET_MAX, NOTES_MAX } from "./limits.ts";
 
 export const FoodFields = z.object({
-  allergens: z
-    .array(z.enum(ALLERGENS))
-    .max(ALLERGENS.length)
-    .describe("Allergens of Annex II of Regulation (EU) No 1169/2011 that the child must not eat."),
-  diet: trimmed(DIET_MAX).describe("What the child must not or does not eat, in the guardians' own words."),
+  allergens: healthData(
+    z
+      .array(z.enum(ALLERGENS))
+      .max(ALLERGENS.length)
+      .describe("Allergens of Annex II of Regulation (EU) No 1169/2011 that the child must not eat."),
+  ),
+  diet: healthData(trimmed(DIET_MAX).describe("What the child must not or does not eat, in the guardians' own words.")),
 });
 
 export const HealthFields = z.object({
-  notes: trimmed(NOTES_MAX).describe("What staff have to know of the child's health."),
+  notes: healthData(trimmed(NOTES_MAX).describe("What staff have to know of the child's health.")),
 });
 
 export const CardContact = ContactFields.extend({ id: Id }).extend(Changed.shape);
@@ -44,6 +47,7 @@ export type CardChange = z.infer<typeof CardChange>;
 
 export const childCardSchemas = {
   getChildCard: {
+    isHealthData: true as const,
     summary: "What staff have to know of the student: allergies and diet, health, and emergency contacts.",
     offer: OFFERS.childCard,
     audit: "childCard",

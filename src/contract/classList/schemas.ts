@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person } from "../schemas/common.ts";
+import { ofOtherFamilies } from "../schemas/confidential.ts";
 
-export const ClassFamily = z.object({
-  child: z.string().describe("First name of the child and the first letter of the last name."),
-  birthday: z
-    .object({ month: z.number().int().min(1).max(12), day: z.number().int().min(1).max(31) })
-    .nullable()
-    .describe("Without the year; null where it is not shared."),
-  guardians: z.array(
-    Person.extend({
-      phone: z.string().nullable(),
-      mail: z.string().nullable(),
-      address: z.string().nullable().describe("Street, ZIP code and city in one line."),
-    }),
-  ),
-});
+export const ClassFamily = ofOtherFamilies(
+  z.object({
+    child: z.string().describe("First name of the child and the first letter of the last name."),
+    birthday: z
+      .object({ month: z.number().int().min(1).max(12), day: z.number().int().min(1).max(31) })
+      .nullable()
+      .describe("Without the year; null where it is not shared."),
+    guardians: z.array(
+      Person.extend({
+        phone: z.string().nullable(),
+        mail: z.string().nullable(),
+        address: z.string().nullable().describe("Street, ZIP code and city in one line."),
+      }),
+    ),
+  }),
+);
 export type ClassFamily = z.infer<typeof ClassFamily>;
 
 export const ClassLines = z.object({
@@ -43,6 +46,7 @@ export type ClassList = z.infer<typeof ClassList>;
 
 export const classListSchemas = {
   getClassList: {
+    isOfOtherFamilies: true as const,
     summary: "The families of the student's mentor groups who chose to be listed, and what the caller shares there.",
     offer: OFFERS.classList,
     audit: "classList",

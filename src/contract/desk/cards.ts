@@ -4,7 +4,11 @@ import { get } from "../endpoint.ts";
 export const listDeskCardGroups = get("listDeskCardGroups", "/desk/cards", { access: "staff", shape: "list" });
 
 /** The cards of a group's students, with the list of their allergies. */
-export const getDeskCards = get("getDeskCards", "/desk/cards/:groupId", { access: "staff" });
+export const getDeskCards = get("getDeskCards", "/desk/cards/:groupId", { access: "staff", keptOnDevice: false });
 
 /** Allergies and diets for the kitchen, in numbers without names. */
-export const getDeskKitchen = get("getDeskKitchen", "/desk/kitchen", { access: "staff", shape: "list" });
+export const getDeskKitchen = get("getDeskKitchen", "/desk/kitchen", {
+  access: "staff",
+  shape: "list",
+  keptOnDevice: false,
+});

@@ -37,12 +37,14 @@ export const deskCardsSchemas = {
     reply: z.array(z.object({ id: Id, title: z.string(), school: z.string(), size: Count })),
   },
   getDeskCards: {
+    isHealthData: true as const,
     summary: "The cards of a group's students: allergies and diet, health, and emergency contacts.",
     roles: STAFF_ROLES,
     audit: "childCard",
     reply: z.object({ title: z.string(), school: z.string(), students: z.array(DeskCard) }),
   },
   getDeskKitchen: {
+    isHealthData: true as const,
     summary: "Allergies and diets by school, in numbers without names.",
     roles: STAFF_ROLES,
     audit: "childCard",

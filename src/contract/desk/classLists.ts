@@ -4,4 +4,7 @@ import { get } from "../endpoint.ts";
 export const listDeskClassLists = get("listDeskClassLists", "/desk/classLists", { access: "staff", shape: "list" });
 
 /** The class list of a group. */
-export const getDeskClassList = get("getDeskClassList", "/desk/classLists/:classId", { access: "staff" });
+export const getDeskClassList = get("getDeskClassList", "/desk/classLists/:classId", {
+  access: "staff",
+  keptOnDevice: false,
+});

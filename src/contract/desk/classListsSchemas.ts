@@ -21,6 +21,7 @@ export const deskClassListsSchemas = {
     reply: z.array(DeskClass),
   },
   getDeskClassList: {
+    isOfOtherFamilies: true as const,
     summary: "The families of a group who chose to be listed.",
     roles: ["mentor", "office"],
     audit: "classList",

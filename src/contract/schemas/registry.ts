@@ -41,8 +41,13 @@ type Described = {
   addsChange?: ChangeKinds;
   /** Takes the version of what it changes as If-Match. The kernel gives `refuseStale` only to handlers of these. */
   takesVersion?: true;
-  /** The body has health data: what is kept of it for retries can be computed only with the sealing keys. */
+  /**
+   * The body or the reply has health data. Devices do not keep it, and what is kept of the body for retries can be computed only with the
+   * sealing keys.
+   */
   isHealthData?: true;
+  /** The reply has personal data of other families. Devices do not keep it. */
+  isOfOtherFamilies?: true;
   /** Problems that do not follow from the rest, for the OpenAPI document. */
   refuses?: readonly ProblemCode[];
   /** The largest body in bytes, where BODY_MAX_BYTES is too small. */

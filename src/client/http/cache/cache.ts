@@ -1,6 +1,4 @@
 import type { Cache, State } from "swr";
-import { CLASS_LIST } from "#contract/classList/rules.ts";
-import { CHILD_CARD, DESK } from "#contract/screens.ts";
 import { type CacheKey, plainKeyOf, readCacheKey } from "../request/address.ts";
 import { currentScope } from "../request/scope.ts";
 import { isExpired, readStoredItems, removeStoredItems, storeItem, wipeStoredItems } from "./storedItems.ts";
@@ -28,8 +26,7 @@ export const cache: Cache = {
     fetchedAt.set(plainKeyOf(key), time);
     if (!isChanged && storedAt.get(key) === time) return;
     storedAt.set(key, time);
-    if (staysInMemory(key)) return;
-    storeItem(key, firstPageOf(key, item.data), time);
+    if (readCacheKey(key)?.isKeptOnDevice) storeItem(key, firstPageOf(key, item.data), time);
   },
   delete: (key) => void items.delete(key),
 };
@@ -114,15 +111,6 @@ function isOwnedByScope(owner: CacheKey): boolean {
   const isOfStudent = owner.studentId === "" || owner.studentId === scope.studentId;
   return isOfStudent && (owner.schoolId === "" || owner.schoolId === scope.schoolId);
 }
-
-/**
- * Data of the desk stays in memory, because a device of a school has many users (DESK-1), and so do health data (CARD-1) and class
- * lists (CLASS-2).
- */
-const staysInMemory = (key: string): boolean => {
-  const path = readCacheKey(key)?.path ?? "";
-  return path.startsWith(DESK) || path.endsWith(CHILD_CARD) || path.endsWith(CLASS_LIST);
-};
 
 /** Only the first page of a paged list is stored. */
 const firstPageOf = (key: string, data: unknown): unknown =>

@@ -37,6 +37,7 @@ describe("cacheKeyOf", () => {
       schoolId: "s1",
       path: "/navigation",
       address: "/navigation",
+      isKeptOnDevice: true,
     });
   });
 

@@ -19,17 +19,30 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): s
 export const withStudent = (address: string, studentId: string | null): string =>
   studentId === null ? address : `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ studentId })}`;
 
-/** The parts of a cache key: whose data, of which endpoint, at which address. */
-export type CacheKey = { guardianId: string; studentId: string; schoolId: string; path: string; address: string };
+/** The parts of a cache key: whose data, of which endpoint, at which address, and whether the device keeps it. */
+export type CacheKey = {
+  guardianId: string;
+  studentId: string;
+  schoolId: string;
+  path: string;
+  address: string;
+  isKeptOnDevice: boolean;
+};
 
 const SEPARATOR = "|";
+const IN_MEMORY = "memory";
+
+/** A device of a school has many users, so that it keeps nothing of what staff read (DESK-1). */
+export const isKeptOnDevice = ({ access, keptOnDevice }: Endpoint): boolean =>
+  access !== "staff" && keptOnDevice !== false;
 
 /** The key of an item about one student carries that student; where the active student decides the reply, that one. */
 export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, scope: Scope): string {
   const isOfActive = (endpoint.access ?? "student") === "student";
   const studentId = inputParts(input).params?.studentId ?? (isOfActive ? scope.studentId : null);
   const schoolId = isOfActive ? scope.schoolId : null;
-  return [scope.guardianId, studentId, schoolId, endpoint.path, addressOf(endpoint, input)]
+  const place = isKeptOnDevice(endpoint) ? "" : IN_MEMORY;
+  return [scope.guardianId, studentId, schoolId, endpoint.path, addressOf(endpoint, input), place]
     .map((part) => encodeURIComponent(part ?? ""))
     .join(SEPARATOR);
 }
@@ -40,7 +53,8 @@ export const plainKeyOf = (key: string): string => /^(?:\$inf\$)?(?:@")?([^"]*)/
 /** Parses a key; null for a key of another kind. */
 export function readCacheKey(key: string): CacheKey | null {
   const parts = plainKeyOf(key).split(SEPARATOR);
-  if (parts.length !== 5) return null;
-  const [guardianId = "", studentId = "", schoolId = "", path = "", address = ""] = parts.map(decodeURIComponent);
-  return { guardianId, studentId, schoolId, path, address };
+  if (parts.length !== 6) return null;
+  const [guardianId = "", studentId = "", schoolId = "", path = "", address = "", place] =
+    parts.map(decodeURIComponent);
+  return { guardianId, studentId, schoolId, path, address, isKeptOnDevice: place !== IN_MEMORY };
 }
