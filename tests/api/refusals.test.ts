@@ -84,6 +84,28 @@ it("lets each key through once in a period, and says how many were left out", ()
   expect(counts).toEqual([0, null, null, 0, 2, null, 1, 0]);
 });
 
+it("[AUTH-6] ends no session by a wrong clock of the server, and tells operators of it once a minute", async () => {
+  const { call, counted, log } = await givenServer();
+  const { guardian } = await givenFamily();
+  const iat = Math.floor(Date.now() / 1_000) + 3_600;
+  const token = await tokenFor(guardian.subject, { claims: { iat, nbf: iat, exp: iat + 3_600 } });
+  for (let times = 0; times < 2; times += 1) {
+    const { status, body } = await call("/api/profile/me", `Bearer ${token}`);
+    expect(status).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: "unavailable" });
+  }
+  expect(await counted()).toMatchObject({ clock_behind: 2 });
+  const said: Record<string, unknown>[] = JSON.parse(log());
+  expect(said.filter(({ level }) => Number(level) >= 40)).toMatchObject([
+    {
+      reason: "clock_behind",
+      issuer: trustedIssuer().issuer,
+      msg: "The clock of this server is behind that of an issuer",
+      leftOut: 0,
+    },
+  ]);
+});
+
 describe("the reason of a refusal", () => {
   const { issuer } = trustedIssuer();
   const verify = createTokenVerifier([{ ...trustedIssuer(), typ: "at+jwt" }]);

@@ -64,7 +64,7 @@ describe("a token", () => {
   it.each<{ what: string; reason: RefusalReason; token: () => Promise<string> | string }>([
     { what: "has expired", reason: "expired", token: () => sign({ exp: past }) },
     { what: "never expires", reason: "no_expiry", token: () => sign({ exp: undefined }) },
-    { what: "is not valid yet", reason: "not_yet_valid", token: () => sign({ nbf: soon() }) },
+    { what: "is to be valid later", reason: "not_yet_valid", token: () => sign({ iat: past, nbf: soon() }) },
     { what: "is for another audience", reason: "wrong_audience", token: () => sign({ aud: "api://other" }) },
     { what: "is for no audience", reason: "wrong_audience", token: () => sign({ aud: undefined }) },
     {

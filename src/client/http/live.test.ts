@@ -118,6 +118,30 @@ it("[EVT-2] asks after a short break for the events since it last heard somethin
   expect(ages[2]).toBeNull();
 });
 
+it("[EVT-2] says once in the log that events cannot be read, and nothing of a connection that is lost", async () => {
+  const errors = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const lostThrice = async (packets: string[]) => {
+    await startServer([": open\n\n", "retry: 1\n\n", ...packets], true);
+    let losses = 0;
+    await new Promise<void>((resolve) => {
+      const onLost = () => {
+        losses += 1;
+        if (losses < 3) return;
+        end();
+        resolve();
+      };
+      const end = followChanges(watchChanges, { onEvent: () => undefined, onOpen: () => undefined, onLost });
+    });
+  };
+  await lostThrice([]);
+  expect(errors).not.toHaveBeenCalled();
+  await lostThrice(["data: no JSON\n\n"]);
+  expect(errors).toHaveBeenCalledExactlyOnceWith(
+    "The stream of live events failed",
+    expect.stringMatching(/^SyntaxError/),
+  );
+});
+
 it("[EVT-2] reloads everything if the server cannot say what was missed", async () => {
   await startServer([": open\n\n", "event: missed\ndata: {}\n\n"]);
   const opened: boolean[] = [];

@@ -1,10 +1,12 @@
 import { createParser } from "eventsource-parser";
 import { useEffect } from "react";
+import { logFailure } from "#client/lib/log.ts";
 import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { HEARTBEAT_MS, MISSED_EVENT, POLL_MS } from "#contract/notifications/live.ts";
 import { refresh } from "./cache/refresh.ts";
+import { ApiError, isConnectionLoss } from "./request/apiError.ts";
 import { scopeAge, useScope } from "./request/scope.ts";
 import { transport } from "./request/transport.ts";
 import { isOwnWrite } from "./useWrite.ts";
@@ -31,6 +33,8 @@ export function followChanges<E extends Endpoint>(
 ): () => void {
   const ended = new AbortController();
   let wait = RECONNECT_FIRST_MS;
+  /** An error that comes back with every attempt is logged once. */
+  let logged = "";
   /** All shown data was requested since the session began. */
   let upToDate = Date.now() - scopeAge();
 
@@ -49,7 +53,11 @@ export function followChanges<E extends Endpoint>(
         onRetry: (ms) => {
           wait = ms;
         },
-      }).catch(() => undefined);
+      }).catch((error: unknown) => {
+        if (isConnectionLoss(error) || logged === String(error)) return;
+        logged = String(error);
+        logFailure("The stream of live events failed", error);
+      });
       if (ended.signal.aborted) return;
       onLost();
       // At random, since a server that starts again would have everybody back at the same moment.
@@ -76,21 +84,24 @@ async function readStream<E extends Endpoint>(
 ): Promise<void> {
   const token = await transport().getToken();
   if (token === null || ended.aborted) return;
-  const silent = new AbortController();
-  let silence = setTimeout(() => silent.abort(), SILENCE_MS);
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  ended.addEventListener("abort", end);
+  let silence = setTimeout(end, SILENCE_MS);
   try {
     // For a while the server can replay the events since then, unless it says otherwise. The clock may have been set back.
     const age = Math.max(0, Math.ceil(Date.now() - upToDate));
     const isReplayed = age <= REPLAY_MS;
-    const response = await fetch(`${transport().apiBase}${path}${isReplayed ? `?age=${age}` : ""}`, {
+    const request = fetch(`${transport().apiBase}${path}${isReplayed ? `?age=${age}` : ""}`, {
       cache: "no-store",
       headers: {
         accept: "text/event-stream",
         authorization: `Bearer ${token}`,
         [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
       },
-      signal: AbortSignal.any([ended, silent.signal]),
+      signal: stop.signal,
     });
+    const response = await request.catch(connectionLost);
     if (!response.ok || !response.body) return;
     onOpen(!isReplayed);
     const reader = response.body.getReader();
@@ -100,16 +111,23 @@ async function readStream<E extends Endpoint>(
       onRetry,
     });
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await reader.read().catch(connectionLost);
       if (done || ended.aborted) return;
       clearTimeout(silence);
-      silence = setTimeout(() => silent.abort(), SILENCE_MS);
+      silence = setTimeout(end, SILENCE_MS);
       onHeard();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(silence);
+    ended.removeEventListener("abort", end);
+    end();
   }
+}
+
+/** Marks a failure that every stream meets, as opposed to an error of this code. */
+function connectionLost(cause: unknown): never {
+  throw new ApiError(0, null, "The stream broke", { cause });
 }
 
 const pause = (ms: number, ended: AbortSignal): Promise<void> =>

@@ -1,4 +1,5 @@
 import { FILM_HOSTS } from "#contract/limits.ts";
+import { parseUrl } from "./parseUrl.ts";
 
 const [YOUTUBE, VIMEO] = FILM_HOSTS;
 
@@ -14,9 +15,9 @@ export function isFilm(address: string): boolean {
 /** The address at which a film of YouTube or Vimeo plays within a page; null for anything else. */
 export function filmAddress(typed: string): string | null {
   const address = typed.trim();
-  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`;
-  if (!URL.canParse(whole)) return null;
-  const { hostname, pathname, searchParams } = new URL(whole);
+  const url = parseUrl(/^https?:\/\//i.test(address) ? address : `https://${address}`);
+  if (!url) return null;
+  const { hostname, pathname, searchParams } = url;
   const host = hostname.replace(/^(www|m)\./, "");
   const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
   const youTubeId = host === "youtube.com" && pathname === "/watch" ? searchParams.get("v") : last;

@@ -1,3 +1,5 @@
+import { parseUrl } from "./parseUrl.ts";
+
 /** Protocols and addresses of links allowed in texts that people write (LIM-5). */
 
 const schemeOf = (address: string): string | null => /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase() ?? null;
@@ -19,8 +21,7 @@ export const isEditorLink = (address: string): boolean => KEPT.includes(schemeOf
 
 /** In rich text from others nothing but whole addresses of the web survives. */
 export function isAllowedLink(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  return KEPT.includes(schemeOf(new URL(address).href) ?? "");
+  return KEPT.includes(schemeOf(parseUrl(address)?.href ?? "") ?? "");
 }
 
 /**
@@ -52,9 +53,8 @@ function unescaped(address: string): string {
 
 /** The part of an address that lies inside the app, or null when it leads outside. */
 export function internalAddress(address: string, origin: string): string | null {
-  if (!URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  if (url.origin !== origin) return null;
+  const url = parseUrl(address, origin);
+  if (url?.origin !== origin) return null;
   return `${url.pathname.replace(/^\/{2,}/, "/")}${url.search}${url.hash}`;
 }
 

@@ -6,7 +6,9 @@ const ELLIPSIS = "…";
 const BLOCKS =
   "address,article,blockquote,br,dd,div,dl,dt,figcaption,h1,h2,h3,h4,h5,h6,hr,li,ol,p,pre,section,table,td,th,tr,ul";
 
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Missing in Firefox before 125, where an excerpt may end within a character of several code points. */
+const { Segmenter } = Intl as Partial<typeof Intl>;
+const characters = Segmenter && new Segmenter(undefined, { granularity: "grapheme" });
 
 /** The words of an HTML text, in one line; nothing in it is run or fetched. */
 export function htmlToText(html: string): string {
@@ -24,10 +26,16 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 export function excerpt(text: string, length = EXCERPT_LENGTH): string {
   // No character takes less than one place.
   if (text.length <= length) return text;
-  let count = 0;
-  for (const { index } of characters.segment(text)) {
-    if (count === length) return `${text.slice(0, index)}${ELLIPSIS}`;
+  let [count, end] = [0, 0];
+  for (const character of charactersOf(text)) {
+    if (count === length) return `${text.slice(0, end)}${ELLIPSIS}`;
     count += 1;
+    end += character.length;
   }
   return text;
+}
+
+function* charactersOf(text: string): Iterable<string> {
+  if (!characters) yield* text;
+  else for (const { segment } of characters.segment(text)) yield segment;
 }

@@ -53,6 +53,7 @@ describe("[AUTH-10] endsSession", () => {
     ["studentList", 401, true],
     ["studentList", 403, false],
     ["studentList", 500, false],
+    ["studentList", 503, false],
     ["studentList", 0, false],
     ["student", 0, false],
     ["student", 400, false],

@@ -40,6 +40,17 @@ export function refusalOf(error: errors.JOSEError, token: string, trusted: Trust
   }
 }
 
+/**
+ * Returns by how many seconds the clock of this server is behind, if a token of the future shows that: one that was issued to be valid
+ * at once. Null for one that says it was issued earlier, to be valid later.
+ */
+export function secondsBehind(error: errors.JOSEError, toleranceSeconds: number, now: number): number | null {
+  if (!(error instanceof errors.JWTClaimValidationFailed) || error.claim !== "nbf") return null;
+  const { nbf, iat = nbf } = error.payload;
+  const behind = Math.round(Math.min(Number(nbf), Number(iat)) - now / 1_000);
+  return behind > toleranceSeconds ? behind : null;
+}
+
 /** `scope` is the standard's claim, `scp` is Microsoft's. */
 export const scopesOf = ({ scope, scp }: JWTPayload): string[] =>
   [scope, scp].flatMap((claim) => (Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : []));

@@ -7,17 +7,19 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { IssuerAway, Unauthorized } from "#server/http/problems.ts";
+import { ClockBehind, IssuerAway, Unauthorized } from "#server/http/problems.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { reasonOf } from "#server/settings/tryOut.ts";
-import { personalClaim, refusalOf, scopesOf, shown } from "./refusedTokens.ts";
+import { personalClaim, refusalOf, scopesOf, secondsBehind, shown } from "./refusedTokens.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
 
-/** Tolerated clock difference to issuers. */
-const CLOCK_TOLERANCE_SECONDS = 5;
+/** A token may be valid from so far in the future, since the clock of this server may be behind its issuer's. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+/** A token is accepted for so long after its end. */
+const EXPIRY_TOLERANCE_SECONDS = 5;
 
 /** Age at which fetched keys are refreshed in the background. An unknown key is fetched at once. */
 const RENEW_KEYS_MS = 60 * 60_000;
@@ -144,13 +146,22 @@ async function verify(token: string, issuer: TrustedIssuer & { keys: JWTVerifyGe
       requiredClaims: ["exp"],
       ...(issuer.typ !== undefined && { typ: issuer.typ }),
     });
+    if (Number(payload.exp) + EXPIRY_TOLERANCE_SECONDS <= Date.now() / 1_000)
+      throw new errors.JWTExpired("It has expired", payload, "exp", "check_failed");
     return payload;
   } catch (error) {
-    const isAboutToken = error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code);
-    if (isAboutToken) throw new Unauthorized(refusalOf(error, token, issuer, Date.now()));
+    if (error instanceof errors.JOSEError && !KEYS_MISSING.includes(error.code))
+      throw refusedToken(error, token, issuer, Date.now());
     const keys = "uri" in issuer.jwks ? issuer.jwks.uri : "in the settings";
     throw new IssuerAway({ issuer: issuer.issuer, keys, cause: reasonOf(error) });
   }
+}
+
+function refusedToken(error: errors.JOSEError, token: string, issuer: TrustedIssuer, now: number): Error {
+  const seconds = secondsBehind(error, CLOCK_TOLERANCE_SECONDS, now);
+  return seconds === null
+    ? new Unauthorized(refusalOf(error, token, issuer, now))
+    : new ClockBehind({ reason: "clock_behind", issuer: issuer.issuer, seconds });
 }
 
 /** PostgreSQL stores no zero characters, so such a subject names nobody. */

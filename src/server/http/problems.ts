@@ -88,6 +88,17 @@ export class IssuerAway extends Unavailable {
   }
 }
 
+/** A token that its issuer has just issued seems to be from the future: it is the clock of this server that is wrong. */
+export class ClockBehind extends Unavailable {
+  /** For the operator's log and metrics; the reply does not have it. */
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super();
+    this.refusal = refusal;
+  }
+}
+
 const CODES: Record<number, ProblemCode> = {
   404: "not_found",
   409: "conflict",
@@ -107,8 +118,8 @@ export function replyWithProblem(
   // Without a stack, since each call would write it while the database is away or read-only.
   const { code } = causeOf(error);
   if (OF_DATABASE.test(String(code))) request.log.warn({ code }, "The database was not available");
-  // The issuer is logged once a minute, and not with each call.
-  else if (problem.status >= 500 && !(problem instanceof IssuerAway))
+  // These are logged once a minute, and not with each call.
+  else if (problem.status >= 500 && !(problem instanceof IssuerAway || problem instanceof ClockBehind))
     request.log.error({ error: outline(error) }, "A request failed");
   const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);

@@ -11,6 +11,7 @@ export const REFUSAL_REASONS = [
   "expired",
   "no_expiry",
   "not_yet_valid",
+  "clock_behind",
   "no_subject",
   "missing_scope",
   "of_a_person",
@@ -20,7 +21,7 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** The reason of a 401, for the operator. It never has a token, a subject or a name. */
+/** The reason of a 401, or of a 503 if the clock is wrong, for the operator. It never has a token, a subject or a name. */
 export type Refusal = {
   reason: RefusalReason;
   /** The trusted issuer whose token it claims to be. */
@@ -29,6 +30,6 @@ export type Refusal = {
   expected?: string[];
   /** The token's values in their place. */
   given?: string[];
-  /** Seconds since a token has expired, or until it is valid. */
+  /** Seconds since a token has expired, until it is valid, or by which the clock is behind. */
   seconds?: number;
 };

@@ -1,11 +1,11 @@
 import {
   type AccountInfo,
   AuthError,
-  type AuthenticationResult,
   CacheLookupPolicy,
   type Configuration,
   InteractionRequiredAuthError,
   PublicClientApplication,
+  ServerError,
 } from "@azure/msal-browser";
 import { ApiError } from "#client/http/request/apiError.ts";
 import { loginRequired } from "#client/http/request/events.ts";
@@ -18,9 +18,7 @@ import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Auth } from "./auth.ts";
 import { providerRequests } from "./providerRequests.ts";
 import { scopesIn } from "./scopesIn.ts";
-
-/** Time before a token's end at which MSAL renews it. */
-const RENEWED_BEFORE_MS = 300_000;
+import { type Token, tokenKeeper } from "./tokenKeeper.ts";
 
 /** MSAL's error codes for a failed network, as opposed to a failed session. */
 const NETWORK_FAILURES = ["no_network_connectivity", "post_request_failed", "get_request_failed", "network_error"];
@@ -32,28 +30,32 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
   const hasFailed = !(await completeRedirect(app));
   let account: AccountInfo | null = app.getActiveAccount() ?? app.getAllAccounts()[0] ?? null;
   const apiScopes = scopesIn(config.scope);
-  const silentToken = tokenKeeper(app, apiScopes);
+  const endSession = (error: unknown) => {
+    logFailure(
+      error instanceof InteractionRequiredAuthError ? "The session has ended" : "No token could be had",
+      error,
+    );
+    loginRequired.emit();
+  };
+  const silentToken =
+    account && tokenKeeper({ ...tokensOf(app, account, apiScopes), isRefused: isRefusal, onRefused: endSession });
 
   return {
     account: account && { id: account.localAccountId, name: account.name ?? account.username },
     hasFailed,
 
     getToken: async () => {
-      if (!account) {
+      if (!account || !silentToken) {
         logFailure("There is no account to get a token for");
         loginRequired.emit();
         return null;
       }
       try {
-        return await silentToken(account);
+        return await silentToken();
       } catch (error) {
         if (isNetworkFailure(error))
           throw new ApiError(0, null, "The identity provider cannot be reached", { cause: error });
-        logFailure(
-          error instanceof InteractionRequiredAuthError ? "The session has ended" : "No token could be had",
-          error,
-        );
-        loginRequired.emit();
+        endSession(error);
         return null;
       }
     },
@@ -107,7 +109,8 @@ function settingsOf(config: ClientConfig): Configuration {
       OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
     },
     cache: { cacheLocation: "localStorage" },
-    system: { protocolMode: "OIDC", networkClient: providerRequests },
+    // Tokens are renewed by tokenKeeper, at a share of their life and not at a fixed time before their end.
+    system: { protocolMode: "OIDC", networkClient: providerRequests, tokenRenewalOffsetSeconds: 0 },
   };
 }
 
@@ -131,35 +134,21 @@ function takeReply(): string {
   return hash;
 }
 
-/**
- * Never through a hidden frame: it is the person who signs in again. Tabs take turns at refreshing, since a refresh token
- * serves once. MSAL is asked again when it would renew the token: looking it up takes longer than sending a request.
- */
-function tokenKeeper(app: PublicClientApplication, scopes: string[]): (account: AccountInfo) => Promise<string> {
-  let kept: { token: string; until: number } | null = null;
-  let pending: Promise<AuthenticationResult> | null = null;
-
-  async function ask(account: AccountInfo): Promise<AuthenticationResult> {
-    const acquire = (cacheLookupPolicy: CacheLookupPolicy) =>
-      app.acquireTokenSilent({ account, scopes, cacheLookupPolicy });
-    try {
-      return await acquire(CacheLookupPolicy.AccessToken);
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      return await navigator.locks.request("skolvy-token", () => acquire(CacheLookupPolicy.AccessTokenAndRefreshToken));
-    }
-  }
-
-  return async (account) => {
-    if (kept && Date.now() < kept.until) return kept.token;
-    pending ??= ask(account).finally(() => {
-      pending = null;
-    });
-    const { accessToken, expiresOn } = await pending;
-    kept = { token: accessToken, until: (expiresOn?.getTime() ?? 0) - RENEWED_BEFORE_MS };
-    return accessToken;
+/** MSAL's tokens. Never through a hidden frame: it is the person who signs in again. */
+function tokensOf(app: PublicClientApplication, account: AccountInfo, scopes: string[]) {
+  const acquire = async (cacheLookupPolicy: CacheLookupPolicy): Promise<Token> => {
+    const { accessToken, expiresOn } = await app.acquireTokenSilent({ account, scopes, cacheLookupPolicy });
+    return { token: accessToken, expires: expiresOn?.getTime() ?? 0 };
+  };
+  return {
+    // Without a token on this device a new one is requested, which says why there is none.
+    lookUp: () => acquire(CacheLookupPolicy.AccessToken).catch(() => null),
+    request: () => acquire(CacheLookupPolicy.RefreshToken),
   };
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof InteractionRequiredAuthError || error instanceof ServerError;
 
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof AuthError && NETWORK_FAILURES.includes(error.errorCode);

@@ -1,6 +1,6 @@
 import { type Finding, failed, ok, warning } from "./finding.ts";
 
-/** Tokens of a minute ago or ahead are refused; a few seconds only make logs hard to compare. */
+/** Beyond a minute, new tokens seem to be from the future and get 503; a few seconds only make logs hard to compare. */
 const ODD_MS = 5_000;
 const WRONG_MS = 60_000;
 
@@ -8,6 +8,8 @@ const WRONG_MS = 60_000;
 export function clockFinding(name: string, there: number, here = Date.now()): Finding {
   const seconds = Math.round(Math.abs(here - there) / 1_000);
   const text = `${seconds} s ${here > there ? "ahead" : "behind"}`;
-  if (Math.abs(here - there) > WRONG_MS) return failed(name, `${text}: tokens and appointments go wrong`);
+  if (there - here > WRONG_MS)
+    return failed(name, `${text}: tokens seem to be from the future (clock_behind), and appointments go wrong`);
+  if (here - there > WRONG_MS) return failed(name, `${text}: tokens end too early, and appointments go wrong`);
   return Math.abs(here - there) > ODD_MS ? warning(name, text) : ok(name, "agrees");
 }

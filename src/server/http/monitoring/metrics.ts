@@ -48,7 +48,7 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: "skolvy_tokens_refused_total",
-    help: "Requests that this server refused with 401, by the reason",
+    help: "Requests that this server refused for their token, by the reason",
     labelNames: ["reason"],
     registers,
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { IssuerAway, Unauthorized } from "../problems.ts";
+import { ClockBehind, IssuerAway, Unauthorized } from "../problems.ts";
 import type { RefusalReason } from "../refusal.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,6 +19,12 @@ export function logRefusals(
       count?.(refusal.reason);
       const leftOut = leftOutOf(`${refusal.reason} ${refusal.issuer}`, now());
       if (leftOut !== null) app.log.info({ ...refusal, leftOut }, "A token was refused");
+    }
+    if (error instanceof ClockBehind) {
+      count?.(error.refusal.reason);
+      const leftOut = leftOutOf(`clock ${error.refusal.issuer}`, now());
+      if (leftOut !== null)
+        app.log.error({ ...error.refusal, leftOut }, "The clock of this server is behind that of an issuer");
     }
     if (error instanceof IssuerAway) {
       const { away } = error;
