@@ -1,5 +1,5 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { expectInReach, pressMiddle } from "#tests/support/journey/pressing.ts";
+import { expectInReach, expectNoSidewaysScrolling, pressMiddle } from "#tests/support/journey/pressing.ts";
 
 test.use({ isWorldShared: true, viewport: VIEWPORTS.phone });
 
@@ -37,4 +37,15 @@ test("[PHONE-5] [CONV-10] a finger reaches all of a message's menu, with other m
   await pressMiddle(page, opener);
   await pressMiddle(page, page.getByRole("menuitem", { name: "Anmäl meddelandet" }));
   await expect(page.getByRole("dialog", { name: "Anmäl meddelandet" })).toBeVisible();
+});
+
+test("[PHONE-5] [CONV-2] the list of conversations scrolls no way but down while messages are unread", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("family", "/student/student-2/conversations");
+  const rows = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(rows.filter({ hasText: "oläst" }).first()).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectInReach(rows);
 });

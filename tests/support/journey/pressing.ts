@@ -25,3 +25,18 @@ export async function pressMiddle(page: Page, target: Locator): Promise<void> {
 export async function expectInReach(targets: Locator): Promise<void> {
   for (const target of await targets.all()) expect((await target.evaluate(middleOf)).above, `${target}`).toBeNull();
 }
+
+/** Expects that nothing scrolls sideways but what keeps a swipe to itself, as `scrollsAcross` says. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const astray = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        if (element.scrollWidth <= element.clientWidth + 1) return false;
+        const { overflowX, overscrollBehaviorX } = getComputedStyle(element);
+        const isPage = element === document.scrollingElement && overflowX !== "hidden" && overflowX !== "clip";
+        return isPage || (/auto|scroll/.test(overflowX) && overscrollBehaviorX !== "contain");
+      })
+      .map(({ outerHTML, scrollWidth, clientWidth }) => `${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`),
+  );
+  expect(astray).toEqual([]);
+}

@@ -1,9 +1,10 @@
 import { Menu, MenuList, MenuPopover, type MenuProps, makeStyles } from "@fluentui/react-components";
 import type { ReactNode, RefObject } from "react";
+import { scrollsDown } from "../surfaces.ts";
 import { isPressOf } from "./opener.ts";
 
 const useStyles = makeStyles({
-  popover: { minWidth: "220px", maxWidth: "min(360px, 92vw)", maxHeight: "80vh", overflowY: "auto" },
+  popover: { ...scrollsDown, minWidth: "220px", maxWidth: "min(360px, 92vw)", maxHeight: "80vh" },
 });
 
 type MenuSurfaceProps = Pick<MenuProps, "hasCheckmarks" | "checkedValues" | "persistOnItemClick"> & {
