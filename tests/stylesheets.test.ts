@@ -2,7 +2,7 @@ import { tokens } from "@fluentui/react-components";
 import { describe, expect, it } from "vitest";
 import { own } from "#client/theme/ownTokens.ts";
 import { forcedColors, phone, reducedMotion } from "#client/ui/measures.ts";
-import { projectFiles } from "./support/checks/projectFiles.ts";
+import { linesMatching, projectFiles } from "./support/checks/projectFiles.ts";
 
 const code = projectFiles(["src/client"], /(?<!\.test)\.tsx?$/);
 const sheets = projectFiles(["src/client"], /\.css$/).map(({ path, text }) => ({
@@ -50,4 +50,14 @@ describe.each(sheets)("$name.css", ({ name, text }) => {
     const rules = found(text, /^(@(?!property )[^{]+?)\s*\{/gm);
     expect(rules.filter((rule) => ![phone, forcedColors, reducedMotion].includes(rule))).toEqual([]);
   });
+});
+
+it("[PHONE-5] renders popups in portals, above everything that follows", () => {
+  expect(linesMatching(code, /^\s+inline$|<(?:Menu|Popover)\b[^>]*\sinline\b/)).toEqual([]);
+});
+
+it("[PHONE-5] positions what scrolls, so that no hidden text in it widens or lengthens what is around it", () => {
+  const others = code.filter(({ path }) => path !== "src/client/ui/surfaces.ts");
+  expect(linesMatching(others, /\boverflow[XY]?: "(?:auto|scroll)"/)).toEqual([]);
+  expect(linesMatching(sheets, /\boverflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b/)).toEqual([]);
 });

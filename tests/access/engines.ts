@@ -11,7 +11,7 @@ import { Request, Response } from "@siteimprove/alfa-http";
 import rules from "@siteimprove/alfa-rules";
 import { URL as AlfaUrl } from "@siteimprove/alfa-url";
 import { Page } from "@siteimprove/alfa-web";
-import { STANDARDS } from "#tests/support/journey/journey.ts";
+import { AXE_OPTIONS, STANDARDS } from "#tests/support/journey/journey.ts";
 
 /** A problem that an engine reports, with the beginning of the element's HTML. */
 export type Finding = { engine: Engine; rule: string; element: string };
@@ -23,7 +23,8 @@ export const ENGINES = { axe, ibm, alfa, htmlcs };
 const ELEMENT_LENGTH = 300;
 
 async function axe(page: BrowserPage): Promise<Omit<Finding, "engine">[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode().options(AXE_OPTIONS).withTags(STANDARDS);
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, element: html })));
 }
 

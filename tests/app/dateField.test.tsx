@@ -45,6 +45,21 @@ it("[ABS-6] repeats a date while it is written, so that nothing moves once the f
   expect(described(field)).toBe("Thursday, January 7, 2027");
 });
 
+it("[PHONE-5] [FORM-5] reads a field that a press leaves once the press ends, before what is pressed answers", async () => {
+  const { user, field } = await openForm();
+  await user.clear(field);
+  await user.type(field, "13/45/2020");
+  const other = screen.getByRole("radio", { name: /Part of day/ });
+  await user.pointer({ keys: "[MouseLeft>]", target: other });
+  expect(described(field)).toBe("");
+  let saidBefore = "";
+  other.addEventListener("click", () => {
+    saidBefore = described(field);
+  });
+  await user.pointer({ keys: "[/MouseLeft]", target: other });
+  expect(saidBefore).toBe("Enter a date, for example 3/12/2026");
+});
+
 it("gives the focus back to the button after a day is picked and after Escape, and names days in natural order", async () => {
   const { user, field } = await openForm();
   const button = screen.getByRole("button", { name: "Pick a date: From" });

@@ -20,6 +20,12 @@ export const cardGrid = {
   gap: tokens.spacingHorizontalL,
 } as const;
 
+/** An element that scrolls down. It is positioned, so that hidden text in it does not lengthen what is around it. */
+export const scrollsDown = { position: "relative", overflowY: "auto" } as const;
+
+/** An element that scrolls sideways, and keeps a swipe beyond its end to itself, which would lead back in the history. */
+export const scrollsAcross = { position: "relative", overflowX: "auto", overscrollBehaviorX: "contain" } as const;
+
 /** The focus ring of rows and tiles that touch their neighbours, drawn inside their edges. */
 export const focusRingInside = {
   ":focus-visible": {

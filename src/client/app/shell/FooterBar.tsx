@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     position: "relative",
     flex: "1 1 0",
     minWidth: 0,
-    height: footerHeight,
+    height: `calc(${footerHeight} - ${tokens.strokeWidthThin})`,
     display: "grid",
     alignContent: "center",
     justifyItems: "center",

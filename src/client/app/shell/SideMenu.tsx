@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuLink, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
 import { forcedColors, headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
-import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { focusRingInside, hoverOnShell, scrollsDown } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
 const useStyles = makeStyles({
@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   place: { width: menuWidth, flexShrink: 0 },
   placeCollapsed: { width: menuWidthCollapsed },
   menu: {
+    ...scrollsDown,
     boxSizing: "border-box",
     position: "sticky",
     zIndex: 1,
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
     width: menuWidth,
     height: `calc(100dvh - ${headerHeight})`,
     overflowX: "hidden",
-    overflowY: "auto",
     display: "flex",
     flexDirection: "column",
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`,

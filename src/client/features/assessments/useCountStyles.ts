@@ -1,12 +1,12 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { forcedColors, phone, touch } from "#client/ui/measures.ts";
-import { focusRingInside } from "#client/ui/surfaces.ts";
+import { focusRingInside, scrollsAcross } from "#client/ui/surfaces.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
 /** A table on wide screens; on a phone each row has its levels as tiles below. */
 export const useCountStyles = makeStyles({
-  scroll: { overflowX: "auto", [phone]: { overflowX: "visible" } },
+  scroll: { ...scrollsAcross, [phone]: { overflowX: "visible" } },
   table: {
     width: "100%",
     minWidth: "calc(240px + var(--levels) * 60px)",

@@ -15,6 +15,7 @@ import {
   useMediaQuery,
   wideQuery,
 } from "#client/ui/measures.ts";
+import { scrollsDown } from "#client/ui/surfaces.ts";
 import { STAGED_ID } from "./compose/stagedId.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
 import { OpenThread } from "./thread/OpenThread.tsx";
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
     height: `calc(100dvh - ${headerHeight} - ${noticeHeight})`,
     [phone]: { height: `calc(100dvh - ${headerHeight} - ${noticeHeight} - ${footerHeight} - ${safeArea.bottom})` },
   },
-  list: { position: "relative", boxSizing: "border-box", flexGrow: 1, minWidth: 0, overflowY: "auto" },
+  list: { ...scrollsDown, boxSizing: "border-box", flexGrow: 1, minWidth: 0 },
   beside: {
     flexGrow: 0,
     flexShrink: 0,

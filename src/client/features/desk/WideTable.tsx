@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { card } from "#client/ui/surfaces.ts";
+import { card, scrollsAcross } from "#client/ui/surfaces.ts";
 
 export const useWideTableStyles = makeStyles({
-  frame: { ...card, overflowX: "auto", maxWidth: "100%" },
+  frame: { ...card, ...scrollsAcross, maxWidth: "100%" },
   table: { borderCollapse: "collapse", minWidth: "100%", textAlign: "start" },
   caption: {
     ...typographyStyles.subtitle2,

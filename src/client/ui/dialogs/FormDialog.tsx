@@ -16,6 +16,7 @@ import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { Form, type FormProps } from "../fields/Form.tsx";
 import { dialogWidth, phone, safeArea } from "../measures.ts";
+import { scrollsDown } from "../surfaces.ts";
 import { ask } from "./ask.ts";
 
 const useStyles = makeStyles({
@@ -35,6 +36,7 @@ const useStyles = makeStyles({
   },
   body: { [phone]: { height: "100%", maxHeight: "none", gridTemplateRows: "auto 1fr auto" } },
   content: {
+    ...scrollsDown,
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,

@@ -4,7 +4,7 @@ import {
   makeStyles,
   mergeClasses,
 } from "@fluentui/react-components";
-import type { ComponentPropsWithoutRef, MouseEvent } from "react";
+import type { ComponentPropsWithoutRef, MouseEvent, RefObject } from "react";
 import { phone, touch } from "../measures.ts";
 
 const useStyles = makeStyles({
@@ -14,16 +14,18 @@ const useStyles = makeStyles({
 
 type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &
   Pick<FluentButtonProps, "appearance" | "icon" | "iconPosition" | "size"> & {
+    ref?: RefObject<HTMLButtonElement | null>;
     /** While busy, the button keeps the focus and cannot be pressed again. */
     isBusy?: boolean;
   };
 
 /** Fluent's button, with a touch-sized target on a phone. */
-export function Button({ isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({ ref, isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
   const styles = useStyles();
   return (
     <FluentButton
       {...rest}
+      {...(ref && { ref: into(ref) })}
       className={mergeClasses(styles.button, className)}
       disabled={disabled}
       disabledFocusable={isBusy}
@@ -31,3 +33,8 @@ export function Button({ isBusy = false, disabled = false, className, onClick, .
     />
   );
 }
+
+/** Fluent types the ref of a button that may also be a link as one of neither. */
+const into = (ref: RefObject<HTMLButtonElement | null>) => (button: HTMLButtonElement | null) => {
+  ref.current = button;
+};

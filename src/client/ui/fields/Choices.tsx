@@ -1,17 +1,17 @@
 import { Checkbox, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactElement, useId } from "react";
-import { touchChoice } from "../surfaces.ts";
+import { scrollsDown, touchChoice } from "../surfaces.ts";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", minWidth: 0 },
   legend: { ...typographyStyles.body1Strong, padding: 0 },
   mark: { color: tokens.colorPaletteRedForeground3, paddingInlineStart: tokens.spacingHorizontalXS },
   choices: {
+    ...scrollsDown,
     display: "flex",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalL,
     maxHeight: "16rem",
-    overflowY: "auto",
   },
   columns: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 200px), 1fr))" },
   whole: { maxHeight: "none" },

@@ -56,6 +56,7 @@ export function DateField({
   const { t } = useTranslation("fields");
   const { dateShort, dateLong } = useFormats();
   const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { Part: Popup, isOpen, open, close } = useOpenedPart(datePopup);
   const draft = useDraft({
     shown: value === null ? null : dateShort(value),
@@ -90,6 +91,7 @@ export function DateField({
           autoComplete="off"
           contentAfter={
             <Button
+              ref={button}
               className={styles.button}
               appearance="transparent"
               size="small"
@@ -99,7 +101,7 @@ export function DateField({
               aria-expanded={isOpen}
               onPointerEnter={datePopup.prefetch}
               onFocus={datePopup.prefetch}
-              onClick={open}
+              onClick={isOpen ? close : open}
             />
           }
         />
@@ -107,6 +109,7 @@ export function DateField({
       {Popup && (
         <Popup
           target={field}
+          opener={button}
           label={label}
           value={value}
           today={today}

@@ -7,13 +7,17 @@ import { dateFormat } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { type Day, dateOfDay, dayOfDate } from "#contract/dates/dates.ts";
 import { useFocusManager } from "../dialogFocus.ts";
+import { isPressOf } from "./opener.ts";
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingVerticalXS },
 });
 
 type DatePopupProps = {
+  /** The popup lies below it. */
   target: RefObject<HTMLElement | null>;
+  /** The button that opened it. */
+  opener: RefObject<HTMLButtonElement | null>;
   label: string;
   value: Day | null;
   today: Day;
@@ -23,7 +27,7 @@ type DatePopupProps = {
 };
 
 /** A calendar to pick a day from. On closing, the button that opened it has the focus again. */
-export function DatePopup({ target, label, value, today, min, onPick, onClose }: DatePopupProps) {
+export function DatePopup({ target, opener, label, value, today, min, onPick, onClose }: DatePopupProps) {
   const styles = useStyles();
   const { strings, formatter } = useCalendarTexts();
   const { dateLong } = useFormats();
@@ -33,21 +37,21 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
   useEffect(() => calendar.current?.focus(), []);
   useEffect(() => {
     const shown = surface.current;
-    const opener = buttonIn(target.current);
+    const button = opener.current;
     return () => {
       const { activeElement } = document;
       // A click elsewhere has given the focus to what was clicked.
       if (activeElement !== document.body && !shown?.contains(activeElement)) return;
       // Fluent keeps the focus in the popup until it is gone.
-      setTimeout(() => opener?.focus());
+      setTimeout(() => button?.focus());
     };
-  }, [target]);
+  }, [opener]);
   return (
     <Popover
       open
       trapFocus
       positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
-      onOpenChange={(_, { open }) => open || onClose()}
+      onOpenChange={(event, { open }) => open || isPressOf(opener.current, event) || onClose()}
     >
       <PopoverSurface className={styles.surface} aria-label={label}>
         <div ref={surface}>
@@ -70,9 +74,6 @@ export function DatePopup({ target, label, value, today, min, onPick, onClose }:
     </Popover>
   );
 }
-
-const buttonIn = (target: HTMLElement | null): HTMLButtonElement | null =>
-  target instanceof HTMLButtonElement ? target : (target?.querySelector("button") ?? null);
 
 /** Names a day in the order of the language; Fluent joins day, month and year by commas. */
 const nameDay = (cell: HTMLElement | null, name: string): void =>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses } from "@fluentui/react-components";
 import { type ReactNode, useRef } from "react";
 import { latePart, useOpenedPart } from "../latePart.ts";
 import type { MenuChoices } from "./MenuPopup.tsx";
+import { focusOpener } from "./opener.ts";
 
 const useStyles = makeStyles({ button: { cursor: "pointer" } });
 
@@ -22,7 +23,7 @@ export function MenuButton({ label, className, groups, children }: MenuButtonPro
   const { Part: Popup, isOpen, open, close } = useOpenedPart(menuPopup);
   const leave = () => {
     close();
-    button.current?.focus();
+    focusOpener(button.current);
   };
 
   return (
@@ -40,7 +41,7 @@ export function MenuButton({ label, className, groups, children }: MenuButtonPro
       >
         {children}
       </button>
-      {Popup && <Popup target={button} label={label} groups={groups} onClose={leave} />}
+      {Popup && <Popup opener={button} label={label} groups={groups} onClose={leave} />}
     </>
   );
 }

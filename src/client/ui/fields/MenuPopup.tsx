@@ -1,21 +1,18 @@
 import {
-  Menu,
   MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
   MenuItemRadio,
-  MenuList,
-  MenuPopover,
   makeStyles,
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { phone, touch } from "../measures.ts";
+import { MenuSurface } from "./MenuSurface.tsx";
 
 const useStyles = makeStyles({
-  popover: { minWidth: "220px", maxWidth: "min(360px, 92vw)", maxHeight: "80vh", overflowY: "auto" },
   choice: {
     maxWidth: "none",
     alignItems: "center",
@@ -28,8 +25,7 @@ const useStyles = makeStyles({
 });
 
 /** The menu of a MenuButton. */
-export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
-  const styles = useStyles();
+export function MenuPopup({ opener, label, groups, onClose }: MenuPopupProps) {
   const chosenWords = useRef<HTMLSpanElement>(null);
   // Fluent begins at the first item.
   useEffect(() => chosenWords.current?.closest<HTMLElement>("[role=menuitemradio]")?.focus(), []);
@@ -38,31 +34,20 @@ export function MenuPopup({ target, label, groups, onClose }: MenuPopupProps) {
   );
   const hasCheckmarks = groups.some(({ choices }) => choices.some(({ isChosen }) => isChosen !== undefined));
   return (
-    <Menu
-      open
-      inline
-      positioning={{ target: target.current, position: "below", align: "start", offset: 4 }}
-      hasCheckmarks={hasCheckmarks}
-      checkedValues={chosen}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <MenuPopover className={styles.popover}>
-        <MenuList aria-label={label} aria-labelledby={undefined}>
-          {groups.map(({ title, choices }, at) => (
-            <MenuGroup
-              key={title ?? choices[0]?.id}
-              {...(title ? {} : { "aria-label": label, "aria-labelledby": undefined })}
-            >
-              {at > 0 && <MenuDivider />}
-              {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
-              {choices.map((choice) => (
-                <Choice key={choice.id} group={`${at}`} choice={choice} chosenWords={chosenWords} onClose={onClose} />
-              ))}
-            </MenuGroup>
+    <MenuSurface opener={opener} label={label} hasCheckmarks={hasCheckmarks} checkedValues={chosen} onClose={onClose}>
+      {groups.map(({ title, choices }, at) => (
+        <MenuGroup
+          key={title ?? choices[0]?.id}
+          {...(title ? {} : { "aria-label": label, "aria-labelledby": undefined })}
+        >
+          {at > 0 && <MenuDivider />}
+          {title && <MenuGroupHeader>{title}</MenuGroupHeader>}
+          {choices.map((choice) => (
+            <Choice key={choice.id} group={`${at}`} choice={choice} chosenWords={chosenWords} onClose={onClose} />
           ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+        </MenuGroup>
+      ))}
+    </MenuSurface>
   );
 }
 
@@ -121,7 +106,7 @@ export type MenuChoice = {
 export type MenuChoices = { title?: string; choices: MenuChoice[] };
 
 type MenuPopupProps = {
-  target: RefObject<HTMLElement | null>;
+  opener: RefObject<HTMLElement | null>;
   label: string;
   groups: MenuChoices[];
   onClose: () => void;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from "react";
+import { onceReleased } from "./onceReleased.ts";
 
 type DraftOptions<Value> = {
   /** The formatted value; null while there is none. */
@@ -10,7 +11,7 @@ type DraftOptions<Value> = {
   mayBeEmpty?: boolean;
 };
 
-/** State of a text field that is parsed on blur and on Enter. */
+/** State of a text field that is parsed on blur, not before a press that takes the focus from it has ended, and on Enter. */
 export function useDraft<Value>({ shown, parse, onChange, mayBeEmpty = false }: DraftOptions<Value>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isTyped, setTyped] = useState(false);
@@ -42,7 +43,7 @@ export function useDraft<Value>({ shown, parse, onChange, mayBeEmpty = false }: 
         setBeingWritten(true);
         setDraft(event.target.value);
       },
-      onBlur: commit,
+      onBlur: () => onceReleased(commit),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key !== "Enter" || !isBeingWritten) return;
         event.preventDefault();

@@ -1,12 +1,13 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { phone, touch } from "../measures.ts";
+import { scrollsAcross } from "../surfaces.ts";
 
 const useStyles = makeStyles({
   /** One row always. Tabs share its width, and their words go to a second line; only what is still too wide scrolls. */
   list: {
+    ...scrollsAcross,
     flexWrap: "nowrap",
-    overflowX: "auto",
     scrollbarWidth: "none",
     marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
   },

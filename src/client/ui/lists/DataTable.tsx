@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { card, hoverOnCard } from "../surfaces.ts";
+import { card, hoverOnCard, scrollsAcross } from "../surfaces.ts";
 
 const useStyles = makeStyles({
-  frame: { ...card, overflowX: "auto" },
+  frame: { ...card, ...scrollsAcross },
   table: { width: "100%", borderCollapse: "collapse", textAlign: "start" },
   header: {
     ...typographyStyles.caption1Strong,

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { forcedColors, phone } from "../measures.ts";
+import { scrollsAcross } from "../surfaces.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
@@ -7,7 +8,7 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 export const useLevelTableStyles = makeStyles({
   /** An edge with more beyond it has a shade; the covers over the shades scroll with the content. */
   scroll: {
-    overflowX: "auto",
+    ...scrollsAcross,
     backgroundColor: tokens.colorNeutralBackground1,
     backgroundImage: `linear-gradient(to right, ${tokens.colorNeutralBackground1} 50%, transparent), linear-gradient(to left, ${tokens.colorNeutralBackground1} 50%, transparent), linear-gradient(to right, ${tokens.colorNeutralStroke1}, transparent), linear-gradient(to left, ${tokens.colorNeutralStroke1}, transparent)`,
     backgroundPosition: "left, right, left, right",

@@ -9,6 +9,7 @@ import { type Pictures, useObjectUrl, useOutsidePictures, usePictures } from "..
 import { SizedPicture } from "../files/SizedPicture.tsx";
 import { useLate } from "../latePart.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
+import { scrollsAcross } from "../surfaces.ts";
 import { formulaRenderer } from "./formula.ts";
 
 const useStyles = makeStyles({
@@ -96,10 +97,10 @@ function Fetched({ pictureId, alt, pictures }: KeptPictureProps & { pictures: Pi
 
 const useFormulaStyles = makeStyles({
   formula: {
+    ...scrollsAcross,
     display: "inline-block",
     verticalAlign: "middle",
     maxWidth: "100%",
-    overflowX: "auto",
     overflowY: "hidden",
   },
   source: { fontFamily: tokens.fontFamilyMonospace },

@@ -5,6 +5,7 @@ import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { textWidth } from "../measures.ts";
+import { scrollsAcross } from "../surfaces.ts";
 import { TranslationContext } from "../text/SchoolText.tsx";
 import { useRichText } from "./useRichText.ts";
 import { useWrittenLanguage } from "./WrittenText.tsx";
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     "& pre": { whiteSpace: "pre-wrap" },
     "& img": { maxWidth: "100%", height: "auto", borderRadius: tokens.borderRadiusMedium },
     "& figure": { marginInline: 0 },
-    "& table": { display: "block", maxWidth: "100%", overflowX: "auto", borderCollapse: "collapse" },
+    "& table": { ...scrollsAcross, display: "block", maxWidth: "100%", borderCollapse: "collapse" },
     "& th, & td": {
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
       border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

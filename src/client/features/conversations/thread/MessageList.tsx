@@ -7,6 +7,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { scrollsDown } from "#client/ui/surfaces.ts";
 import { LOAD_OLDER_WITHIN_PX, SCROLL_THROTTLE_MS } from "#contract/conversations/limits.ts";
 import type { Message } from "#contract/conversations/schemas.ts";
 import "./messagePlace.css";
@@ -37,11 +38,10 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
   },
   scroller: {
-    position: "relative",
+    ...scrollsDown,
     flexGrow: 1,
     minHeight: 0,
-    overflowY: "auto",
-    overscrollBehavior: "contain",
+    overscrollBehaviorY: "contain",
     display: "flex",
     flexDirection: "column",
     paddingInline: tokens.spacingHorizontalL,

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { touchChoice } from "#client/ui/surfaces.ts";
+import { scrollsDown, touchChoice } from "#client/ui/surfaces.ts";
 import type { DeskFamily } from "#contract/desk/inboxSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   choice: { border: "none", margin: 0, padding: 0, minWidth: 0, display: "grid" },
   legend: { ...typographyStyles.body1Strong, padding: 0 },
   hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  list: { listStyleType: "none", margin: 0, padding: 0, maxHeight: "20rem", overflowY: "auto" },
+  list: { ...scrollsDown, listStyleType: "none", margin: 0, padding: 0, maxHeight: "20rem" },
   box: touchChoice,
   words: { display: "grid", overflowWrap: "anywhere" },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },

@@ -16,7 +16,7 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { touchQuery } from "#client/ui/measures.ts";
-import { card } from "#client/ui/surfaces.ts";
+import { card, scrollsDown } from "#client/ui/surfaces.ts";
 import { RECALL_MS } from "#contract/conversations/limits.ts";
 import { markReadAtDesk, recallAtDesk } from "#contract/desk/inbox.ts";
 import type { DeskMessage, DeskThread } from "#contract/desk/inboxSchemas.ts";
@@ -112,9 +112,9 @@ function About({ conversation: { student, group, about, members } }: { conversat
 const useStyles = makeStyles({
   thread: { ...card, display: "flex", flexDirection: "column", maxWidth: "900px", overflow: "clip" },
   messages: {
+    ...scrollsDown,
     boxSizing: "border-box",
     maxHeight: "max(60vh, 240px)",
-    overflowY: "auto",
     padding: tokens.spacingHorizontalL,
     ":focus-visible": {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,

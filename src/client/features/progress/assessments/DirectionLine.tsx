@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { LINE, pathOf, pointsOf, stepsOf } from "./direction.ts";
 import type { RowResults } from "./results.ts";
 import "./scale.css";
@@ -22,13 +23,13 @@ export function DirectionLine({ results, levels, nameOf }: DirectionLineProps) {
   const points = pointsOf(steps, levels);
   return (
     <span className="scale-direction">
-      <span className="scale-spoken">
+      <SrOnly>
         <SchoolText>
           {t("overTime", {
             steps: steps.map(({ published, level }) => `${date(published)}: ${nameOf(level)}`).join(", "),
           })}
         </SchoolText>
-      </span>
+      </SrOnly>
       <span aria-hidden className="scale-step">
         <SchoolText>{nameOf(first.level)}</SchoolText>
         <span>{dayMonth(first.published)}</span>

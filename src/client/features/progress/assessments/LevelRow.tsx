@@ -6,6 +6,7 @@ import { LevelBar } from "#client/features/assessments/embed/LevelBar.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { OfferedWork } from "../OfferedWork.tsx";
 import { DirectionLine } from "./DirectionLine.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
@@ -37,11 +38,11 @@ export function LevelRow({ row, results, nameOf, hasColumns }: LevelRowProps) {
         >
           <SchoolText>{row.text}</SchoolText>
         </button>
-        <span className="scale-spoken">
+        <SrOnly>
           <SchoolText>
             {reached.map(({ level, count }) => t("cell", { level: nameOf(level), count })).join(", ")}
           </SchoolText>
-        </span>
+        </SrOnly>
         <LevelCounts counts={hasColumns ? results.counts : reached} nameOf={nameOf} hasColumns={hasColumns} />
         <LevelBar className="scale-bar" counts={results.counts} />
         <DirectionLine results={results} levels={results.counts.map(({ level }) => level)} nameOf={nameOf} />

@@ -2,6 +2,7 @@ import { Filter20Regular } from "@fluentui/react-icons/svg/filter";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { focusOpener } from "#client/ui/fields/opener.ts";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ScheduleType } from "#contract/kinds.ts";
 
@@ -17,14 +18,19 @@ type ActivityFilterProps = {
 /** Selects which kinds of activities are shown (SCH-5). */
 export function ActivityFilter({ activities, counts, onChange }: ActivityFilterProps) {
   const { t } = useTranslation("schedule");
-  const button = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   // While the next period is loading, the button keeps its name instead of being read under two.
   const [known, setKnown] = useState(counts);
   if (counts && (counts.shown !== known?.shown || counts.total !== known.total)) setKnown(counts);
   const { Part: Menu, isOpen, open, close } = useOpenedPart(activityMenu);
+  const leave = () => {
+    close();
+    focusOpener(button.current);
+  };
   return (
-    <span ref={button}>
+    <>
       <Button
+        ref={button}
         appearance="subtle"
         icon={<Filter20Regular />}
         title={t("filter")}
@@ -35,17 +41,7 @@ export function ActivityFilter({ activities, counts, onChange }: ActivityFilterP
       >
         <span aria-live="polite">{known ? t("displaying", known) : t("filter")}</span>
       </Button>
-      {Menu && (
-        <Menu
-          target={button}
-          activities={activities}
-          onChange={onChange}
-          onClose={() => {
-            close();
-            button.current?.querySelector("button")?.focus();
-          }}
-        />
-      )}
-    </span>
+      {Menu && <Menu opener={button} activities={activities} onChange={onChange} onClose={leave} />}
+    </>
   );
 }

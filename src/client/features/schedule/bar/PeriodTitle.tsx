@@ -39,7 +39,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onPointerEnter={datePopup.prefetch}
-          onClick={open}
+          onClick={isOpen ? close : open}
         >
           <span>{view === "day" ? <DayTitle title={title} /> : title}</span>
           <ChevronDown16Regular />
@@ -49,6 +49,7 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
       {Popup && (
         <Popup
           target={button}
+          opener={button}
           label={t("chooseDate")}
           value={day}
           today={today}

@@ -8,6 +8,7 @@ import { remembered } from "#client/i18n/intl.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { classNames } from "#client/lib/classNames.ts";
 import { attendanceMarkClass } from "#client/ui/text/AttendanceMark.tsx";
+import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { type Day, weekOf } from "#contract/dates/dates.ts";
 import type { AbsentDay } from "../items/absentDays.ts";
 import { type Counts, countsOf, type Kind } from "../items/activities.ts";
@@ -46,7 +47,9 @@ export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: Mont
   return (
     <div {...container} className="month">
       <table className="month-table">
-        <caption className="month-caption">{month(shown)}</caption>
+        <caption>
+          <SrOnly>{month(shown)}</SrOnly>
+        </caption>
         <thead>
           <tr>
             <th scope="col" className={classNames("month-head", "month-week-column")}>
