@@ -22,8 +22,8 @@ const FIRST =
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];
 
-/** The program that decodes pictures beside the server. */
-const PICTURE_PROCESS = "modules/files/pictureProcess";
+/** The programs that decode pictures and read sources beside the server. */
+const PROCESSES = ["modules/files/pictureProcess", "sources/run/readingProcess"];
 
 const { SSL_CRT_FILE: cert, SSL_KEY_FILE: key } = process.env;
 
@@ -92,7 +92,7 @@ export default defineConfig({
         sourcemap: true,
         // The server, and what is run beside it where there are no sources.
         rolldownOptions: {
-          input: ["main", PICTURE_PROCESS, ...COMMANDS.map((name) => `commands/${name}`)].map((name) =>
+          input: ["main", ...PROCESSES, ...COMMANDS.map((name) => `commands/${name}`)].map((name) =>
             at(`src/server/${name}.ts`),
           ),
         },

@@ -44,7 +44,7 @@ export type WorkOptions = {
   mailer?: Mailer | undefined;
   /** Keys that open the secrets of sources; without it no source runs by itself. */
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
-  /** The program of the command `sources`, which runs sources apart from this process; without it they run in it. */
+  /** The program of the command `sources`, which runs sources in processes of their own; without it these only read. */
   sourcesProgram?: string | undefined;
   privateHosts?: string[];
   warn: (details: object, text: string) => void;
@@ -57,7 +57,7 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const { connection, now, mailer, config, sealingKeys, sourcesProgram, privateHosts = [], warn } = options;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  const apart = sourcesProgram === undefined ? undefined : { program: sourcesProgram, stopping: stopping.signal };
+  const apart = { program: sourcesProgram, stopping: stopping.signal };
   const mailLanguage = mailer && config.schoolLanguage;
   const sources = sealingKeys && { now, keys: sealingKeys, ownNetwork: privateHosts, warn, mailLanguage, apart };
   const workers = [...workersOf(options), ...(sources ? [sourceWorker(connection, sources)] : [])];

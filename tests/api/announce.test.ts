@@ -132,7 +132,7 @@ async function heardOf(fact: Fact): Promise<string[]> {
   const wrong = (id: string | undefined) => (id === by || id === student.id ? [] : ["the wrong person"]);
   const systems: Systems = {
     report: async (_, { kind, what, guardianId }) => void heard.push(`schools ${kind} ${what}`, ...wrong(guardianId)),
-    change: async (_, ids, { type }) => void heard.push(`programs ${type}`, ...wrong(ids[0])),
+    change: async (_, { type, studentIds }) => void heard.push(`programs ${type}`, ...wrong(studentIds[0])),
     changeAt: async (at, { type }) =>
       void heard.push(`programs ${type}`, ...(at === schoolId ? [] : ["the wrong school"])),
     unchanged: () => {},

@@ -81,11 +81,9 @@ describe("[DESK-1] the scope of staff", () => {
     const [messageId = "", reported = ""] = conversation.messageIds;
     const report = { body: { messageId: reported, reason: "Otrevligt" } };
     const { flagID: flagId } = await given.api.call(flagMessage, report);
+    const homework = { ...HOMEWORK, kind: "ASSIGNMENT" as const, takesFeedback: true };
     const params = { groupId: lessons.id };
-    const work = await deskFor(teacher, NOW).call(createDeskWork, {
-      params,
-      body: { ...HOMEWORK, kind: "ASSIGNMENT", takesFeedback: true },
-    });
+    const work = await deskFor(teacher, NOW).call(createDeskWork, { params, body: homework });
     const sourceId = newId("source");
     await database()
       .insert(sources)
@@ -159,8 +157,10 @@ describe("[DESK-1] the scope of staff", () => {
     return { status: answer.status, body };
   };
   /** Statuses of an endpoint's sample within reach: changes of what exists fail, and new things are added, incomplete, or exist already. */
-  const expectedOf = (endpoint: Endpoint): number[] => {
+  const expectedOf = (endpoint: Endpoint, person: GivenPerson): number[] => {
     if (endpoint.method === "GET") return [200];
+    // Only its sender goes on with a file.
+    if (paramNamesOf(endpoint).includes("fileId") && ![given.mentor, teacher].includes(person)) return [403];
     // Reads everything that exists now, or replaces days or a choice whatever they were.
     if (["markReadAtDesk", "saveDeskMeals", "switchDeskService"].includes(endpoint.name)) return [204];
     // The server of these tests sends no mail.
@@ -179,13 +179,14 @@ describe("[DESK-1] the scope of staff", () => {
 
   it("is known for every endpoint at the desk", () => {
     expect(forStaff.length).toBeGreaterThanOrEqual(5);
-    expect(() => assertChecked(pathChecks, "/desk/:planId")).toThrow("planId");
+    expect(() => assertChecked(pathChecks, { method: "GET", path: "/desk/:planId" })).toThrow("planId");
+    expect(() => assertChecked(pathChecks, { method: "PUT", path: "/desk/:formId" })).toThrow("reach");
   });
 
   it.each(forStaff)("of $name has those whom the roster names", async ({ endpoint }) => {
-    const expected = expectedOf(endpoint);
     const staff = { mentor: given.mentor, office, support, teacher };
     for (const role of STAFF_ROLES) {
+      const expected = expectedOf(endpoint, staff[role]);
       const { status } = await callAs(endpoint, staff[role]);
       expect(schemasOf(endpoint).roles?.includes(role) ? expected : [403], role).toContain(status);
     }
@@ -201,12 +202,9 @@ describe("[DESK-1] the scope of staff", () => {
       for (const secret of [given.student.firstName, given.student.lastName, ...Object.values(ids)])
         expect(text, who).not.toContain(secret);
     }
-    const signedOut = await apiFor(given.guardian, null).send(
-      endpoint.method,
-      sampleAddress(endpoint, ids),
-      sampleBody(endpoint),
-      { authorization: null },
-    );
+    const nobody = { authorization: null };
+    const [address, body] = [sampleAddress(endpoint, ids), sampleBody(endpoint)];
+    const signedOut = await apiFor(given.guardian, null).send(endpoint.method, address, body, nobody);
     expect(signedOut.status).toBe(401);
     expect(await stateOfClass()).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
@@ -63,4 +64,15 @@ it("[HOL-3] counts children by hour, shows who has not answered in a table and a
   await user.click(screen.getByRole("button", { name: "Remind those who have not answered" }));
   expect(await screen.findByText("The guardians of 1 student have been reminded")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Remind those who have not answered" })).toBeNull());
+});
+
+it("[HOL-1] [DESK-1] whoever has one of several groups reads the answers, and why nothing can be changed", async () => {
+  const { mentor, group, school, student } = await givenClass();
+  const round = await givenHoliday(school, { groupIds: [group.id, (await givenGroup(school)).id] });
+  await renderApp({ person: mentor, path: `/desk/holidays/${round.id}`, now: NOW });
+  expect(await screen.findByRole("row", { name: new RegExp(`^${student.firstName}`) })).toBeTruthy();
+  const reason = "This also concerns groups that are not yours. The school’s office can change it.";
+  expect(screen.getByText(reason)).toBeTruthy();
+  for (const name of ["Remind those who have not answered", "Cancel the holiday", "Change"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });

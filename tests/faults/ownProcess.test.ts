@@ -7,6 +7,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { students } from "#server/database/schema/people.ts";
 import { addSource, findSource } from "#server/sources/registry/registry.ts";
+import { runInOwnProcess } from "#server/sources/run/ownProcess.ts";
 import { beginRun, listRuns, lockOf } from "#server/sources/run/runs.ts";
 import { runScheduled } from "#server/sources/run/scheduled.ts";
 import { givenFolder } from "#tests/support/given/givenRegister.ts";
@@ -90,6 +91,12 @@ describe("[SRC-5] a run in a process of its own", () => {
     expect((await findSource(db, id)).nextUpdate).toEqual(NOW);
     expect(await listRuns(db, id)).toEqual([]);
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is ended when it takes too long", async () => {
+    const program = await givenProgram("process.on('message', () => undefined); for (;;);");
+    const given = { program, sourceId: "any", kind: "FULL" as const, stopping: new AbortController().signal };
+    expect(await runInOwnProcess({ ...given, timeMs: 1_000 })).toEqual({ state: "TOO_LONG" });
   });
 
   it("ends with its server, and is left to another one", async () => {

@@ -92,6 +92,7 @@ export const deskAttendanceSchemas = {
     takesVersion: true as const,
     summary: "Takes the attendance of a lesson: a mark for each student. If-Match names the version that was seen.",
     roles: TEACHING_ROLES,
+    reach: "part",
     audit: "attendance",
     body: TakenAttendance,
     reply: DeskLesson.pick({ version: true }).describe("The version that the next correction is based on."),

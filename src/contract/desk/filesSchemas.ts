@@ -26,6 +26,7 @@ export const deskFilesSchemas = {
   addDeskFilePiece: {
     summary: "Keeps a piece of a file. All have 256 KiB, except the last.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "files",
     bodyLimit: DESK_FILE_PIECE_BYTES,
     query: z.object({
@@ -42,6 +43,7 @@ export const deskFilesSchemas = {
     summary:
       "Completes a file: its content decides its type, viruses are refused, and pictures lose size and metadata.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "files",
     reply: Attachment,
   },

@@ -97,6 +97,7 @@ export const deskFormsSchemas = {
     summary:
       "Changes a form; once somebody has answered, other fields make a new version and old answers stay with theirs.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "forms",
     body: FormContent,
     reply: Nothing,
@@ -106,6 +107,7 @@ export const deskFormsSchemas = {
     takesVersion: true as const,
     summary: "Closes a form, after which nobody answers it, or opens it again.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "forms",
     body: z.object({ isClosed: z.boolean() }),
     reply: z.object({ students: Count, answered: Count }),
@@ -113,6 +115,7 @@ export const deskFormsSchemas = {
   remindOfDeskForm: {
     summary: "Reminds the guardians of students without an answer, at most once a day.",
     roles: TEACHING_ROLES,
+    reach: "whole",
     audit: "forms",
     reply: z.object({ students: Count }),
   },

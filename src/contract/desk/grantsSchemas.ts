@@ -43,6 +43,7 @@ export const deskGrantsSchemas = {
     summary:
       "Gives a member of staff a group until a day: a substitute works as its teacher; support sees its students, their absence and their guardians.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: GrantOfGroup,
     reply: Nothing,
@@ -50,6 +51,7 @@ export const deskGrantsSchemas = {
   endDeskGrant: {
     summary: "Ends a member of staff's access to a group that the office has given.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: z.object({ userId: Id }),
     reply: Nothing,

@@ -54,8 +54,9 @@ export const DeskHolidayDetails = DeskHoliday.extend({
       hours: z.array(z.object({ hour: z.string(), children: Count })),
     }),
   ),
-  mayRemind: z.boolean().describe("Whether families without an answer can be reminded today."),
+  mayRemind: z.boolean().describe("Whether the caller can remind the families without an answer today."),
   mayChange: z.boolean().describe("Whether the caller reaches all of its groups, and no other system brings it."),
+  isManagedHere: z.boolean(),
   version: z.string(),
 });
 export type DeskHolidayDetails = z.infer<typeof DeskHolidayDetails>;
@@ -84,6 +85,7 @@ export const deskHolidaysSchemas = {
     takesVersion: true as const,
     summary: "Changes a round. Families are asked for new days, and answers to days that fall away are removed.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "care",
     body: HolidayDraft,
     reply: Nothing,
@@ -92,12 +94,14 @@ export const deskHolidaysSchemas = {
     takesVersion: true as const,
     summary: "Cancels a round: nobody is asked any longer, and the days that were answered are no days of care.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "care",
     reply: Nothing,
   },
   remindOfDeskHoliday: {
     summary: "Reminds the families without an answer, at most once a day.",
     roles: TEACHING_ROLES,
+    reach: "whole",
     audit: "care",
     reply: z.object({ students: Count }),
   },

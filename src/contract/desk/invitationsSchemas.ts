@@ -44,6 +44,7 @@ export const deskInvitationsSchemas = {
     summary:
       "Mails those guardians an invitation to the register's address, whose link confirms it; each at most once a week.",
     roles: ["office"],
+    reach: "part",
     audit: "student",
     reply: z.object({ invited: Count }),
   },

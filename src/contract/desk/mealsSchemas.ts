@@ -29,6 +29,7 @@ export const deskMealsSchemas = {
   saveDeskMeals: {
     summary: "Replaces the menus of the given days; 403 for a day whose menu another system brings.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: z.object({
       days: z

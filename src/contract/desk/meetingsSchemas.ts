@@ -104,7 +104,8 @@ export const DeskRoundDetails = z.object({
   slots: z.array(DeskSlot),
   mayChange: z
     .boolean()
-    .describe("Whether its times are offered and canceled here; those that another system brings are changed there."),
+    .describe("Whether the caller offers and cancels its times: they reach all of it, and no other system brings it."),
+  isManagedHere: z.boolean(),
   version: z.string(),
 });
 export type DeskRoundDetails = z.infer<typeof DeskRoundDetails>;
@@ -153,6 +154,7 @@ export const deskMeetingsSchemas = {
     addsChange: "meeting" as const,
     summary: "Offers the guardians of a group's students times; 409 names the teachers who have other meetings then.",
     roles: TEACHING_ROLES,
+    reach: "part",
     audit: "meetings",
     body: NewRound,
     reply: z.object({ id: Id }),
@@ -168,6 +170,7 @@ export const deskMeetingsSchemas = {
     takesVersion: true as const,
     summary: "Ends a round: times ahead are cancelled, and guardians are told.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "meetings",
     reply: Nothing,
   },
@@ -177,6 +180,7 @@ export const deskMeetingsSchemas = {
     summary:
       "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
     roles: TEACHING_ROLES,
+    reach: "content",
     audit: "meetings",
     body: z.object({ isOffered: z.boolean() }),
     reply: Nothing,
@@ -192,6 +196,7 @@ export const deskMeetingsSchemas = {
     takesVersion: true as const,
     summary: "Gives a student another time of the round, or none; guardians are told.",
     roles: TEACHING_ROLES,
+    reach: "part",
     audit: "meetings",
     body: z.object({
       timeBlockSlotId: Id.nullable(),
@@ -203,6 +208,7 @@ export const deskMeetingsSchemas = {
   addDeskNote: {
     summary: "Adds a note to a student's meeting, for all who take part or for the author only.",
     roles: TEACHING_ROLES,
+    reach: "part",
     audit: "meetings",
     body: z.object({ title: Title, text: Words.min(1), isShared: z.boolean() }),
     reply: Nothing,
@@ -212,6 +218,7 @@ export const deskMeetingsSchemas = {
     takesVersion: true as const,
     summary: "Completes a student's meeting, with what was agreed.",
     roles: TEACHING_ROLES,
+    reach: "part",
     audit: "meetings",
     body: z.object({ followUp: Words }),
     reply: Nothing,

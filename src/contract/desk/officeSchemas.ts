@@ -143,6 +143,7 @@ export const deskOfficeSchemas = {
     takesVersion: true as const,
     summary: "Shows a reported message again or removes its text for good, with a reason; If-Match names the version.",
     roles: ["office"],
+    reach: "part",
     audit: "conversations",
     body: FlagDecision,
     reply: Nothing,
@@ -171,6 +172,7 @@ export const deskOfficeSchemas = {
     summary:
       "Asks for a dry run or a complete run, which begins within a minute. It may be allowed to end as much as the latest run would have, if that stopped.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: SourceOrder,
     reply: Nothing,
@@ -178,6 +180,7 @@ export const deskOfficeSchemas = {
   pauseDeskSource: {
     summary: "Stops the runs by schedule, or restarts them.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: z.object({ paused: z.boolean() }),
     reply: Nothing,

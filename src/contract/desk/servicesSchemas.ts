@@ -32,6 +32,7 @@ export const deskServicesSchemas = {
     summary:
       "Switches a service of a school on for some days, or off with null; what its owner or a program has entered stays.",
     roles: ["office"],
+    reach: "part",
     audit: null,
     body: z.object({ service: z.enum(OFFICE_SERVICES), days: Days.nullable() }),
     reply: Nothing,

@@ -5,6 +5,7 @@
 export const DATA_PROBLEMS = {
   // Runs that ended early, or would have removed too many records.
   interrupted: [],
+  tookTooLong: ["minutes"],
   runFailed: ["name"],
   more: ["count"],
   studentsWouldEnd: ["ended", "count"],

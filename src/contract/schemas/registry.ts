@@ -19,6 +19,12 @@ type ForFamilies = {
   roles?: undefined;
 };
 
+/**
+ * Reach of a write at the desk: "part" where it concerns a student, or what somebody does for a group; "whole" where it notifies
+ * all families; "content" where it changes or ends the thing itself, which no other system may bring.
+ */
+export type WriteReach = "part" | "whole" | "content";
+
 /** Staff see what families have sent, also after a service has ended: somebody has to answer. */
 type ForStaff = {
   /**
@@ -26,6 +32,8 @@ type ForStaff = {
    * own groups, an office those of its schools. Without a parameter, what the caller reaches at all.
    */
   roles: readonly StaffRole[];
+  /** The server serves no write that names something in its path and has no reach. */
+  reach?: WriteReach;
   offer?: undefined;
   asksWhatIsOffered?: undefined;
 };

@@ -1,7 +1,7 @@
 import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
-import { type EndpointSchemas, schemasOf } from "#contract/schemas/registry.ts";
+import { type EndpointSchemas, schemasOf, type WriteReach } from "#contract/schemas/registry.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
@@ -50,7 +50,7 @@ export function createAdmission(
     const { access = "student" } = endpoint;
     const schemas = schemasOf(endpoint);
     if (access === "anonymous") return undefined;
-    if (schemas.roles) return staffDoor(endpoint.path, schemas.roles, dependencies);
+    if (schemas.roles) return staffDoor({ ...endpoint, ...schemas }, dependencies);
     return familyDoor({ access, ...schemas }, reply, dependencies);
   };
 }
@@ -84,16 +84,16 @@ function checkStudent(students: AccessibleStudents, id: string, access: AccessKi
   if (!student || (access === "student" && !student.isActive)) throw new Forbidden();
 }
 
-function staffDoor(
-  path: string,
-  roles: readonly StaffRole[],
-  { db, findStaff, pathChecks: checks }: Dependencies,
-): Admit {
-  assertChecked(checks, path);
+type ForStaff = Pick<Endpoint, "path" | "method"> & { roles: readonly StaffRole[]; reach?: WriteReach | undefined };
+
+function staffDoor(endpoint: ForStaff, { db, findStaff, pathChecks: checks }: Dependencies): Admit {
+  const { roles, reach } = endpoint;
+  assertChecked(checks, endpoint);
   return async ({ token, params, sent, now }) => {
     const asStaff = staffCall(await findStaff(token, now), roles);
-    const ids = { ...params, ...(sent !== undefined && { studentId: sent }) };
-    const studentId = await checkPath(db, { checks, scope: asStaff.scope }, ids);
-    return { caller: { id: asStaff.staff.id, kind: "staff" }, studentId, asStaff };
+    const { scope, staff } = asStaff;
+    const named = await checkPath(db, { checks, scope, reach }, params);
+    const studentId = sent === undefined ? named : await checkPath(db, { checks, scope }, { studentId: sent });
+    return { caller: { id: staff.id, kind: "staff" }, studentId: named ?? studentId, asStaff };
   };
 }

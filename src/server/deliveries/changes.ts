@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, max, sql } from "drizzle-orm";
 import { type ChangeType, type FollowedKind, typesOf } from "#contract/integration/changes.ts";
 import { CHANGES_DAYS } from "#contract/integration/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { changes } from "#server/database/schema/integration.ts";
-import { schools, studentSchools } from "#server/database/schema/people.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { schoolsOfAct } from "./schoolsOfAct.ts";
 import { shownChanges } from "./shownChanges.ts";
 import { queueWebhooks } from "./webhooks/queue.ts";
 
@@ -12,20 +13,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Act of a guardian or of staff in the feed of one school, by ids only. */
 export type Change = { type: ChangeType; subjectId: string; schoolId: string; deliveryId?: string };
-
-/** Returns an act as a change at each school of the students. */
-export async function atSchoolsOf(
-  db: Database,
-  studentIds: string[],
-  act: { type: ChangeType; subjectId: string },
-): Promise<Change[]> {
-  const found = await db
-    .selectDistinct({ schoolId: studentSchools.schoolId })
-    .from(studentSchools)
-    .where(inArray(studentSchools.studentId, studentIds))
-    .orderBy(asc(studentSchools.schoolId));
-  return found.map(({ schoolId }) => ({ ...act, schoolId }));
-}
 
 /**
  * Adds changes to the feeds of their schools' tenants, in the transaction that they were made in. A tenant's changes are written
@@ -80,13 +67,16 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
     .orderBy(asc(changes.number))
     .limit(limit);
 
-/** Finds the school of the latest change of some kinds of something, as far as a program follows it now. */
+/**
+ * Finds the school of the latest change of some kinds of something, as far as a program follows it now. A school to which the
+ * thing no longer belongs is left out.
+ */
 export async function followedAt(
   db: Database,
   { tenantId, schools: limited }: Pick<Params, "tenantId" | "schools">,
   { kinds, id, now }: { kinds: readonly FollowedKind[]; id: string; now: Date },
 ): Promise<string | undefined> {
-  const [found] = await db
+  const found = await db
     .select({ type: changes.type, schoolId: changes.schoolId })
     .from(changes)
     .where(
@@ -97,9 +87,14 @@ export async function followedAt(
         limited === null ? undefined : inArray(changes.schoolId, limited),
       ),
     )
-    .orderBy(desc(changes.number))
-    .limit(1);
-  return found && (await shownChanges(db, [found], now))(found) ? found.schoolId : undefined;
+    .groupBy(changes.type, changes.schoolId)
+    .orderBy(desc(max(changes.number)));
+  const isShown = await shownChanges(db, found, now);
+  for (const change of found.filter(isShown)) {
+    const schoolIds = await schoolsOfAct(db, change.type, { subjectId: id, studentIds: [] });
+    if (schoolIds.length === 0 || schoolIds.includes(change.schoolId)) return change.schoolId;
+  }
+  return undefined;
 }
 
 /** Deletes changes that can no longer be asked for. */

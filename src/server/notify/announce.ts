@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
 import type { DeskLiveKind } from "#contract/desk/liveKinds.ts";
 import type { StaffNotice } from "#contract/desk/notices.ts";
-import { type ChangeType, type DeskChange, isDeskChange } from "#contract/integration/changes.ts";
+import { type ChangeType, isNamedChange, type NamedChange } from "#contract/integration/changes.ts";
 import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
@@ -71,7 +71,7 @@ type OfStaff<Kind> = Kind extends "message"
         ? Part<"studentId">
         : Nothing;
 
-type OfPrograms<Row extends Audiences> = Row["programs"] extends DeskChange
+type OfPrograms<Row extends Audiences> = Row["programs"] extends NamedChange
   ? Part<"systems" | "subjectId" | "schoolId">
   : Row["programs"] extends ChangeType
     ? Part<"systems" | "subjectId"> &
@@ -102,9 +102,9 @@ async function announceTo(db: Database, audiences: Audiences, about: Given): Pro
   const { families, own, staff, desks, schools, programs } = audiences;
   const { by, now, studentId, systems } = about;
   if (schools) await systems.report(db, { ...schools, studentId, guardianId: by ?? "", now, reports: about.reports });
-  else if (programs && isDeskChange(programs))
+  else if (programs && isNamedChange(programs))
     await systems.changeAt(about.schoolId, { type: programs, subjectId: about.subjectId });
-  else if (programs) await systems.change(db, idsOf(about), { type: programs, subjectId: about.subjectId });
+  else if (programs) await systems.change(db, { type: programs, subjectId: about.subjectId, studentIds: idsOf(about) });
   if (staff) await notifyStaff(db, waitingFor(staff, about), now);
   if (own && by) await publish(db, [by], eventOf(own, about));
   if (families) await announceToFamilies(db, families, about);

@@ -1,4 +1,4 @@
-import type { ChangeType } from "#contract/integration/changes.ts";
+import type { ChangeType, NamedChange } from "#contract/integration/changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Delivery, ReportKind } from "#server/database/schema/deliveries.ts";
 
@@ -28,10 +28,10 @@ export type ReportAct = {
 export type Systems = {
   /** Sends reports to each of the student's schools, and adds them to what programs follow. */
   report: (db: Database, act: ReportAct) => Promise<void>;
-  /** Adds a change to what programs follow at each school of the students. */
-  change: (db: Database, studentIds: string[], change: { type: ChangeType; subjectId: string }) => Promise<void>;
-  /** Adds a change that staff of one school have made. */
-  changeAt: (schoolId: string, change: { type: ChangeType; subjectId: string }) => Promise<void>;
+  /** Adds a change to what programs follow at the schools to which it belongs. */
+  change: (db: Database, act: { type: ChangeType; subjectId: string; studentIds: string[] }) => Promise<void>;
+  /** Adds a change whose writer names the school. */
+  changeAt: (schoolId: string, change: { type: NamedChange; subjectId: string }) => Promise<void>;
   /** Says that a write has changed nothing that programs follow. */
   unchanged: () => void;
 };

@@ -8,17 +8,31 @@ const OWN_COLUMNS: Record<string, string[]> = { notifications: ["pushed", "maile
 
 /** Returns a fingerprint that changes with every committed insert, update and delete of a call. */
 export async function stateOf(pool: pg.Pool): Promise<string> {
-  const { rows: tables } = await pool.query<{ tablename: string }>(
+  const parts = (await watchedTables(pool)).map(
+    (name) => `select '${name}' as name, count(*), ${lastWrite(name)} from "${name}" as written`,
+  );
+  return linesOf(await pool.query(`${parts.join(" union all ")} order by name`));
+}
+
+/** The same of all rows in which one of some ids is, for tests that share their database with others. */
+export async function stateAbout(pool: pg.Pool, ids: string[]): Promise<string> {
+  const parts = (await watchedTables(pool)).map((name) => {
+    const row = `(to_jsonb(written) - '{${(OWN_COLUMNS[name] ?? []).join(",")}}'::text[])::text`;
+    const digest = `coalesce(sum(hashtextextended(${row}, 0)), 0)`;
+    return `select '${name}' as name, count(*), ${digest} from "${name}" as written where ${row} like any ($1)`;
+  });
+  const like = ids.map((id) => `%"${id}"%`);
+  return linesOf(await pool.query(`${parts.join(" union all ")} order by name`, [like]));
+}
+
+async function watchedTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' order by tablename",
   );
-  const watched = tables.filter(({ tablename }) => !OWN_NOTES.includes(tablename));
-  const parts = watched.map(
-    ({ tablename }) =>
-      `select '${tablename}' as name, count(*), ${lastWrite(tablename)} from "${tablename}" as written`,
-  );
-  const { rows } = await pool.query(`${parts.join(" union all ")} order by name`);
-  return rows.map((row) => Object.values(row).join(" ")).join("\n");
+  return rows.flatMap(({ tablename }) => (OWN_NOTES.includes(tablename) ? [] : tablename));
 }
+
+const linesOf = ({ rows }: pg.QueryResult): string => rows.map((row) => Object.values(row).join(" ")).join("\n");
 
 function lastWrite(table: string): string {
   const own = OWN_COLUMNS[table];

@@ -1,10 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { constants, setPriority } from "node:os";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { constants } from "node:os";
+import { lowerPriority, ownProgram } from "#server/jobs/ownProgram.ts";
 import type { PictureTask } from "./pictureTask.ts";
 
 export type PictureLimits = { timeMs: number; memoryBytes: number };
@@ -58,7 +55,7 @@ export function pictureWorker(limits: PictureLimits): (picture: Picture) => Prom
 
 /** @throws Error if the program does not start, which is no fault of a picture */
 async function start(): Promise<ChildProcess> {
-  const { file, loader } = program();
+  const { file, loader } = ownProgram(import.meta.dirname, "pictureProcess");
   const child = fork(file, {
     // Nothing of the server's settings, which have secrets.
     env: { MALLOC_ARENA_MAX: "2" },
@@ -72,17 +69,8 @@ async function start(): Promise<ChildProcess> {
   await Promise.race([once(child, "message"), failed]);
   failed.catch(() => undefined);
   child.on("error", () => undefined);
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
-}
-
-/** Lies next to this file, in the sources and in the built server, where this file may be in a folder of parts. */
-function program(): { file: string; loader: string[] } {
-  const built = ["pictureProcess.js", "../pictureProcess.js"].map((path) => resolve(import.meta.dirname, path));
-  const file = built.find(existsSync);
-  if (file) return { file, loader: [] };
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  return { file: resolve(import.meta.dirname, "pictureProcess.ts"), loader: ["--import", tsx] };
 }
 
 /** An idle process keeps no command from ending. */
@@ -93,13 +81,5 @@ function keepAlive(child: ChildProcess, isBusy: boolean): void {
   } else {
     child.unref();
     child.channel?.unref();
-  }
-}
-
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system does not allow it.
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type CarePlan, NO_CARE } from "#contract/care/rules.ts";
 import type { DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
@@ -40,13 +40,17 @@ export async function missingAnswers(db: Database, { id, days }: Round, today: D
 
 type AnsweredDay = { day: Day; times: DayTimes | null; isLate: boolean; answered: string };
 
-/** Returns a student's answers by the rounds that have not been canceled. */
-export async function answeredRounds(db: Database, studentId: string): Promise<{ id: string; days: AnsweredDay[] }[]> {
+/** Returns a student's answers by the rounds of some schools, or of all, that have not been canceled. */
+export async function answeredRounds(
+  db: Database,
+  studentId: string,
+  schoolIds: string[] | null,
+): Promise<{ id: string; days: AnsweredDay[] }[]> {
   const [row] = await db.select().from(carePlans).where(eq(carePlans.studentId, studentId));
   const rounds = await db
     .select({ id: holidayRounds.id })
     .from(holidayRounds)
-    .where(asksAbout(db, studentId))
+    .where(and(asksAbout(db, studentId), schoolIds === null ? undefined : inArray(holidayRounds.schoolId, schoolIds)))
     .orderBy(asc(holidayRounds.answerBy), asc(holidayRounds.id));
   return rounds.flatMap(({ id }) => {
     const own = (row?.plan.days ?? []).filter(({ roundId }) => roundId === id);

@@ -69,7 +69,7 @@ export function holidayRoutes({ route, audit }: Api): void {
       ...{ studentId, referenceId: studentId, ...by, values: { title: round.title } },
       reports: [report],
     });
-    await announce(db, "holidayDaysAnswered", { students: [studentId], subjectId: studentId, ...by });
+    await announce(db, "holidayDaysAnswered", { schoolId: round.schoolId, subjectId: studentId, ...by });
     return { version: `${answered.version}` };
   });
 }

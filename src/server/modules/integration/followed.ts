@@ -192,7 +192,7 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
   };
   route(getAnsweredHolidays, holidays, async (call) => {
     const place = await followed(["holiday"], call);
-    const rounds = await answeredRounds(call.db, place.id);
+    const rounds = await answeredRounds(call.db, place.id, call.program.schools);
     const { named, common } = await detailing(call, place, [place.id, ...rounds.map(({ id }) => id)]);
     noteReading(audit, call, "care", [place.id]);
     return {
@@ -210,8 +210,10 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
       .from(guardians)
       .where(and(eq(guardians.id, place.id), eq(guardians.protected, false)));
     if (!row) throw new NotFound();
+    const children = await childrenAt(call, row.id, place.schoolId);
+    if (children.length === 0) throw new NotFound();
     const { named, common } = await detailing(call, place, [row.id]);
-    noteReading(audit, call, "student", await childrenAt(call, row.id, place.schoolId));
+    noteReading(audit, call, "student", children);
     const { mail, phone, street, postal, city } = row;
     return { ...common, guardian: named(row.id), mail, phone, street, postal, city };
   });

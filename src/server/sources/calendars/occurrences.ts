@@ -5,12 +5,17 @@ import { type DataProblem, dataProblem } from "#contract/integration/dataProblem
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Period } from "../delivery/records.ts";
 import { untrusted } from "../rest/restClient.ts";
+import { boundRules, entriesIn, Steps } from "./boundedRules.ts";
 import { unknownZoneIn, zoneOf } from "./zones.ts";
 
 const MINUTE_MS = 60_000;
-/** Occurrences of one rule that are looked at, from its beginning on. */
-const OCCURRENCES_MAX = 20_000;
 const ZONE_MAX = 60;
+/** Descriptions of time zones in a calendar that are read. */
+const ZONES_MAX = 200;
+/** Rules of an event, entries of the lists of one, and single dates that an event has besides, leaves out or moves. */
+const RULES_MAX = 5;
+const ENTRIES_MAX = 400;
+const DATES_MAX = 2_000;
 
 type Occurrence = {
   id: string;
@@ -34,36 +39,70 @@ const TOO_OFTEN = ["SECONDLY", "MINUTELY", "HOURLY"];
 
 /**
  * Finds what takes place within a time. An event that cannot be read stands for itself, and the others are not affected.
+ * @param steps counts what the search for repeated events takes
  * @throws Untrusted if the text is no whole calendar
  */
-export function* occurrencesIn(text: string, within: Period): Generator<Occurrence | BadEvent> {
+export function* occurrencesIn(text: string, within: Period, steps = new Steps()): Generator<Occurrence | BadEvent> {
   const { calendar, bad } = parsed(text);
   yield* bad;
-  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
-  const masters = new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid));
-  for (const [index, event] of events.entries()) {
+  boundRules(calendar, steps);
+  const events = calendar.getAllSubcomponents("vevent");
+  const exceptionsOf = byUid(events.filter(isException));
+  const masters = new Set(events.filter((event) => !isException(event)).map(uidOf));
+  for (const [index, component] of events.entries()) {
+    const uid = uidOf(component);
     // An exception comes with the event that it is of, unless the calendar leaves that out.
-    if (event.isRecurrenceException() && masters.has(event.uid)) continue;
-    const item = event.uid ?? index + 1;
-    const found = problemIn(event.component) ?? attempt(() => [...occurrencesOf(event, item, within)]);
+    if (isException(component) && masters.has(uid)) continue;
+    const item = uid ?? index + 1;
+    const exceptions = (isException(component) ? undefined : exceptionsOf.get(uid)) ?? [];
+    const found =
+      problemIn(component, exceptions) ??
+      attempt(() => [...occurrencesOf(new ICAL.Event(component, { exceptions }), { item, within, steps })]);
     if (Array.isArray(found)) yield* found;
     else {
-      const { field, reason } = found ?? { field: fieldOf(event.component), reason: WRONG };
-      yield { item, field, reason, id: onlyIdOf(event.component) };
+      const { field, reason } = found ?? { field: fieldOf(component), reason: WRONG };
+      yield { item, field, reason, id: onlyIdOf(component) };
     }
   }
 }
 
+function byUid(events: ICAL.Component[]): Map<string | undefined, ICAL.Component[]> {
+  const found = new Map<string | undefined, ICAL.Component[]>();
+  for (const event of events) {
+    const known = found.get(uidOf(event));
+    if (known) known.push(event);
+    else found.set(uidOf(event), [event]);
+  }
+  return found;
+}
+
+const isException = (event: ICAL.Component): boolean => event.hasProperty("recurrence-id");
+
+function uidOf(event: ICAL.Component): string | undefined {
+  const uid = event.getFirstPropertyValue("uid");
+  return typeof uid === "string" ? uid : undefined;
+}
+
 /** Returns what in an event is not guessed at, though the library would. */
-function problemIn(event: ICAL.Component): Pick<BadEvent, "field" | "reason"> | undefined {
+function problemIn(
+  event: ICAL.Component,
+  exceptions: ICAL.Component[],
+): Pick<BadEvent, "field" | "reason"> | undefined {
   const unknown = unknownZoneIn(event);
   if (unknown) return { field: unknown.field, reason: dataProblem("unknownZone", { zone: shortened(unknown.zone) }) };
   const rules = event.getAllProperties("rrule").map((property) => property.getFirstValue());
   const often = rules.find((rule) => rule instanceof ICAL.Recur && TOO_OFTEN.includes(rule.freq));
   if (often instanceof ICAL.Recur)
     return { field: "RRULE", reason: dataProblem("ruleNotTaken", { rule: `FREQ=${often.freq}` }) };
-  return undefined;
+  const isLong = rules.some((rule) => rule instanceof ICAL.Recur && entriesIn(rule) > ENTRIES_MAX);
+  if (rules.length > RULES_MAX || isLong) return { field: "RRULE", reason: WRONG };
+  if (exceptions.length > DATES_MAX) return { field: "RECURRENCE-ID", reason: WRONG };
+  const crowded = ["rdate", "exdate"].find((name) => datesIn(event, name) > DATES_MAX);
+  return crowded === undefined ? undefined : { field: crowded.toUpperCase(), reason: WRONG };
 }
+
+const datesIn = (event: ICAL.Component, name: string): number =>
+  event.getAllProperties(name).reduce((sum, property) => sum + property.getValues().length, 0);
 
 const shortened = (zone: string): string => zone.slice(0, ZONE_MAX);
 
@@ -76,7 +115,10 @@ function attempt<Result>(read: () => Result): Result | undefined {
   }
 }
 
-function* occurrencesOf(event: ICAL.Event, item: string | number, within: Period): Generator<Occurrence> {
+type Search = Pick<Place, "item" | "within"> & { steps: Steps };
+
+function* occurrencesOf(event: ICAL.Event, { item, within, steps }: Search): Generator<Occurrence> {
+  steps.begin();
   if (!event.isRecurring()) {
     const { startDate, endDate } = event;
     const recurrence = event.isRecurrenceException() ? event.recurrenceId : undefined;
@@ -85,10 +127,8 @@ function* occurrencesOf(event: ICAL.Event, item: string | number, within: Period
   }
   const times = event.iterator();
   const zone = zoneOf(event.component, "dtstart");
-  for (let count = 0; ; count += 1) {
-    const next = times.next();
-    if (!next || momentOf(next, zone) >= within.to) break;
-    if (count === OCCURRENCES_MAX) throw new Error("It begins too long ago.");
+  for (let next = times.next(); next && momentOf(next, zone) < within.to; next = times.next()) {
+    steps.spend(1);
     const { item: one, startDate, endDate } = event.getOccurrenceDetails(next);
     yield* occurrenceOf(one, { item, startDate, endDate, within, recurrence: next });
   }
@@ -142,8 +182,8 @@ const fieldOf = (event: ICAL.Component): string =>
 const RECURS = ["rrule", "rdate", "recurrence-id"];
 
 function onlyIdOf(event: ICAL.Component): string | undefined {
-  const uid = event.getFirstPropertyValue("uid");
-  const isOne = typeof uid === "string" && !RECURS.some((name) => event.hasProperty(name));
+  const uid = uidOf(event);
+  const isOne = uid !== undefined && !RECURS.some((name) => event.hasProperty(name));
   return isOne ? idOf(uid) : undefined;
 }
 
@@ -154,8 +194,10 @@ function onlyIdOf(event: ICAL.Component): string | undefined {
 function parsed(text: string): { calendar: ICAL.Component; bad: BadEvent[] } {
   const bad: BadEvent[] = [];
   const parts: unknown[] = [];
+  let zones = 0;
   for (const [index, lines] of partsOf(text).entries()) {
     const isEvent = /^BEGIN:VEVENT\s*$/i.test(lines[0] ?? "");
+    if (!isEvent && ++zones > ZONES_MAX) continue;
     const part: unknown = attempt(() => ICAL.parse(lines.join("\r\n")));
     if (part !== undefined) parts.push(part);
     else if (isEvent) bad.push({ item: uidIn(lines) ?? index + 1, field: "VEVENT", reason: WRONG, id: undefined });

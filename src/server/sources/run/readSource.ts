@@ -15,6 +15,7 @@ import { type Item, Untrusted } from "../delivery/records.ts";
 import type { Audience, Reading, SourceKind } from "../delivery/sourceKind.ts";
 import type { Source } from "../registry/registry.ts";
 import { kindNamed } from "../registry/sourceKinds.ts";
+import { readApart } from "./readApart.ts";
 import type { RunKind } from "./runs.ts";
 
 export type ReadOptions = {
@@ -26,6 +27,8 @@ export type ReadOptions = {
   /** Origins whose addresses may lie within the server's own network. */
   ownNetwork: readonly string[];
   say: (text: string) => void;
+  /** Reads in a process of its own, until this server closes; without it in this process, which then replies to nobody. */
+  apart?: { stopping: AbortSignal } | undefined;
 };
 
 /** Time before the last run of which changes are read again, since clocks differ. */
@@ -39,7 +42,9 @@ export async function* readSource(source: Source, options: ReadOptions): AsyncGe
   const untrusted = (reason: Reason) => new Untrusted([{ at: { where: source.id }, reason }]);
   try {
     const { kind, settings, secrets, reading } = await openSource(source, options);
-    yield* kind.read(settings, secrets, reading);
+    const { apart } = options;
+    if (apart) yield* readApart({ id: source.id, kind: source.kind, settings, secrets, reading }, apart);
+    else yield* kind.read(settings, secrets, reading);
   } catch (error) {
     if (error instanceof WrongInput) throw untrusted(error.reason);
     throw error instanceof Unsealable ? untrusted({ ...error.problem, words: error.message }) : error;

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
+import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rolledBack } from "#server/database/rolledBack.ts";
 import { schools } from "#server/database/schema/people.ts";
@@ -12,6 +12,7 @@ import { applyDelivery, type SayCounted } from "../upsert/apply.ts";
 import type { AllowRemovals } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
 import { type Change, RunCounts } from "../upsert/runCounts.ts";
+import { failureName } from "./failureName.ts";
 import { noteWorking } from "./notifyOffices.ts";
 import {
   beginRun,
@@ -106,7 +107,9 @@ async function attempt(
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
     if (error instanceof Braked)
       return { ...failed(await brakeProblems(db, error), "STOPPED"), wouldEnd: error.endings };
-    return failed([{ place: source.id, reason: unexpected(error), severity: "ERROR" }]);
+    return failed([
+      { place: source.id, reason: dataProblem("runFailed", { name: failureName(error) }), severity: "ERROR" },
+    ]);
   }
 }
 
@@ -114,13 +117,6 @@ async function attempt(
 function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | null {
   if (typeof register !== "string") return null;
   return register === OUR_IDS ? { tenant: tenantId } : { source: register };
-}
-
-/** Says what kind of failure it was, without its values, which may be people's. */
-function unexpected(error: unknown): DataProblem {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return dataProblem("runFailed", { name: `${cause instanceof Error ? cause.name : "unknown"}${code}` });
 }
 
 async function brakeProblems(db: Database, { endings }: Braked): Promise<Problem[]> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type SourceAct, sourceActs } from "#server/database/schema/sourceActs.ts";
 import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
@@ -21,6 +21,11 @@ export type Outcome = {
   wouldEnd?: Ending[];
 };
 
+/** Longest time of a run; another server would take its job for lost after an hour. */
+export const RUN_MAX_MS = 50 * 60_000;
+
+export const tookTooLong = (ms: number): DataProblem => dataProblem("tookTooLong", { minutes: Math.ceil(ms / 60_000) });
+
 /** Problems of one run that are kept. The next run reports the rest. */
 const PROBLEMS_KEPT = 500;
 
@@ -37,14 +42,19 @@ export async function beginRun(db: Database, sourceId: string, kind: RunKind, no
 }
 
 /** Closes the run of a process that was killed. Whoever holds the lock knows that it no longer runs. */
-export async function closeInterrupted(db: Database, sourceId: string, now: Date): Promise<void> {
+export async function closeInterrupted(
+  db: Database,
+  sourceId: string,
+  now: Date,
+  reason = dataProblem("interrupted"),
+): Promise<void> {
   const runs = await db
     .update(sourceRuns)
     .set({ state: "FAILED", ended: now })
     .where(and(eq(sourceRuns.sourceId, sourceId), eq(sourceRuns.state, "RUNNING")))
     .returning({ runId: sourceRuns.id });
   if (runs.length === 0) return;
-  const problem = keptProblem({ place: sourceId, reason: dataProblem("interrupted"), severity: "ERROR" });
+  const problem = keptProblem({ place: sourceId, reason, severity: "ERROR" });
   await db.insert(sourceProblems).values(runs.map(({ runId }) => ({ ...problem, runId })));
 }
 

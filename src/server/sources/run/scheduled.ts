@@ -15,8 +15,10 @@ import {
   lockOf,
   postponeOrders,
   queueOrders,
+  RUN_MAX_MS,
   type SourceTask,
   sourceJob,
+  tookTooLong,
 } from "./runs.ts";
 
 const MINUTE_MS = 60_000;
@@ -74,17 +76,24 @@ export async function runScheduled(
 ): Promise<void> {
   const { db, tryLock } = connection;
   const { now, warn, apart, mailLanguage } = running;
+  const { program, stopping } = apart ?? {};
   const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source || (isAsked ? !(await isWaiting(db, sourceId, kind)) : source.paused)) return;
-  const ended = apart
-    ? await runInOwnProcess({ ...apart, sourceId, kind })
-    : await runHere(connection, source, kind, running);
-  if (!ended) await tryLock(lockOf(sourceId), () => closeInterrupted(db, sourceId, now()));
+  const ended =
+    program && stopping
+      ? await runInOwnProcess({ program, stopping, sourceId, kind })
+      : await runHere(connection, source, kind, running);
+  stopping?.throwIfAborted();
+  const { state } = ended;
+  if (state === "KILLED" || state === "TOO_LONG") {
+    const reason = state === "TOO_LONG" ? tookTooLong(RUN_MAX_MS) : undefined;
+    await tryLock(lockOf(sourceId), () => closeInterrupted(db, sourceId, now(), reason));
+  }
   // Otherwise a change after the other run's reading would wait for the next run.
-  if (ended?.state === "BUSY" && isAsked) await postponeOrders(db, sourceId, kind);
-  if (ended?.state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
-  if (ended && ended.state !== "FAILED" && ended.state !== "STOPPED") return;
-  warn({ source: sourceId, run: ended?.run, state: ended?.state ?? "KILLED" }, "A source has to be looked at");
+  if (state === "BUSY" && isAsked) await postponeOrders(db, sourceId, kind);
+  if (state === "BUSY" && kind === "INCREMENTAL") await askForUpdate(db, eq(sources.id, sourceId), now());
+  if (state === "DONE" || state === "BUSY") return;
+  warn({ source: sourceId, run: ended.run, state }, "A source has to be looked at");
   if (mailLanguage && kind !== "DRY") await notifyOffices(db, source, { language: mailLanguage, now: now() });
 }
 
@@ -92,10 +101,10 @@ async function runHere(
   connection: Pick<Connection, "db" | "tryLock">,
   source: Source,
   kind: SourceTask["kind"],
-  { now, keys, ownNetwork = [] }: Running,
+  { now, keys, ownNetwork = [], apart }: Running,
 ): Promise<Ended> {
   const say = () => undefined;
-  const items = readSource(source, { db: connection.db, kind, keys, now: now(), ownNetwork, say });
+  const items = readSource(source, { db: connection.db, kind, keys, now: now(), ownNetwork, say, apart });
   const result = await runSource(connection, source, items, {
     kind,
     allowRemovals: false,
@@ -113,8 +122,11 @@ export type Running = {
   warn: Warn;
   /** Language of mails to offices; without it there is no way to send mail. */
   mailLanguage?: Language | undefined;
-  /** The program of the command `sources`, which runs each source in a process of its own; without it they run in this one. */
-  apart?: { program: string; stopping: AbortSignal } | undefined;
+  /**
+   * Reads each source in a process of its own, until this server closes; with the program of the command `sources` that process
+   * writes too. Without it sources run in this process.
+   */
+  apart?: { program?: string | undefined; stopping: AbortSignal } | undefined;
 };
 
 /** Makes sources bring what has changed within a minute. However often that is asked for, they run once. */

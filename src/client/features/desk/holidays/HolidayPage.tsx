@@ -42,7 +42,7 @@ export function HolidayPage() {
       <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (
           <>
-            {!shown.mayChange && <InfoBar text={t("elsewhere")} />}
+            {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}
             <StaffingTable round={shown} />
             <ChildrenTable round={shown} />
           </>

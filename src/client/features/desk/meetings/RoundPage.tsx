@@ -28,7 +28,7 @@ import { TalkState, useTalkTime } from "./TalkState.tsx";
 /** A round with its students and times (DESK-5). */
 export function RoundPage() {
   const { meetingId = "" } = useParams();
-  const { t } = useTranslation("deskMeetings");
+  const { t } = useTranslation(["deskMeetings", "desk"]);
   const { list } = useFormats();
   const nameOf = useDeskName();
   const round = useDeskRound(meetingId);
@@ -54,7 +54,7 @@ export function RoundPage() {
       <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (
           <>
-            {!shown.mayChange && <InfoBar text={t("elsewhere")} />}
+            {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}
             <TalksPanel round={shown} />
             {shown.slots.length > 0 && <SlotsPanel round={shown} />}
           </>

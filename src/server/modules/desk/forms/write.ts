@@ -5,7 +5,6 @@ import { endOfDay } from "#contract/dates/dates.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
 import type { FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import { replaceFields, type VersionField, writeFields } from "#server/content/formVersions.ts";
@@ -101,7 +100,7 @@ const versionFields = (fields: NewField[]): VersionField[] =>
  * Changes a form, which open pages of guardians follow. Other fields are a new version: answers that have been submitted stay with
  * the version that they answer, and what guardians have only begun goes on with the fields that are still there.
  * @returns the ids of the students whose guardians it asks
- * @throws Forbidden for a form that another system brings, Conflict for a closed one, BadInput naming the field
+ * @throws Conflict for a closed form, BadInput naming the field
  */
 export async function updateForm(
   db: Database,
@@ -109,7 +108,6 @@ export async function updateForm(
   refuse: Refuse,
 ): Promise<string[]> {
   await lockForm(db, formId);
-  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if (row.form.closedAt !== null) throw new Conflict("The form is closed.");
@@ -138,7 +136,6 @@ async function lockForm(db: Database, formId: string): Promise<void> {
 /**
  * Closes a form, or opens it again. Of an answer and the closing, the database lets the first: what was submitted before counts
  * in the reply, and whoever submits after it is told.
- * @throws Forbidden for a form that another system brings
  */
 export async function closeForm(
   db: Database,
@@ -146,7 +143,6 @@ export async function closeForm(
   refuse: Refuse,
 ): Promise<{ reply: { students: number; answered: number }; shown: string[] }> {
   await lockForm(db, formId);
-  await refuseManagedElsewhere(db, formId);
   const row = await formById(db, formId);
   refuse(versionOfForm(row.form));
   if ((row.form.closedAt !== null) === isClosed) throw new Conflict();

@@ -58,6 +58,8 @@ export function deskHolidayRoutes({ route }: Api): void {
     const { round, groups } = found;
     const rows = children.map((child) => presentChild(child, found, today));
     const isMissing = rows.some((row) => row.isMissing);
+    const isWhole = groups.every(({ isWithin }) => isWithin);
+    const isManagedHere = await isManagedHereById(db, roundId);
     return {
       ...presentRound(found, children),
       groupIds: groups.map(({ id }) => id),
@@ -66,8 +68,9 @@ export function deskHolidayRoutes({ route }: Api): void {
         round,
         rows.flatMap(({ days }) => days),
       ),
-      mayRemind: isMissing && mayRemindOn(found, today),
-      mayChange: groups.every(({ isWithin }) => isWithin) && (await isManagedHereById(db, roundId)),
+      mayRemind: isMissing && isWhole && mayRemindOn(found, today),
+      mayChange: isWhole && isManagedHere,
+      isManagedHere,
       version: versionOfRound(found),
     };
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
 import { isGroupInScope } from "#server/access/scope.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -6,12 +6,23 @@ import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holid
 
 export const checks = {
   /** A round that asks the families of a group, and has not been canceled. */
-  roundId: (db, scope, id) =>
-    db
-      .select(OF_NOBODY)
-      .from(holidayRounds)
-      .innerJoin(holidayRoundGroups, eq(holidayRoundGroups.roundId, holidayRounds.id))
-      .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
-      .where(and(eq(holidayRounds.id, id), isNull(holidayRounds.ended), isGroupInScope(scope)))
-      .limit(1),
+  roundId: {
+    find: (db, scope, id) =>
+      db
+        .select(OF_NOBODY)
+        .from(holidayRounds)
+        .innerJoin(holidayRoundGroups, eq(holidayRoundGroups.roundId, holidayRounds.id))
+        .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
+        .where(and(eq(holidayRounds.id, id), isNull(holidayRounds.ended), isGroupInScope(scope)))
+        .limit(1),
+    isWhole: async (db, scope, id) => {
+      const beyond = await db
+        .select({ id: groups.id })
+        .from(holidayRoundGroups)
+        .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))
+        .where(and(eq(holidayRoundGroups.roundId, id), not(isGroupInScope(scope))))
+        .limit(1);
+      return beyond.length === 0;
+    },
+  },
 } as const satisfies PathChecks;

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
 import { wrongFieldOfRound } from "#contract/holidays/rules.ts";
-import { refuseManagedElsewhere } from "#server/access/managedHere.ts";
 import type { Scope } from "#server/access/scope.ts";
 import { forgetAnswers, writeRounds } from "#server/content/holidayRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { holidayRounds } from "#server/database/schema/holidays.ts";
-import { BadInput, Forbidden, NotFound } from "#server/http/problems.ts";
+import { BadInput, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
@@ -40,12 +39,10 @@ export async function askFamilies(db: Database, { id, scope, draft, now }: Askin
 /**
  * Changes a round. New groups are notified, and answers to days that fall away are removed.
  * @returns the ids of the students whose families it asks
- * @throws Forbidden for a round of groups beyond reach or that another system brings, BadInput naming the field
+ * @throws BadInput naming the field
  */
 export async function changeRound(db: Database, before: DeskRound, asking: Asking): Promise<string[]> {
   const { id, scope, draft, now } = asking;
-  if (before.groups.some(({ isWithin }) => !isWithin)) throw new Forbidden();
-  await refuseManagedElsewhere(db, id);
   const schoolId = await schoolOf(db, asking, before);
   const { groups, ...values } = draft;
   await writeRounds(db, [{ ...before.round, ...values, schoolId, groups }]);

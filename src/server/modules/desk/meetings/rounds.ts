@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "d
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import { SLOT_FIELD } from "#contract/desk/meetings.ts";
 import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
-import { isManagedHereById, refuseManagedElsewhere } from "#server/access/managedHere.ts";
+import { isManagedHereById } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
@@ -26,6 +26,7 @@ import type { Systems } from "#server/notify/systems.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
 import { refuseOverlap } from "./overlaps.ts";
+import { isRoundWhole } from "./scope.ts";
 import { isShownTo, meetingScopeOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
 /** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
@@ -99,6 +100,7 @@ export async function roundFor(
   const ids = rows.map(({ student }) => student.id);
   const titles = await classTitles(db, ids);
   const { meeting, instance } = first;
+  const isManagedHere = await isManagedHereById(db, meeting.id);
   const reply = {
     id: meeting.id,
     title: meeting.title,
@@ -110,7 +112,8 @@ export async function roundFor(
     staff: await staffIn(db, rows),
     talks: rows.map((row) => presentTalk(row, titles)),
     slots: (await slotsOf(db, meeting.id)).map(presentSlot),
-    mayChange: await isManagedHereById(db, meeting.id),
+    mayChange: isManagedHere && (await isRoundWhole(db, meetingScopeOf(staff).scope, meeting.id)),
+    isManagedHere,
     version: versionOfRound(meeting),
   };
   return { reply, shown: ids };
@@ -159,7 +162,7 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
  * Withdraws a time, or offers it again, which the open pages of all in the round follow. Of a guardian who books it and a teacher
  * who withdraws it, the database lets the first.
  * @param refuse refuses a change of what the caller has not seen
- * @throws Forbidden for a round that another system brings, Conflict if it is booked, ApiProblem if staff of the round have other meetings then
+ * @throws Conflict if it is booked, ApiProblem if staff of the round have other meetings then
  */
 export async function offerSlot(
   db: Database,
@@ -175,7 +178,6 @@ export async function offerSlot(
     .for("update", { of: timeBlockSlots });
   if (!row) throw new NotFound();
   const { rows, first } = await talksOf(db, staff, row.meetingId);
-  await refuseManagedElsewhere(db, row.meetingId);
   refuse(versionOfSlot(row.slot));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // Asked after the time is locked, so that it sees a booking that was just made.
@@ -202,7 +204,6 @@ type Sending = { mailer: Mailer | undefined; now: Date };
  * Ends a round as the school's systems do, and mails those who have an invitation that their time is cancelled.
  * @param refuse refuses a change of what the caller has not seen
  * @returns the ids of its students
- * @throws Forbidden for a round that another system brings
  */
 export async function cancelRound(
   db: Database,
@@ -211,7 +212,6 @@ export async function cancelRound(
   refuse: (version: string) => void,
 ): Promise<string[]> {
   const { rows, first } = await talksOf(db, staff, meetingId);
-  await refuseManagedElsewhere(db, meetingId);
   refuse(versionOfRound(first.meeting));
   if (first.meeting.status === "COMPLETED") throw new Conflict("The round has ended.");
   // From here on nobody books: a booking locks its time too.

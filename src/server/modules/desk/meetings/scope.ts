@@ -1,24 +1,37 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, not, notExists } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
-import { activeStudent, type Scope } from "#server/access/scope.ts";
+import { activeStudent, isInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
+import {
+  meetingInstances,
+  meetingParticipants,
+  meetings,
+  timeBlockSlots,
+  timeBlocks,
+} from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 
 export const checks = {
   /** A round with a student within reach; the handler shows of it what is for the caller. */
-  meetingId: async (db, scope, id) => {
-    const isIt = and(eq(meetings.id, id), isMeetingIn(db, scope));
-    return aboutNobody(await meetingsIn(db).where(isIt).limit(1));
+  meetingId: {
+    find: async (db, scope, id) => {
+      const isIt = and(eq(meetings.id, id), isMeetingIn(db, scope));
+      return aboutNobody(await meetingsIn(db).where(isIt).limit(1));
+    },
+    isWhole: isRoundWhole,
   },
   /** A time of such a round. */
-  slotId: async (db, scope, id) => {
-    const found = await meetingsIn(db)
-      .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
-      .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-      .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, scope)))
-      .limit(1);
-    return aboutNobody(found);
+  slotId: {
+    find: async (db, scope, id) => {
+      const found = await meetingsIn(db)
+        .innerJoin(timeBlocks, eq(timeBlocks.meetingId, meetings.id))
+        .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
+        .where(and(eq(timeBlockSlots.id, id), isMeetingIn(db, scope)))
+        .limit(1);
+      return aboutNobody(found);
+    },
+    isWhole: async (db, scope, id) => isRoundWhole(db, scope, (await roundOfSlot(db, id)) ?? ""),
+    contentOf: roundOfSlot,
   },
   /** A student's meeting. */
   instanceId: (db, scope, id) => meetingsIn(db).where(and(eq(meetingInstances.id, id), isMeetingIn(db, scope))),
@@ -35,3 +48,38 @@ const meetingsIn = (db: Database) =>
     .$dynamic();
 
 const isMeetingIn = (db: Database, scope: Scope) => and(inArray(meetings.schoolId, scope.at), activeStudent(db, scope));
+
+/** Tells whether all meetings of a round that go on are of students within reach, or ones in which the caller takes part. */
+export async function isRoundWhole(db: Database, scope: Scope, meetingId: string): Promise<boolean> {
+  const takesPart = db
+    .select({ id: meetingParticipants.personId })
+    .from(meetingParticipants)
+    .where(
+      and(
+        eq(meetingParticipants.instanceId, meetingInstances.id),
+        eq(meetingParticipants.personId, scope.staffId),
+        eq(meetingParticipants.userType, "USER"),
+      ),
+    );
+  const beyond = await meetingsIn(db)
+    .where(
+      and(
+        eq(meetings.id, meetingId),
+        eq(meetingInstances.status, "ACTIVE"),
+        eq(students.active, true),
+        not(isInScope(db, scope, students.id)),
+        notExists(takesPart),
+      ),
+    )
+    .limit(1);
+  return beyond.length === 0;
+}
+
+async function roundOfSlot(db: Database, slotId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ meetingId: timeBlocks.meetingId })
+    .from(timeBlockSlots)
+    .innerJoin(timeBlocks, eq(timeBlocks.id, timeBlockSlots.blockId))
+    .where(eq(timeBlockSlots.id, slotId));
+  return found?.meetingId;
+}

@@ -7,6 +7,7 @@ import {
   getGroupPermissions,
 } from "#contract/desk/permissions.ts";
 import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
+import { isManagedHere } from "#server/access/managedHere.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools } from "#server/database/schema/people.ts";
@@ -26,7 +27,7 @@ export function deskPermissionRoutes({ route }: Api): void {
     const own = await db.select().from(schools).where(inArray(schools.id, scope.schools));
     const tenantIds = own.map(({ tenantId }) => tenantId);
     const rows = await db
-      .select()
+      .select({ permission: permissions, isManagedHere: isManagedHere(db, permissions.id).mapWith(Boolean) })
       .from(permissions)
       .where(
         and(
@@ -39,10 +40,10 @@ export function deskPermissionRoutes({ route }: Api): void {
       )
       .orderBy(asc(permissions.created), asc(permissions.id));
     const shown = rows.map(
-      (permission): DeskPermission => ({
+      ({ permission, isManagedHere }): DeskPermission => ({
         ...permission,
         school: own.find(({ id }) => id === permission.schoolId)?.title ?? null,
-        mayChange: permission.schoolId !== null,
+        mayChange: permission.schoolId !== null && isManagedHere,
         revision: versionOf(permission),
       }),
     );

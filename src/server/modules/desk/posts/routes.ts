@@ -15,7 +15,7 @@ import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
-import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import { Conflict, NotFound } from "#server/http/problems.ts";
 import type { RefuseStale } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceAgain } from "#server/notify/announceContent.ts";
@@ -149,7 +149,6 @@ type Locking = Params & {
 
 /**
  * Locks a text for a write that is based on its version.
- * @throws Forbidden for somebody who does not reach all its groups, and for what another system brings
  * @throws ApiProblem if somebody else has changed it since, or it is in another state
  */
 async function lockedText(
@@ -168,7 +167,6 @@ async function lockedText(
   const found = await textAtDesk(db, { ...params, id });
   if (!locked || !found) throw new NotFound();
   const { row, text } = found;
-  if (!row.mayChange) throw new Forbidden();
   refuseStale(text.version);
   const state = stateOf(row, params.now);
   if (!states.includes(state)) throw new Conflict();

@@ -9,25 +9,48 @@ import { groups } from "#server/database/schema/groups.ts";
 import { documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
 
 export const checks = {
-  postId: textById,
-  /** A file that the caller has sent, or one of a text within reach. */
-  fileId: async (db, scope, id) => {
-    const own = await db
-      .select(OF_NOBODY)
-      .from(files)
-      .where(and(eq(files.id, id), eq(files.uploadedById, scope.staffId)));
-    if (own.length > 0) return own;
-    const owners = await db
-      .select({ id: attachments.ownerId })
-      .from(attachments)
-      .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
-    for (const owner of owners) {
-      const found = await textById(db, scope, owner.id);
-      if (found.length > 0) return found;
-    }
-    return [];
+  /** A text, which somebody changes who reaches all its groups. */
+  postId: {
+    find: textById,
+    isWhole: async (db, scope, id) => {
+      const whole = await db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(and(eq(posts.id, id), mayChangePost(db, scope)))
+        .unionAll(
+          db
+            .select({ id: documentations.id })
+            .from(documentations)
+            .innerJoin(groups, eq(groups.id, documentations.groupId))
+            .where(and(eq(documentations.id, id), mayChangeDocumentation(db, scope))),
+        );
+      return whole.length > 0;
+    },
+  },
+  /** A file that the caller has sent, or one of a text within reach, which only its sender goes on with. */
+  fileId: {
+    find: async (db, scope, id) => {
+      const own = await ownFile(db, scope, id);
+      if (own.length > 0) return own;
+      const owners = await db
+        .select({ id: attachments.ownerId })
+        .from(attachments)
+        .where(and(eq(attachments.fileId, id), inArray(attachments.ownerType, ["POST", "DOCUMENTATION"])));
+      for (const owner of owners) {
+        const found = await textById(db, scope, owner.id);
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+    isWhole: async (db, scope, id) => (await ownFile(db, scope, id)).length > 0,
   },
 } as const satisfies PathChecks;
+
+const ownFile = (db: Database, { staffId }: Scope, id: string) =>
+  db
+    .select(OF_NOBODY)
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.uploadedById, staffId)));
 
 /** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
 function textById(db: Database, scope: Scope, id: string) {
