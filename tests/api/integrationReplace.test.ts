@@ -118,6 +118,21 @@ describe("[INT-2] everything within a scope", () => {
     });
     expect((await program.send({ path: "/memberships/S1" })).status).toBe(410);
   });
+
+  it("[SRC-3] ends no link for which an item with a misspelt reference may stand, under whichever id", async () => {
+    const { run, program } = await givenLessons();
+    const member = (sourceId: string) => ({ group: ref("groups", "G1"), student: ref("students", sourceId) });
+    const items = [{ sourceId: "S1x", body: member("S1x") }];
+    expect(await run("memberships", { scope: { group: ref("groups", "G1") }, items })).toMatchObject({
+      state: "DONE",
+      counts: { membership: { created: 0, ended: 0, passedOver: 1 } },
+      problems: [
+        { place: "S1x", words: "body.student: there is no student S1x" },
+        { place: "memberships", code: "goneKept" },
+      ],
+    });
+    expect((await program.send({ path: "/memberships/S1" })).status).toBe(200);
+  });
 });
 
 it("[SRC-5] a run whose server was killed is done by the next attempt, once", async () => {

@@ -1,14 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { DAMAGED_KINDS, damagesOf } from "#tests/support/given/damages.ts";
+import { type Collections, DAMAGED_KINDS, type DamagedKind } from "#tests/support/given/damagedSchool.ts";
+import { type Damage, damagesOf } from "#tests/support/given/damages.ts";
 import { givenDamaged } from "#tests/support/given/givenDamaged.ts";
 
-/** One of each damage. tests/faults/everyRegisterDamage.test.ts has the others. */
-const ONE_OF_EACH = /^(users|persons) 0: givenName (missing|null)$|: unknown code$|^(users|persons): /;
+const SEEN = [1, 2, 1].map((children) => ({ status: 200, children, posts: Array(children).fill(true) }));
 
-it.each(DAMAGED_KINDS)("[SRC-3] a damaged register of the kind %s takes nothing from a guardian", async (kind) => {
+/**
+ * One of each damage, and one of each column, for kinds that differ by a few columns only of these. The others are in
+ * tests/faults/everyRegisterDamage.test.ts.
+ */
+const ONLY_OF: Partial<Record<DamagedKind, string>> = { oneroster11: "users", "oneroster-rest": "users" };
+const ONE_OF_EACH = /^(users|persons) 0: givenName (missing|null)$|^(users|persons): /;
+function oneOfEach(kind: DamagedKind, good: Collections): Damage[] {
+  const columns = new Set<string>();
+  return damagesOf(kind, good).filter(({ name }) => {
+    const [, where, column, wrong] = /^(\w+) \d+: (.*) misspelt as .*?([;x ]?)$/.exec(name) ?? [];
+    const key = `${where} ${column?.replaceAll(/\d+/g, "")} ${wrong}`;
+    if (where === undefined || columns.has(key) || where !== (ONLY_OF[kind] ?? where)) return ONE_OF_EACH.test(name);
+    columns.add(key);
+    return true;
+  });
+}
+
+it.each(DAMAGED_KINDS)("[SRC-3] a damaged register of the kind %s takes nothing from anybody", async (kind) => {
   const { good, seen, lostBy } = await givenDamaged(kind);
-  expect(await seen()).toEqual(Array(3).fill({ status: 200, children: 1, posts: [true] }));
-  expect(await lostBy(damagesOf(kind, good).filter(({ name }) => ONE_OF_EACH.test(name)))).toEqual([]);
+  expect(await seen()).toEqual(SEEN);
+  expect(await lostBy(oneOfEach(kind, good))).toEqual([]);
+  expect(await seen()).toEqual(SEEN);
 });
 
 it.each(DAMAGED_KINDS)(

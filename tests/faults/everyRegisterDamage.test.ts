@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAMAGED_KINDS, type Damage, damagesOf } from "#tests/support/given/damages.ts";
+import { DAMAGED_KINDS } from "#tests/support/given/damagedSchool.ts";
+import { type Damage, damagesOf } from "#tests/support/given/damages.ts";
 import { givenDamaged } from "#tests/support/given/givenDamaged.ts";
 
 /** Damages are tried in parts, each with a school of its own. */

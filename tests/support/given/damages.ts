@@ -1,14 +1,4 @@
-/** Kinds of sources that bring people. */
-export const DAMAGED_KINDS = ["sds", "oneroster", "oneroster-rest", "ss12000"] as const;
-export type DamagedKind = (typeof DAMAGED_KINDS)[number];
-
-/** So few that a run may end all of them. */
-export const FAMILIES = 3;
-const numbers = Array.from({ length: FAMILIES }, (_, number) => number);
-
-type Fields = Record<string, unknown>;
-/** Records by the name of their listing or file. */
-export type Collections = Record<string, Fields[]>;
+import { type Collections, type DamagedKind, type Fields, isFolder } from "./damagedSchool.ts";
 
 const PAGE_FAULTS = [
   "short page",
@@ -29,174 +19,46 @@ export type Damage = {
   fault?: { collection: string; how: PageFault } | undefined;
 };
 
-const START = "2026-08-17";
-const ref = (id: string) => ({ id });
-const sourced = (sourcedId: string) => ({ sourcedId });
-
-/** A school with a class of children, a guardian each, and a teacher. */
-export function schoolOf(kind: DamagedKind, mark: string): Collections {
-  if (kind === "ss12000") return ofSs12000(mark);
-  if (kind === "oneroster-rest") return ofOneRosterRest(mark);
-  const person = (sourcedId: string, more: Fields = {}) => ({
-    sourcedId,
-    username: sourcedId.startsWith("parent") ? `${mark}-${sourcedId}` : "",
-    givenName: "Alva",
-    familyName: "Lind",
-    email: `${sourcedId}@example.com`,
-    ...more,
-  });
-  const isSds = kind === "sds";
-  const agents = (number: number) => (isSds ? {} : { agentSourcedIds: `parent-${number}` });
-  const role = (userSourcedId: string, name: string) => ({ userSourcedId, orgSourcedId: "school", role: name });
-  const common = {
-    orgs: [
-      { sourcedId: "town", name: "Björkstad", type: "district", parentSourcedId: "" },
-      { sourcedId: "school", name: "Björkskolan", type: "school", parentSourcedId: "town" },
-    ],
-    users: [
-      ...numbers.map((number) => person(`child-${number}`, agents(number))),
-      ...numbers.map((number) => person(`parent-${number}`)),
-      person("teacher"),
-    ],
-    roles: [
-      ...numbers.map((number) => role(`child-${number}`, "student")),
-      ...(isSds ? [] : numbers.map((number) => role(`parent-${number}`, "guardian"))),
-      role("teacher", "teacher"),
-    ],
-    enrollments: [
-      ...numbers.map((number) => ({ classSourcedId: "class", userSourcedId: `child-${number}`, role: "student" })),
-      { classSourcedId: "class", userSourcedId: "teacher", role: "teacher" },
-    ],
-  };
-  if (!isSds)
-    return {
-      ...common,
-      classes: [{ sourcedId: "class", schoolSourcedId: "school", title: "7A", classType: "homeroom" }],
-    };
-  return {
-    ...common,
-    classes: [{ sourcedId: "class", orgSourcedId: "school", title: "7A" }],
-    relationships: numbers.map((number) => ({
-      userSourcedId: `child-${number}`,
-      relationshipUserSourcedId: `parent-${number}`,
-      relationshipRole: "guardian",
-    })),
-  };
-}
-
-function ofOneRosterRest(mark: string): Collections {
-  const user = (sourcedId: string, role: string, more: Fields = {}) => ({
-    sourcedId,
-    status: "active",
-    username: role === "guardian" ? `${mark}-${sourcedId}` : null,
-    givenName: "Alva",
-    familyName: "Lind",
-    email: `${sourcedId}@example.com`,
-    roles: [{ roleType: "primary", role, org: sourced("school") }],
-    ...more,
-  });
-  const enrollment = (user: string, role: string) => ({
-    sourcedId: `of-${user}`,
-    class: sourced("class"),
-    user: sourced(user),
-    role,
-  });
-  return {
-    orgs: [
-      { sourcedId: "town", name: "Björkstad", type: "district" },
-      { sourcedId: "school", name: "Björkskolan", type: "school", parent: sourced("town") },
-    ],
-    users: [
-      ...numbers.map((number) => user(`child-${number}`, "student", { agents: [sourced(`parent-${number}`)] })),
-      ...numbers.map((number) => user(`parent-${number}`, "guardian")),
-      user("teacher", "teacher"),
-    ],
-    classes: [{ sourcedId: "class", title: "7A", classType: "homeroom", school: sourced("school") }],
-    enrollments: [
-      ...numbers.map((number) => enrollment(`child-${number}`, "student")),
-      enrollment("teacher", "teacher"),
-    ],
-  };
-}
-
-function ofSs12000(mark: string): Collections {
-  const name = { givenName: "Alva", familyName: "Lind" };
-  return {
-    organisations: [
-      { id: "town", displayName: "Björkstad", organisationType: "Huvudman" },
-      {
-        id: "school",
-        displayName: "Björkskolan",
-        organisationType: "Skolenhet",
-        schoolTypes: ["GR"],
-        parentOrganisation: ref("town"),
-      },
-    ],
-    persons: [
-      ...numbers.map((number) => ({
-        id: `child-${number}`,
-        ...name,
-        enrolments: [{ enroledAt: ref("school"), schoolType: "GR", startDate: START }],
-        responsibles: [{ person: ref(`parent-${number}`), relationType: "Vårdnadshavare" }],
-      })),
-      ...numbers.map((number) => ({
-        id: `parent-${number}`,
-        ...name,
-        eduPersonPrincipalNames: [`${mark}-parent-${number}`],
-        emails: [{ value: `parent-${number}@example.com`, type: "Privat" }],
-      })),
-      { id: "teacher", ...name },
-    ],
-    placements: [],
-    duties: [{ id: "duty", person: ref("teacher"), dutyAt: ref("school"), dutyRole: "Lärare", startDate: START }],
-    groups: [
-      {
-        id: "class",
-        displayName: "7A",
-        groupType: "Klass",
-        organisation: ref("school"),
-        startDate: START,
-        groupMemberships: numbers.map((number) => ({ person: ref(`child-${number}`), startDate: START })),
-      },
-    ],
-    activities: [{ id: "maths", displayName: "Matematik", groups: [ref("class")], teachers: [{ duty: ref("duty") }] }],
-  };
-}
-
-/** The values that are codes of the formats. */
-const CODES = [
-  "student",
-  "guardian",
-  "teacher",
-  "school",
-  "homeroom",
-  "Klass",
-  "Vårdnadshavare",
-  "Lärare",
-  "Skolenhet",
-];
-/** Fields that hold codes, next to those of references, in which the same words may be ids. */
+/** Fields with codes of the formats, next to those of references, in which the same words may be ids. */
 const CODE_FIELDS = [
   "type",
+  "status",
   "role",
+  "roleType",
+  "isPrimary",
   "classType",
   "relationshipRole",
+  "metadata.protectedIdentity",
   "groupType",
+  "activityType",
   "relationType",
   "dutyRole",
+  "assignmentRoleType",
   "organisationType",
+  "securityMarking",
+  "personStatus",
 ];
 
+/** Fields that may well be missing, which says that there is none, and that nobody holds anything by it. */
+const SAYS_NONE = [
+  ...["course", "courseSourcedId"],
+  ...["person", "assignmentRole", "groups", "teachers", "studentExceptions", "rooms", "invalidAbsenceMinutes"],
+];
+/** Listings that may well be empty, after which nothing of their kind is there. */
+const MAY_BE_EMPTY = ["absences: empty listing", "calendarEvents: empty listing"];
 /** In a file an empty cell is the only way to say that there is none. */
-const SAYS_NONE = ["agentSourcedIds"];
+const SAYS_NONE_IN_FILES = [...SAYS_NONE, "agentSourcedIds"];
 
-/** Every damage of a kind: to each field of one record of each sort, and to each listing. */
+/** Every damage of a kind: to each value of one record of each sort, and to each listing. */
 export function damagesOf(kind: DamagedKind, good: Collections): Damage[] {
-  const isFiles = kind === "sds" || kind === "oneroster";
+  const isFiles = isFolder(kind);
+  const ids = idsIn(good);
+  const named = namesIn(good);
   const damages: Damage[] = [];
   for (const [collection, records] of Object.entries(good)) {
     for (const how of isFiles ? FILE_FAULTS : PAGE_FAULTS)
-      damages.push({ name: `${collection}: ${how}`, collections: good, fault: { collection, how } });
+      if (!MAY_BE_EMPTY.includes(`${collection}: ${how}`))
+        damages.push({ name: `${collection}: ${how}`, collections: good, fault: { collection, how } });
     const sorts = new Set<string>();
     for (const [at, record] of records.entries()) {
       const sort = JSON.stringify(record).replaceAll(/\d+/g, "");
@@ -207,16 +69,59 @@ export function damagesOf(kind: DamagedKind, good: Collections): Damage[] {
         collections: { ...good, [collection]: records.with(at, fields) },
       });
       for (const field of Object.keys(record)) {
-        if (isFiles && SAYS_NONE.includes(field)) continue;
+        if ((isFiles ? SAYS_NONE_IN_FILES : SAYS_NONE).includes(field)) continue;
         const { [field]: _, ...others } = record;
         damages.push(damaged(`${field} missing`, others));
         if (!isFiles) damages.push(damaged(`${field} null`, { ...record, [field]: null }));
       }
-      const unknown = JSON.stringify(record, (field, value: unknown) =>
-        CODE_FIELDS.includes(field) && CODES.includes(String(value)) ? "XYZ" : value,
-      );
-      if (unknown !== JSON.stringify(record)) damages.push(damaged("unknown code", JSON.parse(unknown) as Fields));
+      for (const { path, text } of textsIn(record))
+        for (const wrong of misspellings(path, text, { ids, named }))
+          damages.push(damaged(`${path.join(".")} misspelt as ${wrong}`, withText(record, path, wrong) as Fields));
     }
   }
   return damages;
+}
+
+/** Ids of all records: any text that is one of them, or a list of them, is a reference. */
+const idsIn = (good: Collections): Set<string> =>
+  new Set(Object.values(good).flatMap((records) => records.map(({ id, sourcedId }) => String(id ?? sourcedId))));
+
+type Path = (string | number)[];
+
+function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === "string") return value === "" ? [] : [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return parts.flatMap(([key, part]) => textsIn(part, [...path, key]));
+}
+
+/**
+ * Wrong ways to write a reference, a list of them, or a code. A record under another id is another one, unless others refer to it.
+ */
+function misspellings(path: Path, text: string, { ids, named }: Record<"ids" | "named", Set<string>>): string[] {
+  const field = String(path.at(-1));
+  if (CODE_FIELDS.includes(field)) return [text.slice(0, -1)];
+  const several = text.split(",");
+  if (!several.every((one) => ids.has(one)) || (isOwnId(path) && !named.has(text))) return [];
+  // An id that has been somebody's, even by mistake, is no longer one that nobody has.
+  if (isOwnId(path)) return [`${text}y`];
+  return [`${text}x`, ...(several.length > 1 ? [several.join(";"), several.join(" ")] : [])];
+}
+
+const isOwnId = (path: Path): boolean => path.length === 1 && (path[0] === "id" || path[0] === "sourcedId");
+
+/** Everything that records name in other fields than that of their own id. */
+const namesIn = (good: Collections): Set<string> =>
+  new Set(
+    Object.values(good)
+      .flat()
+      .flatMap((record) => textsIn(record))
+      .flatMap(({ path, text }) => (isOwnId(path) ? [] : text.split(","))),
+  );
+
+function withText(value: unknown, [key, ...path]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(value)) return value.with(Number(key), withText(value[Number(key)], path, text));
+  const fields = value as Fields;
+  return { ...fields, [key]: withText(fields[String(key)], path, text) };
 }

@@ -23,8 +23,11 @@ import { apiFor } from "../server/api.ts";
 import { database } from "../server/database.ts";
 import { TEST_ISSUER } from "../server/issuer.ts";
 import { sourceConnection } from "../server/sourceConnection.ts";
-import { type Collections, type Damage, type DamagedKind, FAMILIES, type PageFault, schoolOf } from "./damages.ts";
+import { FAMILIES } from "./damagedFamilies.ts";
+import { type Collections, type DamagedKind, isFolder, schoolOf, sourceKindOf } from "./damagedSchool.ts";
+import type { Damage, PageFault } from "./damages.ts";
 import { IMPATIENT, NOW } from "./givenProvider.ts";
+import { holdingsOf } from "./holdings.ts";
 
 const PAGE = 2;
 const numbers = Array.from({ length: FAMILIES }, (_, number) => number);
@@ -36,14 +39,14 @@ export async function givenDamaged(kind: DamagedKind) {
   const mark = newId("damaged").toLowerCase();
   const good = schoolOf(kind, mark);
   const connection = await sourceConnection();
-  const place = kind === "sds" || kind === "oneroster" ? await givenFolder() : await givenSystem(kind);
+  const place = isFolder(kind) ? await givenFolder() : await givenSystem(kind);
   const source = await addSource(
     connection.db,
     {
       id: mark,
-      kind,
+      kind: sourceKindOf(kind),
       tenantId: mark,
-      schools: kind === "ss12000" ? ["school"] : null,
+      schools: kind === "ss12000" ? ["school", "annex"] : null,
       settings: { ...place.settings, issuer: TEST_ISSUER },
       secrets: {},
       schedule: null,
@@ -52,14 +55,17 @@ export async function givenDamaged(kind: DamagedKind) {
   );
   const reader = readerOf(kind);
 
-  async function run({ collections, fault }: Omit<Damage, "name">, kindOfRun: "FULL" | "INCREMENTAL" = "FULL") {
+  async function run(
+    { collections, fault }: Omit<Damage, "name">,
+    { kindOfRun = "FULL", allowRemovals = false }: { kindOfRun?: "FULL" | "INCREMENTAL"; allowRemovals?: boolean } = {},
+  ) {
     await place.hold(collections, fault);
     const say = () => undefined;
     const given = { db: connection.db, keys: async () => [], now: NOW, ownNetwork: place.ownNetwork, say };
     const { settings, secrets, reading } = await openSource(source, { ...given, kind: kindOfRun });
     const result = await runSource(connection, source, reader.read(settings, secrets, reading), {
       kind: kindOfRun,
-      allowRemovals: false,
+      allowRemovals,
       schoolType: 2,
       now: () => NOW,
       say,
@@ -93,38 +99,45 @@ export async function givenDamaged(kind: DamagedKind) {
     );
   }
 
-  /** Runs damaged registers one after another, and tells after which of them a guardian could do something else. */
+  const held = () => holdingsOf(connection.db, mark);
+
+  /**
+   * Runs damaged registers one after another, and tells after which of them somebody has lost something. No safeguard stops the
+   * runs.
+   */
   async function lostBy(damages: Damage[], kindOfRun?: "INCREMENTAL"): Promise<string[]> {
-    const before = JSON.stringify(await seen());
+    const before = await held();
     const lost: string[] = [];
     for (const damage of damages) {
-      const { state: came } = await run(damage, kindOfRun);
-      const after = JSON.stringify(await seen());
-      if (after === before) continue;
-      lost.push(`${damage.name}: ${came} ${after}`);
-      await run({ collections: good });
+      const { state: came } = await run(damage, { ...(kindOfRun && { kindOfRun }), allowRemovals: true });
+      const after = await held();
+      const missing = [...before].filter((one) => !after.has(one));
+      if (missing.length > 0) lost.push(`${damage.name}: ${came}, without ${missing.join(", ")}`);
+      // No update ends what came by a misspelt id.
+      if (missing.length > 0 || kindOfRun) await run({ collections: good }, { allowRemovals: true });
     }
     return lost;
   }
-  return { good, run, seen, lostBy };
+  return { good, run, seen, held, lostBy };
 }
 
 const readerOf = (kind: DamagedKind): SourceKind => {
   if (kind === "ss12000") return ss12000Kind(IMPATIENT);
   if (kind === "oneroster-rest") return oneRosterRestKind(IMPATIENT);
-  const found = kindNamed(kind);
+  const found = kindNamed(sourceKindOf(kind));
   if (!found) throw new Error(`There is no kind ${kind}.`);
   return found;
 };
 
 async function publish(tenantId: string): Promise<void> {
   const db = database();
-  const [school] = await db.select().from(schools).where(eq(schools.tenantId, tenantId));
-  const [group] = await db
-    .select()
+  const [found] = await db
+    .select({ school: schools, group: groups })
     .from(groups)
-    .where(and(eq(groups.schoolId, school?.id ?? ""), eq(groups.title, "7A")));
-  if (!school || !group) throw new Error("The school did not come in.");
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(and(eq(schools.tenantId, tenantId), eq(groups.title, "7A")));
+  if (!found) throw new Error("The school did not come in.");
+  const { school, group } = found;
   const serviceEnd = "2099-07-31";
   await db
     .insert(soldServices)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { WRITTEN_KINDS, type WrittenKind } from "#contract/integration/kinds.ts";
 import type { Program } from "#server/access/integrationClients.ts";
+import { isStaffRole } from "#server/access/staffRoles.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { ApiProblem } from "#server/http/problems.ts";
@@ -69,6 +70,8 @@ export async function checkItems(
     try {
       const item = itemOf(body.data, { id: sourceId, at, content });
       const former = kept && itemOf(kept.body, { id: sourceId, at, content });
+      const misspelt = former && misspeltRole(former, item);
+      if (misspelt) return misspelt;
       return { body: body.data, items: [...(former ? replaced(former, item) : []), item] };
     } catch (error) {
       if (error instanceof ApiProblem && error.errors?.[0]) return error.errors[0];
@@ -118,6 +121,14 @@ function replaced(former: Item, item: Item): Item[] {
     item.is === "attendance" &&
     (former.student !== item.student || former.lesson !== item.lesson);
   return isOther ? [{ is: "removal", kind: "attendance", id: item.id, at: item.at }] : [];
+}
+
+/** Refuses a role that no standard knows in the place of one that the program wrote before, which would end. */
+function misspeltRole(former: Item, item: Item): { field: string; message: string } | undefined {
+  if (former.is !== "link" || item.is !== "link" || item.kind !== "role") return undefined;
+  const [[, , was = ""], [, , role = ""]] = [former.key, item.key];
+  if (!isStaffRole(was) || isStaffRole(role)) return undefined;
+  return { field: "body.role", message: `is unknown, so ${was} stays; to end that, remove the item` };
 }
 
 const unlinked = ({ kind, key }: LinkRecord): Item => ({ is: "unlinked", kind, key });

@@ -10,13 +10,13 @@ import { rolledBack } from "#server/database/rolledBack.ts";
 import { integrationItems } from "#server/database/schema/integration.ts";
 import { type KindCounts, sourceRuns } from "#server/database/schema/sources.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";
-import { keptProblem } from "#server/http/dataProblems.ts";
+import { keptProblem, type Problem } from "#server/http/dataProblems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { isTooMuch } from "#server/sources/delivery/records.ts";
 import { finishRun, lockOf, type Outcome } from "#server/sources/run/runs.ts";
 import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 import { isWithin, refersToScope, Scope } from "./scope.ts";
-import { type ItemResult, writeItems } from "./writeItems.ts";
+import { type ItemResult, unusableAmong, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 export const Replacement = z.strictObject({
@@ -95,16 +95,20 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   const outside = items.filter((item) => !inside.includes(item));
   const there = await idsWithin(db, task);
   const stated = new Set(items.map(({ sourceId }) => sourceId));
-  const gone = there.filter((sourceId) => !stated.has(sourceId));
+  // Acts, which other programs follow, are not replaced.
+  const { systems } = collectChanges();
+  const writing = { program, kind, now, systems, allowRemovals: maxRemovals !== undefined };
+  const absent = there.filter((sourceId) => !stated.has(sourceId));
+  // An item that cannot be used under a new id, such as one with a misspelt reference, may stand for any that is missing.
+  const unusable = absent.length === 0 ? [] : await unusableAmong(db, writing, inside);
+  const isUnclear = unusable.some((sourceId) => !there.includes(sourceId));
+  const gone = isUnclear ? [] : absent;
   const isBraked = isTooMuch(gone.length, there.length);
   const isStopped = maxRemovals === undefined ? isBraked : gone.length > maxRemovals;
   const counts = { gone: gone.length, count: there.length };
   if (isStopped) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", counts), isBraked);
 
   const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
-  // Acts, which other programs follow, are not replaced.
-  const { systems } = collectChanges();
-  const writing = { program, kind, now, systems, allowRemovals: maxRemovals !== undefined };
   const results: ItemResult[] = [
     ...(await writeItems(db, writing, wanted)),
     ...outside.map(({ sourceId }) => ({
@@ -117,13 +121,16 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   const bad = results.flatMap((result) => (result.status === "error" ? [result] : []));
   if (isTooMuch(bad.length, items.length))
     throw new NotDone("FAILED", dataProblem("tooManyBad", { bad: bad.length, count: items.length }));
+  const problems: Problem[] = bad.map(({ sourceId, field, message }) => {
+    const reason = { ...dataProblem("itemUnusable", { field }), words: `${field}: ${message}` };
+    return { place: sourceId, reason, severity: "WARNING" };
+  });
+  if (isUnclear)
+    problems.push({ place: kind, reason: dataProblem("goneKept", { count: absent.length }), severity: "WARNING" });
   return {
     state: "DONE",
     counts: { [WRITTEN[kind].of ?? kind]: countsOf(results) },
-    problems: bad.map(({ sourceId, field, message }) => {
-      const reason = { ...dataProblem("itemUnusable", { field }), words: `${field}: ${message}` };
-      return keptProblem({ place: sourceId, reason, severity: "WARNING" });
-    }),
+    problems: problems.map(keptProblem),
   };
 }
 

@@ -74,6 +74,14 @@ export async function writeItems(db: Database, writing: Writing, wanted: Wanted[
   return results;
 }
 
+/** Returns the ids of items that cannot be used, so that it is unknown what they stand for. */
+export async function unusableAmong(db: Database, writing: Writing, wanted: Wanted[]): Promise<string[]> {
+  const ids = wanted.map(({ sourceId }) => sourceId);
+  const stored = await storedInTurn(db, writing, ids);
+  const { checked } = await checkItems(db, writing, { wanted, stored, schools: await schoolsOf(db, writing.program) });
+  return ids.filter((_, index) => "message" in (checked[index] ?? {}));
+}
+
 async function keep(
   db: Database,
   writing: Writing,

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { Untrusted } from "../delivery/records.ts";
 import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
+import { rootsOf } from "./orgItems.ts";
 import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";
-import { rootsOf, rosterItems } from "./rosterItems.ts";
+import { rosterItems } from "./rosterItems.ts";
 import { readOrgs } from "./sharedColumns.ts";
 
 const FolderSettings = z.strictObject({
@@ -27,7 +28,6 @@ export const folderKind = (read: (folder: RosterFolder, today: string) => Promis
     async *read({ settings, schools, today, say }) {
       const folder = rosterFolder(settings.folder, say);
       const roster = await read(folder, today);
-      yield* folder.items;
       yield* rosterItems(roster, { today, schools, issuer: settings.issuer });
     },
     async tenantOf({ folder }) {

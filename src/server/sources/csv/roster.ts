@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
-import { type Item, type Kind, type Place, Untrusted } from "../delivery/records.ts";
+import { type Item, type Kind, type Place, Untrusted, unknownValue } from "../delivery/records.ts";
+import { type Codes, STATUSES } from "./codes.ts";
 import { type BadLine, BadRow, type FileNeeds, type Row, readCsv } from "./csvFolder.ts";
 
 type Placed = { at: Place };
@@ -9,6 +10,8 @@ type Placed = { at: Place };
 export type Org = Placed & {
   id: string;
   name: string;
+  /** As the register spells it. */
+  type: string;
   isSchool: boolean;
   /** Whether the formats know its type; otherwise it may be a school all the same. */
   isKnownType: boolean;
@@ -25,20 +28,30 @@ export type Person = Placed & {
   isProtected: boolean | undefined;
 };
 /** A person's role at a school. */
-export type Role = Placed & { personId: string; orgId: string; role: string; isPrimary: boolean; hasEnded: boolean };
+export type Role = Placed & {
+  personId: string;
+  orgId: string;
+  role: string;
+  /** Undefined if the register does not say it in a way that is known. */
+  isPrimary: boolean | undefined;
+  hasEnded: boolean;
+};
 export type RosterClass = Placed & {
   id: string;
   orgId: string;
   title: string;
   courseId: string | null;
   sessionIds: string[];
-  isMentorGroup: boolean;
+  /** Column of the sessions, which each format names in its own way. */
+  sessionColumn: string;
+  /** Undefined if the register does not say it in a way that is known. */
+  isMentorGroup: boolean | undefined;
 };
-export type Course = Placed & { id: string; title: string; sessionId: string | null };
+export type Course = Placed & { id: string; title: string; sessionId: string | null; isDeleted: boolean };
 export type Session = Placed & { id: string; startDate: string | null; endDate: string | null };
 export type Enrollment = Placed & { classId: string; personId: string; role: string; hasEnded: boolean };
-/** A contact of a student. */
-export type Contact = Placed & { studentId: string; contactId: string; relation: string };
+/** A contact of a student; null for somebody whom its row does not name in a way that is known. */
+export type Contact = Placed & { studentId: string | null; contactId: string | null; relation: string };
 
 /** The content of a school register's folder, independent of its format. */
 export type Roster = {
@@ -54,33 +67,17 @@ export type Roster = {
   deleted: { kind: ObjectKind; id: string; at: Place }[];
   /** Kinds whose files are there. */
   complete: Kind[];
+  /** Bad rows, and what they name. */
+  items: Item[];
 };
 
-/** Relations of contacts that are guardians; a doctor or an emergency contact gets no access. */
-export const GUARDIAN_RELATIONS = ["parent", "guardian"];
-/** The formats' other relations. One that they do not know says nothing about whether somebody is a guardian. */
-export const OTHER_RELATIONS = ["relative", "aide", "doctor", "emergencycontact", "child", "other"];
-
-/** The formats' roles of people who are no students. One that they do not know takes nothing from a student. */
-export const OTHER_ROLES = [
-  "administrator",
-  "aide",
-  "counselor",
-  "districtadministrator",
-  "emergencycontact",
-  "faculty",
-  "guardian",
-  "other",
-  "parent",
-  "principal",
-  "proctor",
-  "professor",
-  "relative",
-  "siteadministrator",
-  "staff",
-  "systemadministrator",
-  "teacher",
-];
+/** Ids of all people who have a row, also a bad one or one that is marked as deleted. */
+export const everybodyIn = ({ people, deleted, items }: Pick<Roster, "people" | "deleted" | "items">): Set<string> =>
+  new Set([
+    ...people.map(({ id }) => id),
+    ...deleted.map(({ id }) => id),
+    ...items.flatMap((item) => (item.is === "held" && item.kind === "user" ? item.id : [])),
+  ]);
 
 export type RosterFolder = {
   /** Reads the rows of a file that can be used. Rows of which `use` makes null are left out. */
@@ -96,6 +93,8 @@ export type ReadNeeds = FileNeeds & {
   concerns?: readonly Kind[];
   /** The objects that a row is about, of which a bad row changes and ends nothing. */
   about: (row: Row) => [ObjectKind, string | null][];
+  /** The values that columns may have, in lower case. Others are reported, and it is for the caller that they change nothing. */
+  codes?: Codes;
 };
 
 /** Rows after which others get a turn on the event loop. */
@@ -118,14 +117,15 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
     complete,
     async read<One>(
       file: string,
-      { columns, feeds, concerns = [], about, optional = false }: ReadNeeds,
+      { columns, feeds, concerns = [], about, codes = {}, optional = false }: ReadNeeds,
       use: (row: Row) => One | null,
     ): Promise<One[]> {
       const found = await findRows(file, columns);
       if (!found && !optional) throw new Untrusted([{ at: { where: file }, reason: dataProblem("fileMissing") }]);
+      if (!found) for (const kind of concerns) withoutRows.add(kind);
       if (!found) return [];
       // A file without a single row says as little as one that is not there, also about what other files say too.
-      if (found.rows.length === 0) for (const kind of feeds) withoutRows.add(kind);
+      if (found.rows.length === 0) for (const kind of [...feeds, ...concerns]) withoutRows.add(kind);
       complete.push(...feeds);
       complete.splice(0, complete.length, ...complete.filter((kind) => !withoutRows.has(kind)));
       const opens = [...feeds, ...concerns];
@@ -136,7 +136,9 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
         if (index % TURN_ROWS === 0) await nextTurn();
         try {
           const one = use(row);
-          if (one !== null) used.push(one);
+          if (one === null) continue;
+          used.push(one);
+          items.push(...unknownIn(row, { status: STATUSES, ...codes }));
         } catch (error) {
           if (!(error instanceof BadRow)) throw error;
           const named = about(row).flatMap(([kind, id]) => (id === null ? [] : [{ is: "held" as const, kind, id }]));
@@ -152,4 +154,12 @@ export function rosterOf(findRows: FindRows, say: (text: string) => void): Roste
       return used;
     },
   };
+}
+
+/** Reports the values of a row that its format does not know. */
+function* unknownIn(row: Row, codes: Codes): Generator<Item> {
+  for (const [field, values] of Object.entries(codes)) {
+    const value = row.find(field);
+    if (value !== null && !values.includes(value.toLowerCase())) yield unknownValue(row.at, field, value);
+  }
 }

@@ -1,18 +1,25 @@
 import { dataProblem } from "#contract/integration/dataProblems.ts";
+import { CLASS_TYPES, isHomeroom, isSchool, ORG_TYPES, ROLES as ROLE_CODES, ROLE_TYPES, TRUTHS } from "./codes.ts";
 import { BadRow, listIn, type Row } from "./csvFolder.ts";
-import type { Course, Enrollment, Org, Person, ReadNeeds, Role, RosterClass, RosterFolder, Session } from "./roster.ts";
+import type {
+  Course,
+  Enrollment,
+  Org,
+  Person,
+  ReadNeeds,
+  Role,
+  Roster,
+  RosterClass,
+  RosterFolder,
+  Session,
+} from "./roster.ts";
 
 // Files that OneRoster and School Data Sync share.
 
 /** OneRoster lists rows that are gone for a while yet. */
 export const isDeleted = (row: Row): boolean => row.find("status")?.toLowerCase() === "tobedeleted";
 
-const unlessDeleted =
-  <One>(use: (row: Row) => One) =>
-  (row: Row): One | null =>
-    isDeleted(row) ? null : use(row);
-
-export const readOrgs = ({ read }: RosterFolder): Promise<Org[]> =>
+export const readOrgs = ({ read }: RosterFolder, deleted: Roster["deleted"] = []): Promise<Org[]> =>
   read(
     "orgs.csv",
     {
@@ -20,20 +27,24 @@ export const readOrgs = ({ read }: RosterFolder): Promise<Org[]> =>
       feeds: ["school"],
       about: (row) => [["school", row.find("sourcedId")]],
     },
-    unlessDeleted((row) => {
-      const type = row.need("type").toLowerCase();
+    (row) => {
+      const id = row.need("sourcedId");
+      if (isDeleted(row)) {
+        deleted.push({ kind: "school", id, at: row.at });
+        return null;
+      }
+      const type = row.need("type");
       return {
         at: row.at,
-        id: row.need("sourcedId"),
+        id,
         name: row.need("name"),
-        isSchool: type === "school",
-        isKnownType: ORG_TYPES.includes(type),
+        type,
+        isSchool: isSchool(type.toLowerCase()),
+        isKnownType: ORG_TYPES.includes(type.toLowerCase()),
         parentId: row.find("parentSourcedId"),
       };
-    }),
+    },
   );
-
-const ORG_TYPES = ["school", "college", "department", "district", "local", "state", "national", "region", "university"];
 
 /** The people that a row names, as whatever they are. */
 export const anybody = (id: string | null): ["student" | "guardian" | "user", string | null][] => [
@@ -67,32 +78,37 @@ export const readCourses = ({ read }: RosterFolder): Promise<Course[]> =>
   read(
     "courses.csv",
     { columns: ["sourcedId", "title"], feeds: ["course"], optional: true, about: () => [] },
-    unlessDeleted((row) => ({
+    (row) => ({
       at: row.at,
       id: row.need("sourcedId"),
       title: row.need("title"),
       sessionId: row.find("schoolYearSourcedId"),
-    })),
+      isDeleted: isDeleted(row),
+    }),
   );
 
+/** Reads the terms and school years. One that is deleted is still one, whose days are unknown. */
 export const readSessions = ({ read }: RosterFolder): Promise<Session[]> =>
-  read(
-    "academicSessions.csv",
-    { columns: ["sourcedId"], feeds: [], optional: true, about: () => [] },
-    unlessDeleted((row) => ({
-      at: row.at,
-      id: row.need("sourcedId"),
-      startDate: row.day("startDate"),
-      endDate: row.day("endDate"),
-    })),
-  );
+  read("academicSessions.csv", { columns: ["sourcedId"], feeds: [], optional: true, about: () => [] }, (row) => ({
+    at: row.at,
+    id: row.need("sourcedId"),
+    startDate: isDeleted(row) ? null : row.day("startDate"),
+    endDate: isDeleted(row) ? null : row.day("endDate"),
+  }));
 
 /** Roles of people at schools. */
 export const ROLES: ReadNeeds = {
   columns: ["userSourcedId", "orgSourcedId", "role"],
   feeds: ["placement", "role", "student", "user"],
   about: (row) => anybody(row.find("userSourcedId")),
+  codes: { role: ROLE_CODES, roleType: ROLE_TYPES, isPrimary: TRUTHS },
 };
+
+/** A place of which the format has two, in a column of its own; undefined if it has neither. */
+export function isFirst(row: Row, column: string, [first, second]: readonly string[]): boolean | undefined {
+  const value = row.find(column)?.toLowerCase() ?? second;
+  return value === first ? true : value === second ? false : undefined;
+}
 
 export const roleOf = (row: Row): Omit<Role, "isPrimary" | "hasEnded"> => ({
   at: { ...row.at, columns: { student: "userSourcedId", user: "userSourcedId", school: "orgSourcedId" } },
@@ -107,17 +123,21 @@ type ClassColumns = { school: string; sessions: string };
 export const classes = ({ school }: ClassColumns): ReadNeeds => ({
   columns: ["sourcedId", school, "title"],
   feeds: ["group", "groupCourse"],
+  concerns: ["course"],
   optional: true,
+  codes: { classType: CLASS_TYPES },
   about: (row) => [["group", row.find("sourcedId")]],
 });
 
-export const classOf = (row: Row, { school, sessions }: ClassColumns): Omit<RosterClass, "isMentorGroup"> => ({
+export const classOf = (row: Row, { school, sessions }: ClassColumns): RosterClass => ({
   at: { ...row.at, columns: { school, course: "courseSourcedId" } },
   id: row.need("sourcedId"),
   orgId: row.need(school),
   title: row.need("title"),
   courseId: row.find("courseSourcedId"),
   sessionIds: listIn(row.find(sessions)),
+  sessionColumn: sessions,
+  isMentorGroup: isHomeroom(row.find("classType")?.toLowerCase()),
 });
 
 export const ENROLLMENTS: ReadNeeds = {
@@ -125,6 +145,7 @@ export const ENROLLMENTS: ReadNeeds = {
   feeds: ["membership", "ownership"],
   optional: true,
   about: (row) => [["group", row.find("classSourcedId")], ...anybody(row.find("userSourcedId"))],
+  codes: { role: ROLE_CODES },
 };
 
 export const enrollmentOf = (row: Row): Omit<Enrollment, "hasEnded"> => ({

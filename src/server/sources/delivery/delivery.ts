@@ -25,6 +25,8 @@ export type Delivery = {
   /** Links that the source names as gone. */
   unlinked: Record<LinkKind, (readonly string[])[]>;
   held: Record<ObjectKind, Set<string>>;
+  /** Objects that records refer to, though nobody delivered them. `holdBroken` finds them. */
+  missed: Record<ObjectKind, Set<string>>;
   heldLinks: Record<LinkKind, LinkPattern[]>;
   /** Objects that are not for us. */
   strangers: Record<ObjectKind, Set<string>>;
@@ -71,6 +73,11 @@ export async function collect(items: AsyncIterable<Item>, problems: Problem[]): 
     if (taken % TURN_ITEMS === 0) await nextTurn();
     if (item.is === "note") {
       problems.push({ place: placeText(item.at), reason: item.reason, severity: "NOTE" });
+      continue;
+    }
+    if (item.is === "unclear") {
+      problems.push({ place: placeText(item.at), reason: item.reason, severity: "WARNING" });
+      for (const kind of item.leavesOpen ?? []) leftOpen.add(kind);
       continue;
     }
     if ("at" in item) delivery.countAt(item.at);
@@ -180,6 +187,7 @@ function emptyDelivery(problems: Problem[]): Counting {
     removals: byObjectKind(() => new Set()),
     unlinked: byLinkKind(() => []),
     held: byObjectKind(() => new Set()),
+    missed: byObjectKind(() => new Set()),
     heldLinks: byLinkKind(() => []),
     strangers: byObjectKind(() => new Set()),
     complete: new Set(),

@@ -1,4 +1,4 @@
-import type { DataProblem } from "#contract/integration/dataProblems.ts";
+import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
 import { type Ending, OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
 import { englishOf, type Reason } from "#server/http/dataProblems.ts";
@@ -108,6 +108,11 @@ export type Item =
   | { is: "heldLink"; kind: LinkKind; key: LinkPattern }
   /** Something about the delivery that people should know. */
   | { is: "note"; at: Place; reason: Reason }
+  /**
+   * A value that its format does not know, or an id that nobody has, in a record that is of use all the same. Whoever reads it holds
+   * what it may mean. It does not count as a bad record. `leavesOpen` as below.
+   */
+  | { is: "unclear"; at: Place; reason: Reason; leavesOpen?: readonly Kind[] }
   /** A record that cannot be used. Nothing of the kinds in `leavesOpen` is ended, since it is unknown what the record names. */
   | { is: "bad"; at: Place; reason: Reason; leavesOpen?: readonly Kind[] }
   /** All links of a kind that join this object were delivered: the others end. */
@@ -123,6 +128,20 @@ export type Item =
 
 /** Of what begins from `from` on and before `to`. */
 export type Period = { from: Date; to: Date };
+
+/** Reports a value of a record that its format does not know. */
+export const unknownValue = (at: Place, field: string, value: string): Item & { is: "unclear" } => ({
+  is: "unclear",
+  at: { ...at, field },
+  reason: dataProblem("valueUnknown", { value }),
+});
+
+/** Reports a reference of a record to an id that nobody has. */
+export const nobody = (at: Place, field: string, kind: ObjectKind, id: string): Item & { is: "unclear" } => ({
+  is: "unclear",
+  at: { ...at, field },
+  reason: dataProblem("noSuch", { kind, id }),
+});
 
 /** A delivery that cannot be trusted as a whole and so changes nothing. The message says why, for people. */
 export class Untrusted extends Error {

@@ -16,7 +16,8 @@ export type Values = {
   student: Body<"student">;
   guardian: Body<"guardian">;
   user: Body<"user">;
-  group: Body<"group">;
+  /** A type that is left out stays, and is that of education groups for a new group. */
+  group: With<"group", { type?: Body<"group">["type"] }>;
   course: Body<"course">;
   matrix: Body<"matrix">;
   scale: Body<"scale">;

@@ -70,10 +70,10 @@ export const user: Imported<"user"> = imported({
 export const group: Imported<"group"> = imported({
   refersTo: ({ school }) => [["school", school]],
   read: (db, ids) => rowsWith(db, groups, ids),
-  rowOf: ({ id, values, idOf }) => ({
+  rowOf: ({ id, values, idOf }, was) => ({
     id,
     schoolId: idOf("school", values.school),
-    type: values.type,
+    type: values.type ?? was?.type ?? "EDUCATION_GROUP",
     title: values.title,
   }),
   write: (db, rows) => upsert(db, groups, rows, { description: "no register says it" }),

@@ -1,14 +1,8 @@
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
+import { GUARDIAN_RELATIONS, ROLES as ROLE_CODES, ROLE_TYPES } from "../csv/codes.ts";
 import { listIn, type Row } from "../csv/csvFolder.ts";
-import {
-  type Contact,
-  GUARDIAN_RELATIONS,
-  OTHER_ROLES,
-  type Role,
-  type Roster,
-  type RosterFolder,
-} from "../csv/roster.ts";
+import { type Contact, everybodyIn, type Role, type Roster, type RosterFolder } from "../csv/roster.ts";
 import {
   anybody,
   classes,
@@ -16,6 +10,7 @@ import {
   ENROLLMENTS,
   enrollmentOf,
   isDeleted,
+  isFirst,
   personOf,
   ROLES,
   readCourses,
@@ -23,7 +18,7 @@ import {
   readSessions,
   roleOf,
 } from "../csv/sharedColumns.ts";
-import { type Item, Untrusted } from "../delivery/records.ts";
+import { type Item, type Place, Untrusted } from "../delivery/records.ts";
 
 const CLASS = { school: "schoolSourcedId", sessions: "termSourcedIds" };
 
@@ -46,13 +41,14 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
     };
   const hasEnded = (row: Row) => (row.day("endDate") ?? today) < today;
 
-  const orgs = await readOrgs(folder);
+  const orgs = await readOrgs(folder, deleted);
   const users = await folder.read(
     "users.csv",
     {
       columns: ["sourcedId", "givenName", "familyName"],
       feeds: ["student", "guardian", "user", "guardianship", "signIn", "placement", "role"],
       about: (row) => anybody(row.find("sourcedId")),
+      codes: { role: ROLE_CODES },
     },
     unlessDeleted(["student", "guardian", "user"], (row) => ({
       person: personOf(row),
@@ -66,7 +62,7 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
     { ...ROLES, feeds: [...ROLES.feeds, "guardianship"], optional: true },
     unlessDeleted([], (row) => ({
       ...roleOf(row),
-      isPrimary: row.find("roleType")?.toLowerCase() === "primary",
+      isPrimary: isFirst(row, "roleType", ROLE_TYPES),
       hasEnded: hasEnded(row),
     })),
   );
@@ -82,27 +78,35 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
           hasEnded: false,
         })),
   );
-  if (rolesIn12.length === 0)
-    for (const { person, role } of users) if (role === null) folder.items.push(...withoutRole(person));
-  const allRoles = [...rolesIn12, ...rolesIn11];
-  const known = new Set(
-    allRoles
-      .filter(({ role }) => OTHER_ROLES.includes(role.toLowerCase()) || role.toLowerCase() === "student")
-      .map(({ personId }) => personId),
-  );
   const isGuardian = (role: string | null) => role !== null && GUARDIAN_RELATIONS.includes(role.toLowerCase());
+  const hasRoles = rolesIn12.length > 0;
+  for (const { person, role, orgIds } of users) {
+    if (!hasRoles && role === null) folder.items.push(...unplaced(person, "role"));
+    else if (role !== null && orgIds.length === 0 && !isGuardian(role))
+      folder.items.push(...unplaced(person, "orgSourcedIds"));
+  }
+  const people = users.map(({ person }) => person);
+  const everybody = everybodyIn({ people, deleted, items: folder.items });
+  const allRoles = [...rolesIn12, ...rolesIn11];
+  for (const { at, personId } of allRoles.filter(({ role }) => isGuardian(role)))
+    if (!everybody.has(personId)) folder.items.push(...noGuardian(personId, { ...at, field: "userSourcedId" }));
+  const known = new Set(
+    allRoles.filter(({ role }) => ROLE_CODES.includes(role.toLowerCase())).map(({ personId }) => personId),
+  );
   const guardians = new Set([
     ...allRoles.filter(({ role }) => isGuardian(role)).map(({ personId }) => personId),
     ...users.filter(({ role }) => isGuardian(role)).map(({ person }) => person.id),
   ]);
+  const contacts = users.flatMap(contactsIn({ guardians, known, everybody }));
+  for (const { at, agent } of contacts.flatMap(({ at, missing }) =>
+    missing === undefined ? [] : { at, agent: missing },
+  ))
+    folder.items.push(...noGuardian(agent, { ...at, field: AGENTS }));
 
   const groups = await folder.read(
     "classes.csv",
     classes(CLASS),
-    unlessDeleted(["group"], (row) => ({
-      ...classOf(row, CLASS),
-      isMentorGroup: row.find("classType")?.toLowerCase() === "homeroom",
-    })),
+    unlessDeleted(["group"], (row) => classOf(row, CLASS)),
   );
   const enrollments = await folder.read(
     "enrollments.csv",
@@ -111,22 +115,31 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
   );
   return {
     orgs,
-    people: users.map(({ person }) => person),
+    people,
     roles: allRoles.filter(({ role }) => !isGuardian(role)),
     classes: groups,
     courses: await readCourses(folder),
     sessions: await readSessions(folder),
     enrollments,
-    contacts: users.flatMap(contactsIn(guardians, known)),
+    contacts,
     deleted,
     complete: folder.complete,
+    items: folder.items,
   };
 }
 
-/** Somebody of whom the only file that has roles lacks one may still be a student. */
-const withoutRole = ({ id, at }: Roster["people"][number]): Item[] => [
+const AGENTS = "agentSourcedIds";
+
+/** Somebody without a role, or with one at no school, may still be a student or staff. */
+const unplaced = ({ id, at }: Roster["people"][number], field: string): Item[] => [
   ...anybody(id).map(([kind]): Item => ({ is: "held", kind, id })),
-  { is: "bad", at: { ...at, field: "role" }, reason: dataProblem("valueMissing") },
+  { is: "bad", at: { ...at, field }, reason: dataProblem("valueMissing") },
+];
+
+/** A guardian who has no row. One whom we know under this id stays. */
+const noGuardian = (id: string, at: Place): Item[] => [
+  { is: "held", kind: "guardian", id },
+  { is: "bad", at, reason: dataProblem("noSuch", { kind: "guardian", id }) },
 ];
 
 /**
@@ -149,19 +162,37 @@ async function refuseChangesOnly(folder: RosterFolder): Promise<void> {
   );
 }
 
+type People = {
+  guardians: ReadonlySet<string>;
+  /** Those with a role that the format knows. */
+  known: ReadonlySet<string>;
+  everybody: ReadonlySet<string>;
+};
+
 /**
- * Finds guardianships, which the files list for students, for guardians, or both.
- * @param known people with a role that the format knows
+ * Finds guardianships, which the files list for students, for guardians, or both. Somebody of whom no role says what they are may
+ * be either.
+ * @returns contacts, and the id of an agent who is nobody
  */
 const contactsIn =
-  (guardians: Set<string>, known: Set<string>) =>
-  ({ person: { at, id }, agentIds }: { person: Roster["people"][number]; agentIds: string[] }): Contact[] =>
-    agentIds.map((agent) => {
-      const [studentId, contactId] = guardians.has(id) ? [agent, id] : [id, agent];
-      return {
-        at: { ...at, columns: { student: "agentSourcedIds", guardian: "agentSourcedIds" } },
-        studentId,
-        contactId,
-        relation: guardians.has(contactId) ? "guardian" : known.has(contactId) ? "other" : "unknown",
-      };
+  ({ guardians, known, everybody }: People) =>
+  ({
+    person,
+    agentIds,
+  }: {
+    person: Roster["people"][number];
+    agentIds: string[];
+  }): (Contact & { missing?: string })[] =>
+    agentIds.flatMap((agent) => {
+      const { id } = person;
+      const at = { ...person.at, columns: { student: AGENTS, guardian: AGENTS } };
+      if (guardians.has(id)) return { at, studentId: agent, contactId: id, relation: "guardian" };
+      if (guardians.has(agent)) return { at, studentId: id, contactId: agent, relation: "guardian" };
+      const relation = "unknown";
+      const isThere = everybody.has(agent);
+      const found: (Contact & { missing?: string })[] = [];
+      if (!isThere) found.push({ at, studentId: id, contactId: null, relation, missing: agent });
+      else if (!known.has(agent)) found.push({ at, studentId: id, contactId: agent, relation });
+      if (!known.has(id)) found.push({ at, studentId: isThere ? agent : null, contactId: id, relation });
+      return found.length > 0 ? found : { at, studentId: id, contactId: agent, relation: "other" };
     });

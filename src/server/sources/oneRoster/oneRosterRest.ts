@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { NOT_OFFERED } from "#server/http/dataProblems.ts";
+import { GUARDIAN_RELATIONS } from "../csv/codes.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
-import { GUARDIAN_RELATIONS, rosterOf } from "../csv/roster.ts";
+import { rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { isDeleted } from "../csv/sharedColumns.ts";
 import type { Item } from "../delivery/records.ts";
@@ -46,7 +47,6 @@ export const oneRosterRestKind = (limits?: RestLimits): SourceKind =>
           return rows && { rows, bad: [] };
         }, say);
         const content = await readOneRoster(roster, today);
-        yield* roster.items;
         yield* withoutAgents(users);
         yield* rosterItems(content, { today, schools, issuer: settings.issuer });
       } finally {

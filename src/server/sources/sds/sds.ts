@@ -1,3 +1,4 @@
+import { RELATIONS, TRUTHS } from "../csv/codes.ts";
 import type { Roster, RosterFolder } from "../csv/roster.ts";
 import {
   anybody,
@@ -5,6 +6,7 @@ import {
   classOf,
   ENROLLMENTS,
   enrollmentOf,
+  isFirst,
   personOf,
   ROLES,
   readCourses,
@@ -31,10 +33,10 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
   );
   const roles = await read("roles.csv", ROLES, (row) => ({
     ...roleOf(row),
-    isPrimary: row.find("isPrimary")?.toLowerCase() === "true",
+    isPrimary: isFirst(row, "isPrimary", TRUTHS),
     hasEnded: (row.day("roleEndDate") ?? today) < today,
   }));
-  const groups = await read("classes.csv", classes(CLASS), (row) => ({ ...classOf(row, CLASS), isMentorGroup: false }));
+  const groups = await read("classes.csv", classes(CLASS), (row) => classOf(row, CLASS));
   const enrollments = await read("enrollments.csv", ENROLLMENTS, (row) => ({ ...enrollmentOf(row), hasEnded: false }));
   // The first user is the student; the second is the contact, who has no role of its own.
   const contacts = await read(
@@ -47,6 +49,7 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
         ["student", row.find("userSourcedId")],
         ["guardian", row.find("relationshipUserSourcedId")],
       ],
+      codes: { relationshipRole: RELATIONS },
     },
     (row) => ({
       at: { ...row.at, columns: { student: "userSourcedId", guardian: "relationshipUserSourcedId" } },
@@ -56,6 +59,18 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
     }),
   );
   const [courses, sessions] = [await readCourses(folder), await readSessions(folder)];
-  const { complete } = folder;
-  return { orgs, people, roles, classes: groups, courses, sessions, enrollments, contacts, deleted: [], complete };
+  const { complete, items } = folder;
+  return {
+    orgs,
+    people,
+    roles,
+    classes: groups,
+    courses,
+    sessions,
+    enrollments,
+    contacts,
+    deleted: [],
+    complete,
+    items,
+  };
 }

@@ -1,10 +1,10 @@
 import { addDays } from "#contract/dates/dates.ts";
 import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
-import type { Item, Place } from "../delivery/records.ts";
+import { type Item, nobody, type Place, unknownValue } from "../delivery/records.ts";
 import type { LessonException } from "../delivery/values.ts";
 import type { Query } from "../rest/restClient.ts";
 import { exceptionsOf, timesOf } from "./exceptions.ts";
-import type { Teaching } from "./groups.ts";
+import type { Teaching, TeachingOf } from "./groups.ts";
 import { changedSince, listing, momentOf, type School, windowAround } from "./school.ts";
 import { CalendarEvent, Room } from "./shapes.ts";
 
@@ -13,8 +13,13 @@ const MOVED_DAYS = 365;
 /** Changed activities of which the lessons are asked for one by one; if more have changed, all lessons are read. */
 const ACTIVITIES_MAX = 100;
 
+type Given = { teaching: Map<string, Teaching>; teachingOf: TeachingOf; brings: boolean };
+
 /** Reads the lessons of the days around today. Returns whether the system offers them. */
-export async function* readLessons(school: School, teaching: Map<string, Teaching>): AsyncGenerator<Item, boolean> {
+export async function* readLessons(
+  school: School,
+  { teaching, teachingOf, brings }: Given,
+): AsyncGenerator<Item, boolean> {
   const { since, window, today, complete } = school;
   const about = ["lesson"] as const;
   const shape = { schema: CalendarEvent, about, feeds: about };
@@ -23,7 +28,7 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
   const roomNames = new Map<string, string>();
   // For systems that do not name the rooms of lessons.
   const nameRoom = ({ id, displayName }: { id: string; displayName: string }) => void roomNames.set(id, displayName);
-  yield* listing(school, "/rooms", { schema: Room, about: [], feeds: [] }, nameRoom);
+  const hasRooms = yield* listing(school, "/rooms", { schema: Room, about: [], feeds: [] }, nameRoom);
   const changed = since
     ? [...teaching].filter(([, taught]) => taught !== "held" && taught.isNew).map(([id]) => id)
     : [];
@@ -69,7 +74,13 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
       yield { is: "bad", at: { ...at, field }, reason: dataProblem("noLessonTime") };
       return;
     }
-    const taught = teaching.get(activity.id);
+    const taught = teachingOf(activity.id);
+    if (taught === "unknown") {
+      yield { is: "held", kind: "lesson", id };
+      if (brings) yield { is: "held", kind: "course", id: activity.id };
+      yield nobody(at, "activity", "course", activity.id);
+      return;
+    }
     if (taught === "held") {
       yield { is: "held", kind: "lesson", id };
       yield { is: "passedOver", kind: "lesson", at, why: passedOver("overTeaching") };
@@ -82,9 +93,13 @@ export async function* readLessons(school: School, teaching: Map<string, Teachin
       yield { is: "passedOver", kind: "lesson", at, why };
       return;
     }
-    const room = (rooms ?? []).flatMap((one) => one.displayName ?? roomNames.get(one.id) ?? []).join(", ") || null;
+    const names = (rooms ?? []).map((one) => one.displayName ?? roomNames.get(one.id));
+    const isRoomUnknown = names.includes(undefined);
+    if (isRoomUnknown && hasRooms === "AS_ASKED")
+      yield unknownValue(at, "rooms", (rooms ?? []).map((one) => one.id).join(", "));
+    const room = names.filter(Boolean).join(", ") || null;
     const { title, course, school: unit } = taught;
-    const shared = { school: unit, title, room, cancelled: cancelled ?? false };
+    const shared = { school: unit, title, cancelled: cancelled ?? false, ...(!isRoomUnknown && { room }) };
     const values = { ...shared, ...times, ...(course !== undefined && { course }) };
     if (isUpdate) yield { is: "whole", kind: "lesson", id };
     const exceptions: LessonException[] = [];

@@ -1,5 +1,6 @@
 import { type DataProblem, dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
-import { type Item, type Place, Untrusted } from "../delivery/records.ts";
+import { type Item, nobody, type Place, Untrusted, unknownValue } from "../delivery/records.ts";
+import { dutyItems } from "./duties.ts";
 import { changedSince, isExhaustive, isNew, listing, type School } from "./school.ts";
 import { Duty, isWithin, Person, Placement } from "./shapes.ts";
 
@@ -8,48 +9,11 @@ const GUARDIAN = "Vårdnadshavare";
 /** The standard's relations. One that it does not know says nothing about whether somebody is a guardian. */
 const RELATIONS = [GUARDIAN, "Annan ansvarig", "God man", "Utsedd behörig"];
 
-/** Roles of duties in our words. The others keep their own. */
-const ROLES: [string, RegExp][] = [
-  ["principal", /^(Rektor|Förskolechef)$/],
-  ["administrator", /^Skoladministratör$/],
-  ["nurse", /^Skolsköterska$/],
-  ["teacher", /lärare|pedagog|^Barnskötare|^Lärarassistent|^Förstelärare/i],
-];
-
-const roleOf = (dutyRole: string): string =>
-  ROLES.find(([, role]) => role.test(dutyRole))?.[0] ?? dutyRole.toLowerCase();
-
-/** The standard's roles. One that it does not know takes no role from anybody. */
-const DUTY_ROLES = [
-  "Rektor",
-  "Lärare",
-  "Förskollärare",
-  "Barnskötare",
-  "Bibliotekarie",
-  "Lärarassistent",
-  "Fritidspedagog",
-  "Annan personal",
-  "Studie- och yrkesvägledare",
-  "Förstelärare",
-  "Kurator",
-  "Skolsköterska",
-  "Skolläkare",
-  "Skolpsykolog",
-  "Speciallärare/specialpedagog",
-  "Skoladministratör",
-  "Övrig arbetsledning",
-  "Övrig pedagogisk personal",
-  "Förskolechef",
-];
-
-/** Assignments that make somebody the owner of a group. */
-const OWNING = /^(Mentor|Förskollärare|Barnskötare|Fritidspedagog|Pedagogisk ledare)$/;
-
 type Placed = { person: Person; at: Place };
 
-/** Reads students, guardians and staff. Returns who holds each duty, which activities refer to. */
-export async function* readPeople(school: School): AsyncGenerator<Item, Map<string, string>> {
-  const { today, since, complete, schoolOf, hasBadUnit, settings } = school;
+/** Reads students, guardians and staff. Returns who holds each duty, which activities refer to; null for nobody we know. */
+export async function* readPeople(school: School): AsyncGenerator<Item, Map<string, string | null>> {
+  const { today, since, complete, schoolOf, mayBeOurs, hasBadUnit, settings } = school;
   const people = new Map<string, Placed>();
   const keep = (person: Person, at: Place) => void people.set(person.id, { person, at });
   const about = ["student", "guardian", "user"] as const;
@@ -62,7 +26,11 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
 
   /** Children of preschools are placed instead of enrolled. */
   const placedAt = new Map<string, string[]>();
+  const placements: Placement[] = [];
+  /** People who may be at a school that a record of theirs does not name in a way that is known. */
+  const unplaced = new Set<string>();
   const changedIds = new Set<string>();
+  const badDuties = new Set<string>();
   let hasBadPlacement = false;
   const onBad = () => {
     hasBadPlacement = true;
@@ -72,10 +40,8 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     "/placements",
     { schema: Placement, about: [], feeds: ["student", "placement"], onBad },
     (placement) => {
-      const unit = schoolOf(placement.placedAt.id);
       if (since && isNew(school, placement)) changedIds.add(placement.child.id);
-      if (unit !== undefined && isWithin(placement, today))
-        placedAt.set(placement.child.id, [...(placedAt.get(placement.child.id) ?? []), unit]);
+      if (isWithin(placement, today)) placements.push(placement);
       return undefined;
     },
   );
@@ -85,7 +51,12 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   const offersDuties = yield* listing(
     school,
     "/duties",
-    { schema: Duty, about: [], feeds: ["user", "role", "ownership"] },
+    {
+      schema: Duty,
+      about: [],
+      feeds: ["user", "role", "ownership"],
+      onBad: (id) => void (id !== undefined && badDuties.add(id)),
+    },
     (duty) => {
       duties.push(duty);
       if (since && isNew(school, duty) && duty.person) changedIds.add(duty.person.id);
@@ -93,11 +64,17 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     },
   );
   const hasDuties = isExhaustive(offersDuties);
-  const dutyHolders = new Map(duties.flatMap(({ id, person }) => (person ? [[id, person.id] as const] : [])));
-  const current = duties.filter((duty) => isWithin(duty, today) && schoolOf(duty.dutyAt.id) !== undefined);
-  const staff = new Set(current.map(({ person }) => person?.id));
+  const holders = new Map<string, string | null>([
+    ...[...badDuties].map((id) => [id, null] as const),
+    ...duties.map(({ id, person }) => [id, person?.id ?? null] as const),
+  ]);
+  const current = duties.filter((duty) => isWithin(duty, today));
+  const staff = new Set(
+    current.flatMap(({ person, dutyAt }) => (person && schoolOf(dutyAt.id) !== undefined ? person.id : [])),
+  );
 
   if (since) yield* lookUp([...changedIds].filter((id) => !people.has(id)));
+  for (const placement of placements) yield* placementItems(placement);
   const schoolsOf = ({ id, enrolments, personStatus }: Person): string[] => {
     if (personStatus === "Avliden") return [];
     const enrolled = (enrolments ?? []).flatMap(({ enroledAt, cancelled, ...dates }) =>
@@ -117,7 +94,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   yield* lookUp([...guardians].filter((id) => !people.has(id)));
 
   for (const { person, at } of people.values()) yield* itemsOf(person, at);
-  for (const duty of current) yield* dutyItems(duty);
+  for (const duty of current) yield* dutyItems(school, duty);
 
   if (since) yield { is: "partial", kinds: ["student", "guardian", "user"] };
   else if (hasPeople) {
@@ -127,7 +104,22 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
     if (hasDuties) complete.add("user");
   }
   if (hasDuties) complete.add("role");
-  return dutyHolders;
+  return holders;
+
+  /** Notes where a child is placed. A child whom nobody knows may be any that is placed. */
+  function* placementItems({ id, child, placedAt: at }: Placement): Generator<Item> {
+    const place = { where: "placements", item: id };
+    const unit = schoolOf(at.id);
+    if (unit === undefined && mayBeOurs(at.id)) {
+      unplaced.add(child.id);
+      yield nobody(place, "placedAt", "school", at.id);
+    }
+    if (unit === undefined) return;
+    placedAt.set(child.id, [...(placedAt.get(child.id) ?? []), unit]);
+    if (people.has(child.id) || (since && !changedIds.has(child.id))) return;
+    hasBadPlacement = true;
+    yield nobody(place, "child", "student", child.id);
+  }
 
   /** Reads people whom others refer to and who are not in the listing. */
   async function* lookUp(ids: string[]): AsyncGenerator<Item> {
@@ -138,7 +130,12 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   }
 
   function* itemsOf(person: Person, at: Place): Generator<Item> {
-    const { id, givenName: firstName, familyName: lastName, securityMarking } = person;
+    const { id, givenName: firstName, familyName: lastName, securityMarking, enrolments } = person;
+    for (const [index, enrolment] of (enrolments ?? []).entries()) {
+      if (enrolment.cancelled || !isWithin(enrolment, today) || !mayBeOurs(enrolment.enroledAt.id)) continue;
+      unplaced.add(id);
+      yield nobody(at, `enrolments.${index}.enroledAt`, "school", enrolment.enroledAt.id);
+    }
     const common = { firstName, lastName, ...(securityMarking && { protected: securityMarking !== "Ingen" }) };
     const units = schoolsOf(person);
     if (units.length > 0) {
@@ -148,6 +145,7 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
       for (const [position, unit] of units.entries())
         yield { is: "link", kind: "placement", key: [id, unit], position, at };
       if (since) yield { is: "whole", kind: "placement", part: "student", id };
+      if (unplaced.has(id)) yield { is: "heldLink", kind: "placement", key: [id, null] };
       if (since && person.responsibles) yield { is: "whole", kind: "guardianship", part: "student", id };
       if (!person.responsibles) yield { is: "heldLink", kind: "guardianship", key: [null, id] };
       for (const { person: guardian, relationType } of person.responsibles ?? []) {
@@ -156,8 +154,9 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
           yield { is: "link", kind: "guardianship", key: [guardian.id, id], at };
         else {
           if (!RELATIONS.includes(relationType ?? ""))
-            yield { is: "heldLink", kind: "guardianship", key: [guardian.id, id] };
-          yield { is: "passedOver", kind: "guardianship", at, why: whyNoGuardian(relationType) };
+            yield { is: "heldLink", kind: "guardianship", key: [people.has(guardian.id) ? guardian.id : null, id] };
+          if (relationType && !RELATIONS.includes(relationType)) yield unknownValue(at, "responsibles", relationType);
+          else yield { is: "passedOver", kind: "guardianship", at, why: whyNoGuardian(relationType) };
         }
       }
     } else if (isDoubtful(person)) yield { is: "held", kind: "student", id };
@@ -183,26 +182,14 @@ export async function* readPeople(school: School): AsyncGenerator<Item, Map<stri
   }
 
   /** Whether somebody at no school may be at one, because what would say so is missing. */
-  function isDoubtful({ personStatus, enrolments }: Person): boolean {
+  function isDoubtful({ id, personStatus, enrolments }: Person): boolean {
     if (personStatus === "Avliden") return false;
+    if (unplaced.has(id)) return true;
     return hasBadUnit || hasBadPlacement || enrolments == null || (enrolments.length === 0 && !hasPlacements);
   }
 
   function isAlive(id: string): boolean {
     return people.get(id)?.person.personStatus !== "Avliden";
-  }
-
-  function* dutyItems({ id, person, dutyAt, dutyRole, assignmentRole }: Duty): Generator<Item> {
-    const unit = schoolOf(dutyAt.id);
-    const at = { where: "duties", item: id };
-    if (!person || unit === undefined) return;
-    const isMentor = assignmentRole?.some((role) => role.assignmentRoleType === "Mentor" && isWithin(role, today));
-    const roles = isMentor ? [roleOf(dutyRole), "mentor"] : [roleOf(dutyRole)];
-    if (!DUTY_ROLES.includes(dutyRole)) yield { is: "heldLink", kind: "role", key: [person.id, unit, null] };
-    for (const role of roles) yield { is: "link", kind: "role", key: [person.id, unit, role], at };
-    for (const role of assignmentRole ?? [])
-      if (OWNING.test(role.assignmentRoleType) && isWithin(role, today))
-        yield { is: "link", kind: "ownership", key: [role.group.id, person.id], at };
   }
 }
 

@@ -55,7 +55,7 @@ export function markOf({
 }
 
 /** Reads absences that were reported in advance, by guardians elsewhere or by the school. */
-export async function* readAbsences(school: School, staff: ReadonlySet<string>): AsyncGenerator<Item> {
+export async function* readAbsences(school: School, staff: ReadonlySet<string | null>): AsyncGenerator<Item> {
   const { since, today, complete } = school;
   const from = windowAround(addDays(today, -ABSENCE_DAYS)).from;
   const to = windowAround(addDays(today, AHEAD_DAYS)).to;

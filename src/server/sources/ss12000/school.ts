@@ -31,6 +31,8 @@ export type School = {
   window: { first: string; last: string; from: Date; to: Date };
   /** Finds our school of an organisation, itself or above. */
   schoolOf: (organisation: string) => string | undefined;
+  /** Whether an organisation may belong to a school of ours, because it has no record, or the one above it has none. */
+  mayBeOurs: (organisation: string) => boolean;
   /** Whether a record of an organisation is bad, so that what seems to be at no school of ours may be at one. */
   hasBadUnit: boolean;
   /** Kinds whose listings came to their end. */

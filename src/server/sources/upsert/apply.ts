@@ -12,7 +12,7 @@ import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
-import { idsNamedIn } from "./resolve.ts";
+import { holdBroken, idsNamedIn } from "./resolve.ts";
 import { RunCounts } from "./runCounts.ts";
 import { removeAttendance, writeAttendance } from "./writeAttendance.ts";
 import { writeLinks } from "./writeLinks.ts";
@@ -72,6 +72,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     // A delivery without a complete part ends nothing, so the search for endings is skipped.
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
     const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, now };
+    if (!isPart) await holdBroken(delivery, known);
     const ends = isPart ? undefined : await planEnds(tx, plan);
     const affected = new Affected(isNews);
     await writeTenant(tx, owner.tenantId, delivery.owner);

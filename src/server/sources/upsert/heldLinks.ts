@@ -9,8 +9,8 @@ type Rows = Record<LinkKind, LinkRow[]>;
 /** Things that a delivery leaves as they are, because records about them are bad or lack something. By our ids. */
 export type Held = {
   objects: Record<ObjectKind, Set<string>>;
-  /** Guardians of students about whom it does not say who their guardians are. */
-  guardians: Set<string>;
+  /** Objects that registers know by their links, and that stay with one that does. */
+  linked: Record<ObjectKind, Set<string>>;
   /** Whether a link stays though the delivery does not have it. */
   holds: (kind: LinkKind, row: LinkRow) => boolean;
 };
@@ -19,19 +19,28 @@ export type Held = {
 export async function heldBy(delivery: Delivery, known: KnownIds, rows: Rows): Promise<Held> {
   const objects = byObjectKind(() => new Set<string>());
   for (const kind of OBJECT_KINDS) {
-    if (delivery.held[kind].size === 0) continue;
+    if (delivery.held[kind].size + delivery.missed[kind].size === 0) continue;
     for (const [sourcedId, { id }] of await known.of(kind))
-      if (isNamedIn(delivery.held, kind, sourcedId)) objects[kind].add(id);
+      if (isNamedIn(delivery.held, kind, sourcedId) || isNamedIn(delivery.missed, kind, sourcedId))
+        objects[kind].add(id);
   }
   const patterns = byLinkKind((): Patterns => new Map());
   for (const kind of LINK_KINDS)
     for (const pattern of delivery.heldLinks[kind]) await addPattern(patterns[kind], { kind, pattern, known });
   const holds = (kind: LinkKind, row: LinkRow) => touches(objects, kind, row) || fits(patterns[kind], row);
-  const guardians = rows.guardianship
-    .filter((row) => holds("guardianship", row))
-    .map(({ key: [guardianId = ""] }) => guardianId);
-  return { objects, guardians: new Set(guardians), holds };
+  const linked = byObjectKind(() => new Set<string>());
+  for (const [kind, index, of] of KNOWN_BY)
+    for (const row of rows[kind]) if (holds(kind, row)) linked[of].add(row.key[index] ?? "");
+  return { objects, linked, holds };
 }
+
+/** Objects of which a register may say by a link alone that they are there, and their place in its key. */
+const KNOWN_BY = [
+  ["guardianship", 0, "guardian"],
+  ["placement", 0, "student"],
+  ["role", 0, "user"],
+  ["groupCourse", 1, "course"],
+] as const;
 
 /** Keys by the places in which a pattern has an id, as in "1" for any guardian of a student. */
 type Patterns = Map<string, Set<string>>;

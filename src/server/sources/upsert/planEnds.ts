@@ -77,7 +77,7 @@ export async function planEnds(
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
     if (mode === "NAMED") return isNamedIn(delivery.removals, kind, sourcedId);
-    if (held.objects[kind].has(id) || (kind === "guardian" && held.guardians.has(id))) return false;
+    if (held.objects[kind].has(id) || held.linked[kind].has(id)) return false;
     if (kind === "lesson" && delivery.whole.lesson.has(wholeOf(sourcedId))) return true;
     if (!delivery.complete.has(kind) || confirmed[kind].has(sourcedId)) return false;
     if (kind === "absence") return !delivery.absencesWithin || absencesThere.has(id);

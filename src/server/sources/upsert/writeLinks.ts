@@ -21,9 +21,15 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
   for (const record of delivery.links[kind].values())
     if (await isUsable(delivery, known, record, endsOf(record)))
       usable.push({ record, key: (await known.keyOf(kind, record.key)) ?? [] });
-  // A whole register is read faster without naming each link.
-  const only = usable.length <= NAMED_MAX ? usable.map(({ key }) => key) : undefined;
+  // A whole register is read faster without naming each link, and its order is told by all of them.
+  const isOrder = table.move !== undefined && delivery.complete.size > 0;
+  const only = usable.length <= NAMED_MAX && !isOrder ? usable.map(({ key }) => key) : undefined;
   const before = new Map((await linksOf(db, kind, sourceId, only)).map((row) => [keyText(row.key), row]));
+  const keys = new Set(usable.map(({ key }) => keyText(key)));
+  /** First parts that also have links which the delivery only holds, so that their order is unknown. */
+  const unordered = new Set(
+    isOrder ? [...before].flatMap(([key, row]) => (keys.has(key) ? [] : (row.key[0] ?? ""))) : [],
+  );
   const added: { row: LinkRow; record: LinkRecord }[] = [];
   const moved: LinkRow[] = [];
   const countOf = new Map<string, number>();
@@ -34,7 +40,7 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
     const row = { key, position: record.position ?? count };
     const was = before.get(keyText(key));
     if (!was) added.push({ row, record });
-    else if (table.move && record.position !== undefined && record.position !== was.position) {
+    else if (table.move && record.position !== undefined && record.position !== was.position && !unordered.has(first)) {
       moved.push(row);
       runCounts.change(kind, "changed", record.key.join(" "));
     } else runCounts.add(kind, "unchanged", 1);
