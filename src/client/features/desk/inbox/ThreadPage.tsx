@@ -21,6 +21,7 @@ import { RECALL_MS } from "#contract/conversations/limits.ts";
 import { markReadAtDesk, recallAtDesk } from "#contract/desk/inbox.ts";
 import type { DeskMessage, DeskThread } from "#contract/desk/inboxSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { InfoBar } from "../InfoBar.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
 import { deskOutbox } from "./deskOutbox.ts";
@@ -58,7 +59,12 @@ export function ThreadPage() {
         skeleton={<PanelSkeleton isLong />}
         missing={<Missing text={t("common:missing")} />}
       >
-        {(thread) => <Thread key={thread.id} thread={thread} next={next} answerBox={answerBox} />}
+        {(thread) => (
+          <>
+            {thread.isHandedOver && <InfoBar text={t("handedOverDetail")} />}
+            <Thread key={thread.id} thread={thread} next={next} answerBox={answerBox} />
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -204,8 +210,8 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
           ))}
         </ul>
       </section>
-      {thread.status === "ARCHIVED" ? (
-        <p className={styles.archived}>{t("conversations:archived")}</p>
+      {thread.status === "ARCHIVED" || thread.isClosed ? (
+        <p className={styles.archived}>{thread.isClosed ? t("familyGone") : t("conversations:archived")}</p>
       ) : (
         <Answer
           box={answerBox}
