@@ -107,9 +107,11 @@ function About({ conversation: { student, group, about, members } }: { conversat
   const nameOf = useDeskName();
   const { spoken } = useMemberNames();
   const others = members.filter(({ isCaller }) => !isCaller).map(spoken);
+  // A message to a class is about the class that is named with the student.
+  const named = [...new Set([nameOf(student), group, ...about].filter(Boolean))];
   return (
     <>
-      <div>{t("aboutStudent", { about: [nameOf(student), group, ...about].filter(Boolean).join(" · ") })}</div>
+      <div>{t("aboutStudent", { about: named.join(" · ") })}</div>
       <div>{t("with", { names: others.join(", ") })}</div>
     </>
   );
