@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { RetentionPlan } from "#contract/app/retention.ts";
 import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
+import { handOverAll } from "./content/unanswered.ts";
 import type { Database } from "./database/connect.ts";
 import { attendanceChanges } from "./database/schema/attendance.ts";
 import { auditEntries } from "./database/schema/audit.ts";
@@ -36,7 +37,7 @@ export type Retention = {
 };
 
 /**
- * Deletes data that has served its purpose, but no notification that is unread.
+ * Deletes data that has served its purpose, but no notification that is unread, and hands over what nobody reads any more.
  * @param stopping ends it early: the next sweep does the rest
  */
 export async function sweep(
@@ -62,6 +63,7 @@ export async function sweep(
   await db.delete(auditEntries).where(lt(auditEntries.at, daysAgo(audit)));
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));
+  await handOverAll(db, now, stopping);
   await noteLeavers(db, now);
   await deleteOld(db, plan, now, stopping);
 }

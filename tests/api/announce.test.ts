@@ -54,6 +54,7 @@ const HEARD: Record<Fact, string[]> = {
   messageSentBySchool: ["pages message", "own message", "sent MESSAGE", "programs message.answered"],
   messageRecalled: ["pages message", "own message", "programs message.recalled"],
   messageRecalledBySchool: ["pages message", "own message", "programs message.recalled"],
+  messageHandedOver: ["pages message", "own message", "staff message"],
   messageFlagged: ["pages message", "own message", "staff flag"],
   flagDecided: ["pages message", "own message"],
   messagesRead: ["own read", "desks conversations"],

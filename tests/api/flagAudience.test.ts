@@ -26,7 +26,7 @@ it("[DESK-7] a reported message is told to the office of the conversation's scho
     return rows.map(({ id }) => id).toSorted();
   };
   const withStaff = await givenConversation(student, { guardians: [guardian], users: [teacher] });
-  const without = await givenConversation(student, { guardians: [guardian] });
+  const without = await givenConversation(student, { guardians: [guardian], users: [] });
   const flag = { kind: "flag" as const, studentId: student.id };
   expect(await recipientsOf({ ...flag, conversationId: withStaff.id })).toEqual([office.id]);
   expect(await recipientsOf({ ...flag, conversationId: without.id })).toEqual([office.id, other.id].toSorted());

@@ -10,7 +10,7 @@ import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration/kind
 import { listMeetings } from "#contract/meetings/endpoints.ts";
 import { listPosts } from "#contract/posts/endpoints.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
-import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { ourId } from "#tests/support/given/givenProgramClass.ts";
@@ -47,6 +47,7 @@ describe("[INT-3]", () => {
   it("the example writes a class, confirms an absence that a guardian has reported, and answers a message", async () => {
     const { guardian, student, api, list } = await givenReporter();
     const teacher = await givenUser(schoolOf(student));
+    await givenGroup(schoolOf(student), { members: [student], owners: [teacher] });
     const conversation = await givenConversation(student, { guardians: [guardian], users: [teacher] });
     const program = await givenProgram({ tenantId: student.tenantId });
     const { clientId, clientSecret } = program;

@@ -9,7 +9,7 @@ import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
-import { givenUser } from "#tests/support/given/givenGroup.ts";
+import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";
 import { withProgramServer } from "#tests/support/given/givenProgram.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
@@ -48,6 +48,7 @@ describe("[INT-4] a message", () => {
   async function givenMessage() {
     const given = await givenSubscriber();
     const teacher = await givenUser(schoolOf(given.student));
+    await givenGroup(schoolOf(given.student), { members: [given.student], owners: [teacher] });
     const { id } = await givenConversation(given.student, { guardians: [given.guardian], users: [teacher] });
     const sent = await given.api.call(sendMessage, { body: { conversationID: id, text: "<p>En fråga</p>" } });
     const texts = async () =>

@@ -50,7 +50,7 @@ describe("[DESK-1] an office sees nothing of the other school of a child", () =>
   it("but what is reported of a conversation whose staff have left", async () => {
     const { guardian, student, api, offices } = await givenChildOfTwo();
     const lines = [{ userId: (await givenStaff(await givenSchool(), { roleId: "student" })).id, text: "Hej" }];
-    const talk = await givenConversation(student, { guardians: [guardian], lines });
+    const talk = await givenConversation(student, { guardians: [guardian], users: [], lines });
     await api.call(flagMessage, { body: { messageId: talk.messageIds[0] ?? "", reason: "Otrevligt" } });
     const counted = await Promise.all(offices.map((office) => office.call(getDesk, {})));
     expect(counted.map(({ flaggedMessages }) => flaggedMessages)).toEqual([1, 1]);

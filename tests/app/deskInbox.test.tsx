@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { touchQuery } from "#client/ui/measures.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { getDeskConversation } from "#contract/desk/inbox.ts";
+import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
@@ -39,6 +40,14 @@ it("[DESK-2] leads from what waits to the inbox, reads a conversation and answer
       creator: { firstName: "Helena" },
     }),
   );
+});
+
+it("[DESK-2] names the class once in a conversation that is about it", async () => {
+  const { mentor, student, guardian, group } = await givenInbox(NAMED);
+  const about = [{ referenceType: "SECTION" as const, referenceId: group.id }];
+  const talk = await givenConversation(student, { guardians: [guardian], users: [mentor], about });
+  await renderApp({ person: mentor, path: `/desk/messages/${talk.id}`, now: NOW });
+  expect(await screen.findByText("About Alva Lind · 7A")).toBeTruthy();
 });
 
 it("[DESK-2] leads on to the next conversation with something unread, as long as there is one", async () => {

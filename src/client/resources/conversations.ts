@@ -65,11 +65,16 @@ type Writing = {
   keepalive: boolean;
 };
 
-/** Sends a message and returns its id. */
+/** Sends a message and returns its id. A conversation that refuses it is read again, since it may be closed by now. */
 export async function send(conversationID: string, text: string, { key, ...writing }: Writing): Promise<string> {
-  const { id } = await request(sendMessage, { body: { text, conversationID } }, { ...writing, idempotencyKey: key });
-  refresh(...refreshedBy.sendMessage);
-  return id;
+  try {
+    const { id } = await request(sendMessage, { body: { text, conversationID } }, { ...writing, idempotencyKey: key });
+    refresh(...refreshedBy.sendMessage);
+    return id;
+  } catch (error) {
+    if (statusOf(error) === 409) refresh(...refreshedBy.sendMessage);
+    throw error;
+  }
 }
 
 /**

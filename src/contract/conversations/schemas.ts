@@ -62,6 +62,15 @@ export const Conversation = z.object({
   id: Id,
   title: z.string(),
   status: ConversationStatus,
+  isClosed: z
+    .boolean()
+    .describe("Whether it takes no messages, because none of the staff who take part have the student any more."),
+  handedOver: z
+    .object({ group: z.string().nullable() })
+    .nullable()
+    .describe(
+      "Who answers what was unanswered when it was closed: the staff of a group, by its title, or the office of the school.",
+    ),
   memberships: z.array(Membership),
   messages: z.array(Message).describe("In a list only the latest; in a thread the newest page, oldest first."),
   found: Message.nullable().describe(

@@ -52,6 +52,11 @@ export const DeskConversation = z.object({
   members: z.array(DeskMember),
   latest: DeskMessage.nullable(),
   unread: Count.describe("Messages of others that the caller has not read."),
+  isHandedOver: z
+    .boolean()
+    .describe(
+      "Whether it is unanswered and was handed over to the caller, since the staff who took part no longer have the student. Only what is unanswered is shown.",
+    ),
 });
 export type DeskConversation = z.infer<typeof DeskConversation>;
 
@@ -68,6 +73,7 @@ export const DeskThread = DeskConversation.omit({ latest: true }).extend({
   readBy: z
     .array(Person.nullable())
     .describe("The guardians who have read the caller's latest message; those with a protected identity are null."),
+  isClosed: z.boolean().describe("Whether it takes no answers, because no guardian can read it any more."),
 });
 export type DeskThread = z.infer<typeof DeskThread>;
 

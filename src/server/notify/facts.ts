@@ -168,6 +168,8 @@ export const FACTS = {
   messageSentBySchool: { ...SENT, staff: null, schools: null, programs: "message.answered" },
   messageRecalled: { ...SHOWN, schools: null, programs: "message.recalled" },
   messageRecalledBySchool: { ...SHOWN, schools: null, programs: "message.recalled" },
+  /** Unanswered, to others than those whom it was written to. */
+  messageHandedOver: { ...SHOWN, staff: "message", ...NO_SYSTEM },
   messageFlagged: { ...SHOWN, staff: "flag", ...NO_SYSTEM },
   flagDecided: { ...SHOWN, ...NO_SYSTEM },
   messagesRead: { families: null, own: "read", staff: null, desks: "conversations", ...NO_SYSTEM },

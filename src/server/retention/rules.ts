@@ -57,6 +57,7 @@ export const RETENTION_RULES: Rule[] = [
       remove("messages", "conversation_id"),
       remove("conversation_reads", "conversation_id"),
       remove("conversation_relationships", "conversation_id"),
+      remove("conversation_handovers", "conversation_id"),
       remove("conversation_members", "conversation_id"),
       remove("conversations", "id"),
     ],

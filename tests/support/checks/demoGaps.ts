@@ -17,7 +17,7 @@ const GAPS: Gaps[] = [
     fields: {
       getAssignmentAssessment: ["assessments[].assessmentFeedbacks[]"],
       getCare: ["delivery"],
-      getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled"],
+      getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled", "handedOver"],
       getDeskAssessments: ["students[].results[]", "students[].text"],
       getDeskConversation: ["messages[].removed", "about[]", "readBy[]"],
       getDeskForm: ["closedAt", "answers[].guardian", "answers[].submitted", "answers[].version", "answers[].values{}"],

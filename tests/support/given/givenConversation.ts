@@ -7,6 +7,7 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { newId } from "../newId.ts";
 import { database } from "../server/database.ts";
+import { givenUser } from "./givenGroup.ts";
 import type { GivenStudent } from "./givenStudent.ts";
 
 type Writer = { userId: string } | { guardianId: string };
@@ -18,6 +19,7 @@ type Options = {
   title?: string;
   status?: "ACTIVE" | "ARCHIVED";
   guardians?: { id: string }[];
+  /** By default somebody of the school's office, since a conversation takes no message that nobody reads. */
   users?: { id: string }[];
   /** Groups whose owners take part together. */
   staffOf?: { id: string }[];
@@ -37,8 +39,8 @@ export async function givenConversation(
     title = "Läxan",
     status = "ACTIVE",
     guardians = [],
-    users = [],
     staffOf = [],
+    users,
     lines = [],
     about = [],
     readUntil,
@@ -46,6 +48,8 @@ export async function givenConversation(
   }: Options,
 ) {
   const db = database();
+  const [school] = student.schools;
+  const staff = users ?? (school && staffOf.length === 0 ? [await givenUser(school, { roleId: "office" })] : []);
   const id = newId("conversation");
   const rows = lines.map(({ created, groupId, ...line }, index) => ({
     id: newId("message"),
@@ -61,7 +65,7 @@ export async function givenConversation(
     .values({ id, tenantId: student.tenantId, studentId: student.id, title, status, created: latest, latest, batchId });
   const members = [
     ...guardians.map((guardian) => ({ membershipType: "GUARDIAN" as const, guardianId: guardian.id })),
-    ...users.map((user) => ({ membershipType: "USER" as const, userId: user.id })),
+    ...staff.map((user) => ({ membershipType: "USER" as const, userId: user.id })),
     ...staffOf.map((group) => ({ membershipType: "SECTION_OWNERS" as const, groupId: group.id })),
   ];
   if (members.length > 0) {

@@ -1,7 +1,7 @@
 import { apiFor } from "../server/api.ts";
 import { givenConversation } from "./givenConversation.ts";
 import { givenFamily } from "./givenFamily.ts";
-import { givenUser } from "./givenGroup.ts";
+import { givenGroup, givenUser } from "./givenGroup.ts";
 
 type More = Partial<Parameters<typeof givenConversation>[1]> & Pick<Parameters<typeof givenFamily>[0] & {}, "services">;
 
@@ -14,11 +14,12 @@ export async function givenTalk(
   const [school] = student.schools;
   if (!school) throw new Error("A student without a school");
   const mentor = await givenUser(school, { firstName: "Helena", lastName: "Berg" });
+  const group = await givenGroup(school, { type: "MENTOR_GROUP", title: "7A", members: [student], owners: [mentor] });
   const talk = await givenConversation(student, {
     guardians: [guardian],
     users: [mentor],
     lines: lines.map((line) => ({ ...line, userId: mentor.id })),
     ...more,
   });
-  return { guardian, student, school, mentor, talk, api: apiFor(guardian, student) };
+  return { guardian, student, school, mentor, group, talk, api: apiFor(guardian, student) };
 }

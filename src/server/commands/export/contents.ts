@@ -28,6 +28,7 @@ export const EXPORTED: readonly string[] = [
   "changes",
   "child_cards",
   "class_lines",
+  "conversation_handovers",
   "conversation_members",
   "conversation_reads",
   "conversation_relationships",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { FLAG_DECISIONS } from "#contract/kinds.ts";
 import { groups } from "./groups.ts";
-import { guardians, students, tenants, users } from "./people.ts";
+import { guardians, schools, students, tenants, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -42,6 +42,8 @@ export const conversationMembers = pgTable(
     guardianId: text().references(() => guardians.id),
     studentId: text().references(() => students.id),
     groupId: text().references(() => groups.id),
+    /** Staff read messages from this moment on; null for all of them. */
+    readsFrom: moment(),
   },
   (table) => [
     index().on(table.conversationId),
@@ -52,6 +54,29 @@ export const conversationMembers = pgTable(
       "conversation_members_one",
       sql`num_nonnulls(${table.userId}, ${table.guardianId}, ${table.studentId}, ${table.groupId}) = 1`,
     ),
+  ],
+);
+
+/**
+ * Conversations whose staff no longer have the student, with who answers what is unanswered: the staff of a group, or the office of
+ * a school. Whoever answers takes part from then on.
+ */
+export const conversationHandovers = pgTable(
+  "conversation_handovers",
+  {
+    conversationId: text()
+      .primaryKey()
+      .references(() => conversations.id),
+    groupId: text().references(() => groups.id),
+    schoolId: text().references(() => schools.id),
+    /** Time of the first unanswered message: nothing before it is shown to them. */
+    readsFrom: moment().notNull(),
+    handedOver: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.groupId),
+    index().on(table.schoolId),
+    check("conversation_handovers_one", sql`num_nonnulls(${table.groupId}, ${table.schoolId}) = 1`),
   ],
 );
 

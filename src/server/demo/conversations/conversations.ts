@@ -1,5 +1,6 @@
 import { inBatches } from "#server/database/connect.ts";
 import {
+  conversationHandovers,
   conversationMembers,
   conversationReads,
   conversationRelationships,
@@ -99,6 +100,22 @@ export async function seedConversations(world: World): Promise<void> {
     ),
   );
   await db.insert(conversationReads).values(staffReads);
+  const handedOver = all.flatMap(({ id, handedTo, lines }) => {
+    const readsFrom = writtenAt(lines.at(-1) as Line);
+    return handedTo ? [{ conversationId: id, ...handedTo, readsFrom }] : [];
+  });
+  await db
+    .insert(conversationHandovers)
+    .values(
+      handedOver.map(({ group: groupId, readBy: _, ...row }) => ({ ...row, groupId, handedOver: row.readsFrom })),
+    );
+  await db.insert(conversationReads).values(
+    handedOver.map(({ conversationId, readBy, readsFrom }) => ({
+      conversationId,
+      personId: readBy,
+      lastRead: readsFrom,
+    })),
+  );
 }
 
 function membersOf({ id, guardians, staff, staffGroups, groups, students }: Thread) {

@@ -55,6 +55,8 @@ const Thread = z.strictObject({
     )
     .default([]),
   lines: z.array(Line),
+  /** Group whose staff have its last line to answer, since those who took part no longer have the student. */
+  handedTo: z.strictObject({ group: Group, readBy: Staff }).optional(),
   /** Number of lines, if those given take turns as in a busy year. */
   times: z.number().optional(),
   /** The message to several families that began it. */

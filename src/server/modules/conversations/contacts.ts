@@ -3,16 +3,20 @@ import type { ContactGroup } from "#contract/conversations/schemas.ts";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { Group } from "#contract/courses/schemas.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students/endpoints.ts";
+import { presentStaffOf } from "#server/access/presentStaff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { groupsOf, partsOfGroups, presentGroups } from "../groups/queries.ts";
 
 /**
  * Staff who may be written to about the student (CONV-8, CONV-9): the owners of its mentor groups, and those of its education
- * groups if the school allows it, but nobody who is a student at the group's school.
+ * groups if the school allows it, but nobody without a role there, who would not read it, and nobody who is a student there.
  */
-export async function contactsOf(db: Database, studentId: string): Promise<ContactGroup[]> {
-  const groups = await staffGroupsOf(db, studentId);
+export async function contactsOf(db: Database, studentId: string, now: Date): Promise<ContactGroup[]> {
+  const { userIds } = (await presentStaffOf(db, [studentId], now))(studentId);
+  const groups = (await staffGroupsOf(db, studentId))
+    .map((group) => ({ ...group, owners: group.owners.filter(({ userId }) => userIds.has(userId)) }))
+    .filter(({ owners }) => owners.length > 0);
   const open = await schoolsOpenToGuardians(
     db,
     groups.map(({ schoolID }) => schoolID),

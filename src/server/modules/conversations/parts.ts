@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -78,11 +78,21 @@ export const foundMessages = prepared((db, { conversationIds, words }: Places<Se
     .where(isOneOf(conversations.id, conversationIds));
 });
 
+type Wanted = {
+  conversationId: string;
+  before?: string | undefined;
+  /** Nothing that was written earlier; null for everything. */
+  since?: Date | null;
+  size: number;
+};
+
 /** Messages from the newest; with `before` only those older than that message of the same conversation. */
-export const newestMessages = (
-  db: Database,
-  { conversationId, before, size }: { conversationId: string; before?: string | undefined; size: number },
-) => newestQuery(db, { conversationId, before: before ?? "", size }, before === undefined ? "all" : "older");
+export const newestMessages = (db: Database, { conversationId, before, since, size }: Wanted) =>
+  newestQuery(
+    db,
+    { conversationId, before: before ?? "", since: since?.toISOString() ?? "-infinity", size },
+    before === undefined ? "all" : "older",
+  );
 
 /** One message of a conversation. */
 export async function messageOf(
@@ -98,9 +108,9 @@ const messageQuery = prepared(
     withWriter(db).where(and(eq(messages.conversationId, conversationId), eq(messages.id, messageId))),
 );
 
-type Newest = { conversationId: string; before: string; size: number };
+type Newest = { conversationId: string; before: string; since: string; size: number };
 
-const newestQuery = prepared((db, { conversationId, before, size }: Places<Newest>, which: "all" | "older") => {
+const newestQuery = prepared((db, { conversationId, before, since, size }: Places<Newest>, which: "all" | "older") => {
   const position = db
     .select({ position: others.position })
     .from(others)
@@ -109,6 +119,7 @@ const newestQuery = prepared((db, { conversationId, before, size }: Places<Newes
     .where(
       and(
         eq(messages.conversationId, conversationId),
+        gte(messages.created, sql`${since}::timestamptz`),
         which === "older" ? lt(messages.position, sql`(${position})`) : undefined,
       ),
     )

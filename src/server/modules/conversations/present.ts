@@ -3,6 +3,7 @@ import type { Person } from "#contract/schemas/common.ts";
 import { HIDDEN_ID, nameFor, shownTo } from "#server/access/protectedIdentity.ts";
 import type { MemberRow, MessageRow } from "./parts.ts";
 import type { ConversationRow } from "./queries.ts";
+import type { Reach } from "./reach.ts";
 import type { RelationshipRow } from "./relationships.ts";
 
 type Parts = {
@@ -13,12 +14,13 @@ type Parts = {
   /** Staff who have read the caller's latest message. */
   readBy?: Person[];
   relationships: RelationshipRow[];
+  reachOf: (conversationId: string) => Reach;
 };
 
 /** Builds a conversation from rows that may belong to several. */
 export const presentConversation = (
   { conversation, student, lastRead, unread }: ConversationRow,
-  { members, messages, found = [], readBy = [], relationships }: Parts,
+  { members, messages, found = [], readBy = [], relationships, reachOf }: Parts,
   callerId: string,
 ): Conversation => {
   const knownIds = [callerId, conversation.studentId];
@@ -28,6 +30,7 @@ export const presentConversation = (
     id: conversation.id,
     title: conversation.title,
     status: conversation.status,
+    ...reachOf(conversation.id),
     memberships: members.filter(({ member }) => isOf(member)).map((row) => presentMember(row, knownIds)),
     messages: messages.filter(({ message }) => isOf(message)).map((row) => presentMessage(row, knownIds)),
     found: hit ? presentMessage(hit, knownIds) : null,

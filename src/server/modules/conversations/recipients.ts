@@ -25,9 +25,9 @@ export async function recipientsOf(
   asking: Asking,
   { relationships, memberships }: Pick<NewConversation, "relationships" | "memberships">,
 ) {
-  const { studentId } = asking;
+  const { studentId, now } = asking;
   await assertAreTheStudents(db, studentId, relationships);
-  const contacts = await contactsOf(db, studentId);
+  const contacts = await contactsOf(db, studentId, now);
   const answerable = await answerableFor(db, asking, relationships);
   return memberships.map(({ membershipType, permission, section, user }, index) => {
     if (membershipType === "SECTION_OWNERS") {

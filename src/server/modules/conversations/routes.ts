@@ -18,6 +18,7 @@ import { contactsOf } from "./contacts.ts";
 import { foundMessages, latestMessages, membersOf, newestMessages } from "./parts.ts";
 import { presentConversation, presentMessage, presentWriter } from "./present.ts";
 import { type ConversationRow, conversationById, conversationsOf, flagsOf } from "./queries.ts";
+import { reachOf } from "./reach.ts";
 import { staffUnreadBy, staffWhoRead } from "./readers.ts";
 import { recall } from "./recall.ts";
 import { relationshipsOf } from "./relationships.ts";
@@ -25,7 +26,7 @@ import { searchTerms } from "./search.ts";
 import { append, begin, markRead, report } from "./write.ts";
 
 export function conversationRoutes({ route }: Api): void {
-  route(listConversations, async ({ db, caller, studentId, query }) => {
+  route(listConversations, async ({ db, caller, studentId, query, now }) => {
     const { search, referenceId, referenceType } = query;
     const reference =
       referenceId && referenceType
@@ -39,7 +40,9 @@ export function conversationRoutes({ route }: Api): void {
       latestMessages(db, { conversationIds: ids }),
       search ? foundMessages(db, { conversationIds: ids, words: searchTerms(search).words }) : [],
     ]);
-    return rows.map((row) => presentConversation(row, { members, relationships, messages, found }, caller.id));
+    const reach = await reachOf(db, { studentId, ids, members, now });
+    const parts = { members, relationships, messages, found, reachOf: reach };
+    return rows.map((row) => presentConversation(row, parts, caller.id));
   });
 
   route(listFlags, async ({ db, caller, studentId }) => {
@@ -58,9 +61,9 @@ export function conversationRoutes({ route }: Api): void {
     }));
   });
 
-  route(listContacts, ({ db, studentId }) => contactsOf(db, studentId));
+  route(listContacts, ({ db, studentId, now }) => contactsOf(db, studentId, now));
 
-  route(getConversation, async ({ db, caller, studentId, params }) => {
+  route(getConversation, async ({ db, caller, studentId, params, now }) => {
     const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
@@ -70,7 +73,9 @@ export function conversationRoutes({ route }: Api): void {
       newestMessages(db, { conversationId: row.conversation.id, size: MESSAGES_PAGE_SIZE }),
       staffWhoRead(db, { conversationId: row.conversation.id, writerId: caller.id }),
     ]);
-    return presentConversation(row, { members, relationships, messages: newest.reverse(), readBy }, caller.id);
+    const reach = await reachOf(db, { studentId, ids, members, now });
+    const parts = { members, relationships, messages: newest.reverse(), readBy, reachOf: reach };
+    return presentConversation(row, parts, caller.id);
   });
 
   route(listMessages, async ({ db, caller, studentId, params, query }) => {

@@ -15,9 +15,10 @@ import {
   messages,
 } from "#server/database/schema/conversations.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import { isMemberAbout } from "./membership.ts";
+import { assertIsRead, takeOver } from "./reach.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = CallOf<typeof createConversation>["body"];
@@ -61,7 +62,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
 
 /**
  * Adds a message and marks the conversation as read by its writer.
- * @throws NotFound when the conversation is not the caller's, Forbidden when it is archived
+ * @throws NotFound when the conversation is not the caller's, and what `addMessage` throws
  */
 export async function append(
   db: Database,
@@ -73,12 +74,10 @@ export async function append(
   }: { conversationID: string; text: string; parentId?: string | null | undefined },
 ): Promise<string> {
   const [conversation] = await db
-    .select()
+    .select({ id: conversations.id })
     .from(conversations)
-    .where(and(isMemberAbout(db, caller, studentId), eq(conversations.id, conversationID)))
-    .for("update");
+    .where(and(isMemberAbout(db, caller, studentId), eq(conversations.id, conversationID)));
   if (!conversation) throw new NotFound();
-  if (conversation.status === "ARCHIVED") throw new Forbidden();
   if (parentId !== null) await assertIsIn(db, conversationID, parentId);
   const writer = { guardianId: caller.id };
   return addMessage(db, { conversationId: conversationID, writer, text, parentId, now, key });
@@ -94,14 +93,20 @@ type Added = {
   key?: string | undefined;
 };
 
-/** Adds a message of a guardian or a member of staff. The caller checks the right to it, and announces it. */
+/**
+ * Adds a message of a guardian or a member of staff. There is no other way into a conversation that exists, so none takes a message
+ * that nobody reads (YEAR-2). The caller checks the right to it, and announces it.
+ * @throws Forbidden if it is archived, Conflict if nobody of the staff or of the family reads it any more
+ */
 export async function addMessage(
   db: Database,
   { conversationId, writer, text, parentId = null, now, key }: Added,
 ): Promise<string> {
+  await assertIsRead(db, { conversationId, writer, now });
   const message = { conversationId, text, created: now, ...writer, senderType: "USER" as const, parentId };
   const id = await insertMessage(db, message, key);
   await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationId));
+  if ("userId" in writer) await takeOver(db, conversationId, writer.userId);
   await markRead(db, { id: "userId" in writer ? writer.userId : writer.guardianId }, conversationId, now);
   return id;
 }

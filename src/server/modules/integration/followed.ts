@@ -1,15 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { INTEGRATION_ENDPOINTS } from "#contract/integration/kinds.ts";
 import { PERMISSION_STATES } from "#contract/kinds.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
+import { spokenTo } from "#server/access/staffAudience.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
-import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";
+import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
-import { groupOwners } from "#server/database/schema/groups.ts";
 import { meetingInstances } from "#server/database/schema/meetings.ts";
-import { guardians, studentSchools } from "#server/database/schema/people.ts";
+import { guardians, studentSchools, users } from "#server/database/schema/people.ts";
 import { Gone, NotFound } from "#server/http/problems.ts";
 import { answeredRounds } from "../holidays/queries.ts";
 import { answerWith } from "../permissions/standing.ts";
@@ -219,21 +219,14 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
   });
 }
 
-/** Returns the members of staff who take part in a conversation, by themselves or as staff of a group. */
+/** Returns the members of staff who read a conversation, by themselves or as staff of a group. */
 export async function staffIn(db: Database, conversationId: string): Promise<string[]> {
   const rows = await db
-    .select({ own: conversationMembers.userId, owner: groupOwners.userId })
-    .from(conversationMembers)
-    .leftJoin(
-      groupOwners,
-      and(
-        eq(groupOwners.groupId, conversationMembers.groupId),
-        eq(conversationMembers.membershipType, "SECTION_OWNERS"),
-      ),
-    )
-    .where(eq(conversationMembers.conversationId, conversationId))
-    .orderBy(asc(conversationMembers.id), asc(groupOwners.userId));
-  return [...new Set(rows.flatMap(({ own, owner }) => own ?? owner ?? []))];
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} in ${spokenTo(conversationId)}`)
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
 }
 
 async function childrenAt({ db, now }: Reading, guardianId: string, schoolId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
+import { handOverAfter } from "#server/content/unanswered.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -7,7 +8,9 @@ import { announceLater, type Publishing } from "#server/notify/announceContent.t
 import { announceMissed, type Missed } from "#server/notify/announceMissed.ts";
 import { isAnnounced } from "#server/notify/contentRecipients.ts";
 import { publishToFamilies } from "#server/notify/openScreens.ts";
+import type { LinkKind } from "../delivery/records.ts";
 import type { Concerned } from "../kinds/imported.ts";
+import type { LinkRow } from "../kinds/links.ts";
 
 /** A school that begins with Skolvy brings the attendance of months. */
 const NEWS_MS = 24 * 60 * 60_000;
@@ -18,6 +21,12 @@ export class Affected {
   private readonly students = new Map<LiveKind, Set<string>>();
   private readonly published: Publishing[] = [];
   private readonly missed: Missed[] = [];
+  private readonly roster = {
+    studentIds: new Set<string>(),
+    userIds: new Set<string>(),
+    groupIds: new Set<string>(),
+    former: new Map<string, string>(),
+  };
   private readonly isNews: boolean;
 
   constructor(isNews: boolean) {
@@ -47,8 +56,30 @@ export class Affected {
     this.missed.push(missed);
   }
 
-  /** Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. */
+  /** Takes links that are new or have ended: some of them say which staff have which students. */
+  relink(kind: LinkKind, rows: Pick<LinkRow, "key">[], change: "new" | "ended"): void {
+    for (const { key } of rows) {
+      const [first = "", second = ""] = key;
+      if (kind === "membership") this.roster.studentIds.add(second);
+      if (kind === "ownership") this.roster.groupIds.add(first);
+      if (kind === "ownership") this.roster.userIds.add(second);
+      if (kind === "role") this.roster.userIds.add(first);
+      if (kind === "placement") this.roster.studentIds.add(first);
+      if (kind === "placement" && change === "ended") this.roster.former.set(first, second);
+    }
+  }
+
+  /** Takes students who are no longer active. */
+  leave(studentIds: string[]): void {
+    for (const id of studentIds) this.roster.studentIds.add(id);
+  }
+
+  /**
+   * Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. What nobody of the
+   * staff reads any more goes to others.
+   */
   async publish(db: Database, now: Date): Promise<void> {
+    await handOverAfter(db, this.roster, now);
     if (this.isNews) {
       await announceLater(db, this.published, now);
       await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });

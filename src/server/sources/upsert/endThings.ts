@@ -23,8 +23,10 @@ export async function endThings(db: Database, { objects, links }: Ends, given: G
   for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), affected);
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, sourceId, links[kind]);
+    affected.relink(kind, links[kind], "ended");
     for (const { key } of links[kind]) runCounts.change(kind, "ended", await sourcedKey(known, kind, key));
   }
+  affected.leave(idsOf(objects.student));
   for (const kind of IN_TURN) {
     const { end } = KINDS[kind];
     if (end) await inBatches(idsOf(objects[kind]), (ids) => end(db, ids, now, (concerned) => affected.add(concerned)));

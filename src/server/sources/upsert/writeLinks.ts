@@ -3,6 +3,7 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
 import type { LinkKind, LinkRecord } from "../delivery/records.ts";
 import { type LinkRow, linksOf, linkTables, takenSubjects } from "../kinds/links.ts";
+import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import { endsOf, isUsable } from "./resolve.ts";
 import type { RunCounts } from "./runCounts.ts";
@@ -10,11 +11,11 @@ import type { RunCounts } from "./runCounts.ts";
 /** Links that are looked for one by one. */
 const NAMED_MAX = 1_000;
 
-type Given = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts };
+type Given = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts; affected: Affected };
 
 /** Writes the delivered links of a kind that are new, and new positions. */
 export async function writeLinks(db: Database, kind: LinkKind, given: Given): Promise<void> {
-  const { sourceId, delivery, known, runCounts } = given;
+  const { sourceId, delivery, known, runCounts, affected } = given;
   if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];
   const usable: { record: LinkRecord; key: string[] }[] = [];
@@ -51,6 +52,7 @@ export async function writeLinks(db: Database, kind: LinkKind, given: Given): Pr
   await inBatches(added, async (batch) => {
     const rows = batch.map(({ row }) => row);
     const { length } = await table.insert(db, rows.map(withSource));
+    affected.relink(kind, rows, "new");
     const taken = new Set(kind === "signIn" && length < rows.length ? await takenSubjects(db, rows) : []);
     let others = rows.length - length - taken.size;
     for (const { row, record } of batch) {

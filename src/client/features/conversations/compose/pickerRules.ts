@@ -144,8 +144,9 @@ export function existingWith(
   const keysOf = (members: Recipient[]) => members.map(recipientKey).sort().join(",");
   const wanted = keysOf(recipients);
   return conversations.find(
-    ({ status, memberships, relationships }) =>
+    ({ status, isClosed, memberships, relationships }) =>
       status === "ACTIVE" &&
+      !isClosed &&
       relationships.every(({ referenceType }) => referenceType === "SECTION" || referenceType === "STUDENT") &&
       keysOf(memberships.filter(({ user }) => user?.userId !== ownId)) === wanted,
   );

@@ -35,7 +35,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
   const { referenceType, referenceId, title, recipientUserId, recipientName } = about;
   const all = useConversationsAbout({ referenceType, referenceId });
   // A meeting has several people to write to, each with a conversation of their own.
-  const found = { ...all, data: all.data?.filter((conversation) => isReader(conversation, recipientUserId)) };
+  const found = { ...all, data: all.data?.filter((one) => !one.isClosed && isReader(one, recipientUserId)) };
   const titleOf = useTitleOf();
   const [begunId, setBegunId] = useState<string | null>(null);
   const [isDirty, setDirty] = useState(false);

@@ -13,6 +13,7 @@ import { outbox } from "../compose/appOutbox.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { useOutgoingTo } from "../compose/useOutbox.ts";
 import { fullName } from "../titleOf.ts";
+import { ClosedConversation } from "./ClosedConversation.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { threadRows } from "./threadRows.ts";
@@ -33,20 +34,18 @@ export function Thread({ takesFocus, ...thread }: ThreadProps & { takesFocus: bo
   return (
     <ThreadMessages
       {...thread}
-      form={(status) => (
-        <MessageForm
-          to={{ studentId, conversationId: thread.conversationId }}
-          isArchived={status === "ARCHIVED"}
-          takesFocus={takesFocus}
-        />
-      )}
+      form={(conversation) => {
+        const to = { studentId, conversationId: thread.conversationId };
+        if (conversation.isClosed) return <ClosedConversation conversation={conversation} to={to} />;
+        return <MessageForm to={to} isArchived={conversation.status === "ARCHIVED"} takesFocus={takesFocus} />;
+      }}
     />
   );
 }
 
 type ThreadMessagesProps = ThreadProps & {
   /** The box below the messages, once they are loaded; left out where it stands outside. */
-  form?: (status: Conversation["status"]) => ReactNode;
+  form?: (conversation: Conversation) => ReactNode;
 };
 
 /** The messages of a conversation, which are read as they are shown. */
@@ -88,7 +87,7 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
         skeleton={<ThreadSkeleton />}
         missing={<MissingHere screen="conversation" otherwise={<Missing text={t("missing")} />} />}
       >
-        {({ status }) => (
+        {(shown) => (
           <>
             <MessageList
               key={conversationId}
@@ -99,7 +98,7 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
               loadOlder={loadOlder}
               end={{ isAtEnd, setAtEnd, unseen }}
             />
-            {form?.(status)}
+            {form?.(shown)}
           </>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 import type { DeskBatch, InboxRow as Row } from "#contract/desk/inboxSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
@@ -73,12 +74,14 @@ function ConversationRow({ row }: { row: Row }) {
   const { dateTimeShort } = useFormats();
   const { named } = useMemberNames();
   const nameOf = useDeskName();
-  const { id, title, student, group, members, latest, unread } = row;
+  const { id, title, student, group, members, latest, unread, isHandedOver } = row;
   const others = members.filter(({ isCaller }) => !isCaller).map(named);
   const about = [nameOf(student), group].filter(Boolean).join(" · ");
   return (
     <Link to={deskLink("thread", { conversationId: id })} className={styles.row}>
-      <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>{others.join(", ") || title}</span>
+      <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>
+        {others.join(", ") || title} {isHandedOver && <Tag look="outline">{t("handedOver")}</Tag>}
+      </span>
       <span className={mergeClasses(styles.detail, styles.atEnd)}>{latest && dateTimeShort(latest.created)}</span>
       <span className={styles.detail}>
         {t("aboutStudent", { about })}

@@ -21,6 +21,7 @@ import { RECALL_MS } from "#contract/conversations/limits.ts";
 import { markReadAtDesk, recallAtDesk } from "#contract/desk/inbox.ts";
 import type { DeskMessage, DeskThread } from "#contract/desk/inboxSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { InfoBar } from "../InfoBar.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { Answer } from "./Answer.tsx";
 import { deskOutbox } from "./deskOutbox.ts";
@@ -58,7 +59,12 @@ export function ThreadPage() {
         skeleton={<PanelSkeleton isLong />}
         missing={<Missing text={t("common:missing")} />}
       >
-        {(thread) => <Thread key={thread.id} thread={thread} next={next} answerBox={answerBox} />}
+        {(thread) => (
+          <>
+            {thread.isHandedOver && <InfoBar text={t("handedOverDetail")} />}
+            <Thread key={thread.id} thread={thread} next={next} answerBox={answerBox} />
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -101,9 +107,11 @@ function About({ conversation: { student, group, about, members } }: { conversat
   const nameOf = useDeskName();
   const { spoken } = useMemberNames();
   const others = members.filter(({ isCaller }) => !isCaller).map(spoken);
+  // A message to a class is about the class that is named with the student.
+  const named = [...new Set([nameOf(student), group, ...about].filter(Boolean))];
   return (
     <>
-      <div>{t("aboutStudent", { about: [nameOf(student), group, ...about].filter(Boolean).join(" · ") })}</div>
+      <div>{t("aboutStudent", { about: named.join(" · ") })}</div>
       <div>{t("with", { names: others.join(", ") })}</div>
     </>
   );
@@ -204,8 +212,8 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
           ))}
         </ul>
       </section>
-      {thread.status === "ARCHIVED" ? (
-        <p className={styles.archived}>{t("conversations:archived")}</p>
+      {thread.status === "ARCHIVED" || thread.isClosed ? (
+        <p className={styles.archived}>{thread.isClosed ? t("familyGone") : t("conversations:archived")}</p>
       ) : (
         <Answer
           box={answerBox}

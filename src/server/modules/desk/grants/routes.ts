@@ -1,11 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
 import type { Api } from "#server/api.ts";
+import { handOverAfter } from "#server/content/unanswered.ts";
 import { grantedGroups, groups } from "#server/database/schema/groups.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
 import { zoneOf } from "../day/groups.ts";
 import { grantsAt, staffAt } from "./queries.ts";
+
+const NOBODY = { studentIds: [], former: new Map<string, string>() };
 
 /** Access to groups that an office gives staff beside the roster: to substitutes, and to roles without groups (DESK-11). */
 export function deskGrantRoutes({ route }: Api): void {
@@ -22,16 +25,28 @@ export function deskGrantRoutes({ route }: Api): void {
     if (role === "teacher" && until === null) throw new BadInput("body.until", "A substitute needs a last day");
     if (until !== null && until < dayInZone(now, await zoneOf(db, scope)))
       throw new BadInput("body.until", "It is over");
-    const given = { role, until, grantedById: staff.id, granted: now };
+    const given = { role, until, grantedById: staff.id };
+    // Prolonged in the same role, it has begun when it was given first: a substitute reads what was written since then.
+    const isProlonged = and(
+      eq(grantedGroups.role, role),
+      or(isNull(grantedGroups.until), gte(grantedGroups.until, dayInZone(now, await zoneOf(db, scope)))),
+    );
     await db
       .insert(grantedGroups)
-      .values({ groupId, userId, ...given })
-      .onConflictDoUpdate({ target: [grantedGroups.groupId, grantedGroups.userId], set: given });
+      .values({ groupId, userId, ...given, granted: now })
+      .onConflictDoUpdate({
+        target: [grantedGroups.groupId, grantedGroups.userId],
+        set: {
+          ...given,
+          granted: sql`case when ${isProlonged} then ${grantedGroups.granted} else excluded.granted end`,
+        },
+      });
     return null;
   });
 
-  route(endDeskGrant, async ({ db, params: { groupId }, body: { userId } }) => {
+  route(endDeskGrant, async ({ db, params: { groupId }, body: { userId }, now }) => {
     await db.delete(grantedGroups).where(and(eq(grantedGroups.groupId, groupId), eq(grantedGroups.userId, userId)));
+    await handOverAfter(db, { ...NOBODY, groupIds: [groupId], userIds: [userId] }, now);
     return null;
   });
 }

@@ -32,7 +32,7 @@ const languagesQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
 );
 
 export function presentConversation(
-  { conversation: { id, title, status }, student, unread }: ConversationRow,
+  { conversation: { id, title, status }, student, unread, handedOver }: ConversationRow,
   { members, languages, titles, userId }: Parts,
 ): Omit<DeskConversation, "latest"> {
   return {
@@ -45,6 +45,7 @@ export function presentConversation(
       .filter(({ member }) => member.conversationId === id)
       .map((row) => presentMember(row, languages, userId)),
     unread,
+    isHandedOver: handedOver !== null,
   };
 }
 
@@ -63,6 +64,7 @@ export const presentBatch = (
   members: [],
   latest: presentDeskMessage(sent, userId),
   unread: 0,
+  isHandedOver: false,
   batch: { group, families, replies, active: active.toISOString() },
 });
 

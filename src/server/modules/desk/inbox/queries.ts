@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, ne, or, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { anyOf, isOneOf, type Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import {
+  conversationHandovers,
   conversationReads,
   conversationRelationships,
   conversations,
@@ -14,7 +15,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
-import { takesPart } from "./scope.ts";
+import { isOwn, type Readable, readableBy } from "./scope.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsById>>[number];
 
@@ -28,14 +29,33 @@ export async function deskConversationById(
 }
 
 export const conversationsById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
-  const unread = unreadMessages(db, scope);
-  return db
-    .select({ conversation: conversations, student: personOf(students), unread: unread.count })
-    .from(conversations)
-    .innerJoin(students, eq(students.id, conversations.studentId))
-    .leftJoin(conversationReads, isReadBy(scope))
-    .crossJoinLateral(unread)
-    .where(and(isOwn(db, scope), isOneOf(conversations.id, ids)));
+  const readable = readableBy(db, scope);
+  const unread = unreadMessages(db, scope, readable);
+  return (
+    db
+      .select({
+        conversation: conversations,
+        student: personOf(students),
+        unread: unread.count,
+        /** Null for everything. */
+        readsFrom: sql<Date | null>`nullif(${readable.readsFrom}, '-infinity')`.mapWith(conversations.latest),
+        handedOver: conversationHandovers.handedOver,
+      })
+      .from(conversations)
+      .innerJoin(students, eq(students.id, conversations.studentId))
+      .innerJoin(readable, eq(readable.conversationId, conversations.id))
+      .leftJoin(conversationReads, isReadBy(scope))
+      .leftJoin(conversationHandovers, eq(conversationHandovers.conversationId, conversations.id))
+      .crossJoinLateral(unread)
+      // Also of the subquery, which PostgreSQL would not know by itself.
+      .where(
+        and(
+          isOwn(db, scope, readable),
+          isOneOf(conversations.id, ids),
+          sql`${readable.conversationId} = ${anyOf(ids)}`,
+        ),
+      )
+  );
 });
 
 /** Counts the conversations with messages that the member of staff has not read. */
@@ -45,19 +65,17 @@ export async function countUnreadConversations(db: Database, scope: Scope): Prom
 }
 
 const unreadQuery = preparedWithin((db, scope) => {
-  const unread = unreadMessages(db, scope);
+  const readable = readableBy(db, scope);
+  const unread = unreadMessages(db, scope, readable);
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
+    .innerJoin(readable, eq(readable.conversationId, conversations.id))
     .leftJoin(conversationReads, isReadBy(scope))
     .innerJoinLateral(unread, gt(unread.count, 0))
-    .where(and(isOwn(db, scope), gt(conversations.latest, readUntil)));
+    .where(and(isOwn(db, scope, readable), gt(conversations.latest, readUntil)));
 });
-
-/** Condition for a conversation about an active student in reach in which the member of staff takes part. */
-export const isOwn = (db: Database, scope: ScopeValues) =>
-  and(takesPart(db, scope), eq(students.active, true), isInScope(db, scope, conversations.studentId));
 
 export const isReadBy = ({ staffId }: ScopeValues) =>
   and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
@@ -65,7 +83,7 @@ export const isReadBy = ({ staffId }: ScopeValues) =>
 const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 
 /** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
-export function unreadMessages(db: Database, { staffId }: ScopeValues) {
+export function unreadMessages(db: Database, { staffId }: ScopeValues, readable: Readable) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })
@@ -76,6 +94,7 @@ export function unreadMessages(db: Database, { staffId }: ScopeValues) {
         isNull(messages.recalled),
         or(isNull(messages.userId), ne(messages.userId, staffId)),
         gt(messages.created, sql`greatest(${readUntil}, ${ownLatest})`),
+        gte(messages.created, readable.readsFrom),
       ),
     )
     .as("unread");

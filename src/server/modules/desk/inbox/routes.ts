@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
@@ -16,8 +16,9 @@ import type { Scope } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
-import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { newestMessages } from "#server/modules/conversations/parts.ts";
+import { isReadByFamily } from "#server/modules/conversations/reach.ts";
 import { guardiansWhoRead } from "#server/modules/conversations/readers.ts";
 import { recallOwn } from "#server/modules/conversations/recall.ts";
 import { addMessage, markRead } from "#server/modules/conversations/write.ts";
@@ -30,7 +31,6 @@ import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
 import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
 import { conversationsOfBatch, inboxOf } from "./rows.ts";
-import { takesPart } from "./scope.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route }: Api): void {
@@ -44,21 +44,23 @@ export function deskInboxRoutes({ route }: Api): void {
     return presentRows(db, scope, rows, shows);
   });
 
-  route(getDeskConversation, async ({ db, scope, params: { conversationId }, request }) => {
+  route(getDeskConversation, async ({ db, scope, params: { conversationId }, request, now }) => {
     await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
     const row = await found(db, scope, conversationId);
-    const [parts, newest, about, readers] = await Promise.all([
+    const [parts, newest, about, readers, isClosed] = await Promise.all([
       partsOf(db, scope, [row]),
-      newestMessages(db, { conversationId, size: MESSAGES_PAGE_SIZE }),
+      newestMessages(db, { conversationId, since: row.readsFrom, size: MESSAGES_PAGE_SIZE }),
       titlesAbout(db, conversationId),
       guardiansWhoRead(db, { conversationId, writerId: scope.staffId }),
+      isReadByFamily(db, conversationId, now).then((isRead) => !isRead),
     ]);
     const messages = newest.reverse().map((one) => presentDeskMessage(one, scope.staffId));
-    return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf) };
+    return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf), isClosed };
   });
 
   route(listDeskMessages, async ({ db, scope, params: { conversationId }, query }) => {
-    const older = await newestMessages(db, { conversationId, ...query });
+    const { readsFrom: since } = await found(db, scope, conversationId);
+    const older = await newestMessages(db, { conversationId, since, ...query });
     return older.reverse().map((one) => presentDeskMessage(one, scope.staffId));
   });
 
@@ -73,7 +75,6 @@ export function deskInboxRoutes({ route }: Api): void {
 
   route(answerAtDesk, async ({ db, staff, scope, params: { conversationId }, body: { text }, now, key, systems }) => {
     const { conversation } = await found(db, scope, conversationId);
-    if (conversation.status === "ARCHIVED") throw new Forbidden();
     const { studentId } = conversation;
     const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
     const about = { studentId, conversationId, messageId: id, subjectId: id };
@@ -81,8 +82,9 @@ export function deskInboxRoutes({ route }: Api): void {
     return { id };
   });
 
-  route(recallAtDesk, async ({ db, staff, scope, params: { conversationId, messageId }, now, systems }) => {
-    const isTheirs = and(eq(conversations.id, conversationId), takesPart(db, scope));
+  route(recallAtDesk, async ({ db, staff, params: { conversationId, messageId }, now, systems }) => {
+    // The path is checked: the conversation is one that the caller reads.
+    const isTheirs = eq(conversations.id, conversationId);
     const recalling = { writerId: staff.id, writtenBy: messages.userId, takesPart: isTheirs, isBySchool: true };
     const outcome = await recallOwn(db, { ...recalling, now, systems }, messageId);
     const refusal = outcome === "read" || outcome === "late" ? outcome : null;

@@ -11,7 +11,8 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
-import { isOwn, isReadBy, unreadMessages } from "./queries.ts";
+import { isReadBy, unreadMessages } from "./queries.ts";
+import { isOwn, readableBy } from "./scope.ts";
 
 export type Row = Awaited<ReturnType<typeof inboxOf>>[number];
 export type BatchRow = Awaited<ReturnType<typeof batchesById>>[number];
@@ -36,14 +37,16 @@ export const inboxOf = preparedWithin((db, scope, { skipped }: Places<{ skipped:
 /** Returns a page of the conversations of a batch: those with something unread, then those with replies, then the others. */
 export const conversationsOfBatch = preparedWithin(
   (db, scope, { batchId, skipped }: Places<{ batchId: string; skipped: number }>) => {
-    const unread = unreadMessages(db, scope);
+    const readable = readableBy(db, scope);
+    const unread = unreadMessages(db, scope, readable);
     return db
       .select({ id: conversations.id, isBatch: sql<boolean>`false`, latest: conversations.latest })
       .from(conversations)
       .innerJoin(students, eq(students.id, conversations.studentId))
+      .innerJoin(readable, eq(readable.conversationId, conversations.id))
       .leftJoin(conversationReads, isReadBy(scope))
       .crossJoinLateral(unread)
-      .where(and(isOwn(db, scope), eq(conversations.batchId, batchId)))
+      .where(and(isOwn(db, scope, readable), eq(conversations.batchId, batchId)))
       .orderBy(desc(sql`(${unread.count}) > 0`), desc(hasReply), desc(conversations.latest), desc(conversations.id))
       .offset(skipped)
       .limit(DESK_PAGE_SIZE);
@@ -51,20 +54,26 @@ export const conversationsOfBatch = preparedWithin(
 );
 
 function ownConversations(db: Database, scope: ScopeValues) {
-  const unread = unreadMessages(db, scope);
+  const readable = readableBy(db, scope);
+  const unread = unreadMessages(db, scope, readable);
+  // A batch shows the message that began it, which is not for everyone who reads a reply.
+  const batchId = sql<
+    string | null
+  >`case when ${conversations.created} >= ${readable.readsFrom} then ${conversations.batchId} end`;
   return db
     .select({
       id: conversations.id,
-      batchId: conversations.batchId,
+      batchId: batchId.as("batch_id"),
       latest: conversations.latest,
       unread: sql<number>`${unread.count}`.as("unread_messages"),
-      siblings: sql<number>`count(*) over (partition by ${conversations.batchId})`.as("siblings"),
+      siblings: sql<number>`count(*) over (partition by ${batchId})`.as("siblings"),
     })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
+    .innerJoin(readable, eq(readable.conversationId, conversations.id))
     .leftJoin(conversationReads, isReadBy(scope))
     .crossJoinLateral(unread)
-    .where(isOwn(db, scope))
+    .where(isOwn(db, scope, readable))
     .as("own");
 }
 
@@ -73,6 +82,7 @@ const hasReply = sql<boolean>`exists (select from ${messages} as reply where rep
 
 /** Returns batches with what the member of staff sees of them, among others the id of the message as it was sent. */
 export const batchesById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
+  const readable = readableBy(db, scope);
   // The others show it when it has been recalled in one conversation, or reported.
   const sent = db
     .select({
@@ -96,6 +106,7 @@ export const batchesById = preparedWithin((db, scope, { ids }: Places<{ ids: str
     })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
+    .innerJoin(readable, eq(readable.conversationId, conversations.id))
     .leftJoin(
       conversationRelationships,
       and(
@@ -105,6 +116,6 @@ export const batchesById = preparedWithin((db, scope, { ids }: Places<{ ids: str
     )
     .leftJoin(groups, eq(groups.id, conversationRelationships.referenceId))
     .innerJoinLateral(sent, sql`true`)
-    .where(and(isOwn(db, scope), isOneOf(conversations.batchId, ids)))
+    .where(and(isOwn(db, scope, readable), isOneOf(conversations.batchId, ids)))
     .groupBy(conversations.batchId);
 });

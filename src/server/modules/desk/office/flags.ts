@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/officeSchemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
@@ -70,13 +70,7 @@ const isOfFlag = (db: Database, condition: SQL | undefined): SQL => {
 
 /** Condition for a message reported in this way within reach. */
 const isInReach = (db: Database, scope: ScopeValues, condition: SQL | undefined): SQL | undefined =>
-  and(
-    condition,
-    isOfFlag(db, condition),
-    isInScope(db, scope, students.id),
-    isConversationInScope(db, scope),
-    eq(students.active, true),
-  );
+  and(condition, isOfFlag(db, condition), isConversationInScope(db, scope));
 
 const flagsQuery = preparedWithin(
   (db, scope, { decidedSince, skipped }: Places<{ decidedSince: Date; skipped: number }>) => {
@@ -125,7 +119,6 @@ const openFlagsQuery = preparedWithin((db, scope) => {
     .from(messageFlags)
     .innerJoin(messages, eq(messages.id, messageFlags.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .innerJoin(students, eq(students.id, conversations.studentId))
     .where(isInReach(db, scope, isOpen));
 });
 
