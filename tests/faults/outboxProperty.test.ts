@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Addressee, addressOf } from "#client/features/outbox/embed/outgoing.ts";
+import { type Addressee, addressOf } from "#client/resources/outbox/message.ts";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
 import { beginningWith, type Line, OutboxWorld, peopleOf } from "#tests/support/server/outboxWorld.ts";
 
@@ -112,7 +112,7 @@ async function live(steps: readonly { step: Step; pause: number }[], holdMs: num
         if (taken.do === "drop") {
           const known = meant.get(failed.html);
           if (known) known.isDropped = true;
-          await outbox.drop(failed.key);
+          await outbox.remove(failed.key);
         } else under.push(outbox.tryAgain(failed.key));
       }
     }

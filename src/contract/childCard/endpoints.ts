@@ -4,4 +4,6 @@ import { get, put } from "../endpoint.ts";
 export const getChildCard = get("getChildCard", "/Guardians/me/students/:studentId/card");
 
 /** Changes one thing of the card, with If-Match of the version that the guardian saw (CARE-3). */
-export const changeChildCard = put("changeChildCard", "/Guardians/me/students/:studentId/card");
+export const changeChildCard = put("changeChildCard", "/Guardians/me/students/:studentId/card", {
+  needsConnection: "healthData",
+});

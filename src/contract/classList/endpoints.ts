@@ -5,4 +5,6 @@ import { CLASS_LIST } from "./rules.ts";
 export const getClassList = get("getClassList", `/Guardians/me/students/:studentId${CLASS_LIST}`);
 
 /** Lists the caller's own lines for one child and group, or takes them away. */
-export const saveClassLines = put("saveClassLines", `/Guardians/me/students/:studentId${CLASS_LIST}/:groupId`);
+export const saveClassLines = put("saveClassLines", `/Guardians/me/students/:studentId${CLASS_LIST}/:groupId`, {
+  needsConnection: "needsReply",
+});

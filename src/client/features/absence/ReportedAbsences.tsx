@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useReopened } from "#client/features/outbox/embed/useReopened.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsencesSince } from "#client/resources/absence.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -54,6 +55,9 @@ export function ReportedAbsences() {
   const now = useLockTime(data);
   const [edited, setEdited] = useState<Absence | null>(null);
   const [returning, setReturning] = useState<Absence | null>(null);
+  const { unsent, end } = useReopened("editAbsence");
+  const changedId = unsent && (unsent.input as { body: { id: string } }).body.id;
+  const reopened = data?.find(({ id }) => id === changedId);
   const shown = data?.toSorted(byStartNewestFirst);
   const edit = (absence: Absence) => {
     if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
@@ -87,6 +91,7 @@ export function ReportedAbsences() {
       )}
       {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
       {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
+      {unsent && reopened && <ManageAbsence key={unsent.key} absence={reopened} unsent={unsent} onClose={end} />}
     </div>
   );
 }
