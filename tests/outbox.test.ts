@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Addressee, addressOf, type Outgoing } from "#client/resources/outbox/message.ts";
-import { beginningWith, OutboxWorld } from "#tests/support/server/outboxWorld.ts";
+import { beginningWith } from "#tests/support/server/beginningWith.ts";
+import { OutboxWorld } from "#tests/support/server/outboxWorld.ts";
 
 const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 

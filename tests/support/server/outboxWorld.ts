@@ -20,11 +20,16 @@ class Unanswered extends Error {}
 
 type Tab = ReturnType<typeof tabOf>;
 
+/** A message, and the build of the app that wrote it: another one does not send what it may not understand. */
+type Built = Outgoing & { build: number };
+
+type Writer = { holdMs: number; newKey: () => string; build: () => number };
+
 /** An outbox with the words of messages. */
-const tabOf = (outbox: Outbox<Outgoing, string>, holdMs: number, newKey: () => string) => ({
+const tabOf = (outbox: Outbox<Built, string>, { holdMs, newKey, build }: Writer) => ({
   ...outbox,
   messages: outbox.items,
-  send: (to: Addressee, html: string) => outbox.send({ key: newKey(), to, html }, holdMs),
+  send: (to: Addressee, html: string) => outbox.send({ key: newKey(), to, html, build: build() }, holdMs),
   onBegun: (listener: (begun: { address: string; conversationId: string }) => void) =>
     outbox.onSent(({ item, reply }) => {
       if (isBeginning(item.to)) listener({ address: addressOf(item.to), conversationId: reply });
@@ -35,6 +40,9 @@ const tabOf = (outbox: Outbox<Outgoing, string>, holdMs: number, newKey: () => s
 export class OutboxWorld {
   owner: string | null = null;
   line: Line = "up";
+  build = 1;
+  /** Number of requests under way, by key. Those of a tab that is closed never end. */
+  readonly underWay = new Map<string, number>();
   /** The browser keeps whoever looks for a message waiting. */
   isStoreSilent = false;
   now = new Date("2026-03-10T08:00:00Z");
@@ -65,7 +73,7 @@ export class OutboxWorld {
     const tab = this.#ids;
     const isOpen = () => this.#open.has(tab);
     this.#open.add(tab);
-    const kernel = createOutbox<Outgoing, string>({
+    const kernel = createOutbox<Built, string>({
       owner: () => this.owner,
       store: {
         all: async (owner) =>
@@ -83,12 +91,20 @@ export class OutboxWorld {
       },
       deliver: (message, signal, { isClosing, mayHaveArrived }) => {
         this.tries.push({ html: message.html, mayHaveArrived });
-        return isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen);
+        const request = isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen);
+        this.underWay.set(message.key, (this.underWay.get(message.key) ?? 0) + 1);
+        const end = () => void this.underWay.set(message.key, (this.underWay.get(message.key) ?? 1) - 1);
+        request.then(end, end);
+        return request;
       },
       failureOf: (error) => (error instanceof Unanswered ? "noConnection" : { refused: "notTaken" }),
       orderOf: ({ to }) => addressOf(to),
-      expired: () => null,
-      afterReply: afterSending,
+      expired: ({ build }) => (build === this.build ? null : "updated"),
+      afterReply: (item, reply, untried) => {
+        const { shown, changed } = afterSending(item, reply, untried);
+        const built = (message: Outgoing) => ({ build: item.build, ...message });
+        return { shown: shown && built(shown), changed: changed.map(built) };
+      },
       onAcknowledged: async () => undefined,
       inTurn: (work) => this.#inTurn(work, isOpen),
       notifyOtherTabs: (key) => {
@@ -103,10 +119,11 @@ export class OutboxWorld {
         };
       },
     });
-    const outbox = tabOf(kernel, this.#holdMs, () => {
+    const newKey = () => {
       this.#ids += 1;
       return `key-${this.#ids}`;
-    });
+    };
+    const outbox = tabOf(kernel, { holdMs: this.#holdMs, newKey, build: () => this.build });
     this.#closers[at]?.();
     this.#closers[at] = () => this.#open.delete(tab);
     this.tabs[at] = outbox;
@@ -217,20 +234,8 @@ export class OutboxWorld {
   }
 }
 
-const parse = (text: string): Outgoing => JSON.parse(text) as Outgoing;
+const parse = (text: string): Built => JSON.parse(text) as Built;
 
 /** Readers of messages sent there. */
 export const peopleOf = (to: Addressee): string =>
   isBeginning(to) ? to.conversation.memberships.map(({ user }) => user?.userId).join("+") : to.conversationId;
-
-/** A conversation with staff that its first message creates. */
-export const beginningWith = (...userIds: string[]): Addressee => ({
-  title: userIds.join(", "),
-  conversation: {
-    title: "",
-    status: "ACTIVE",
-    memberships: userIds.map((userId) => ({ membershipType: "USER", permission: "O", user: { userId } })),
-    relationships: [],
-    student: { id: "elsa" },
-  },
-});
