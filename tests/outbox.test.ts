@@ -75,7 +75,7 @@ describe("the outbox", () => {
     expect(texts(world.written)).toEqual(["Hej"]);
   });
 
-  it("[LIM-2] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
+  it("[LIM-2] [LINE-6] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
     const { world, outbox } = givenWorld();
     world.line = "down";
     await outbox.send(THREAD, "Hemligt");

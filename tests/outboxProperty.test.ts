@@ -165,7 +165,7 @@ async function live(steps: readonly { step: Step; pause: number }[], holdMs: num
     await world.settle();
     check();
     const left = world.tabs.flatMap((outbox) => outbox.messages()).filter(({ state }) => state !== "sent");
-    // What another build has written is shown until its writer deals with it.
+    // Items of another build are shown until their writer deals with them.
     expect(left.filter(({ reason }) => reason !== "updated")).toEqual([]);
     for (const { html } of left) notSent.add(html);
   }

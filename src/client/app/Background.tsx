@@ -3,11 +3,11 @@ import { Announcement } from "#client/features/announcement/embed/Announcement.t
 import { AppBadge } from "#client/features/menu/embed/AppBadge.tsx";
 import { UnreadAloud } from "#client/features/menu/embed/UnreadAloud.tsx";
 import { Introduction } from "#client/features/notificationPreferences/embed/Introduction.tsx";
-import { pendingWrites } from "#client/features/outbox/embed/pendingPart.ts";
+import { pendingParts } from "#client/features/outbox/embed/PendingParts.tsx";
 
 /** Parts of every screen that load after the first one is shown. */
 export function Background() {
-  useEffect(pendingWrites.prefetch, []);
+  useEffect(pendingParts.prefetch, []);
   return (
     <>
       <Announcement />

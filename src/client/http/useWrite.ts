@@ -3,8 +3,10 @@ import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { refresh } from "./cache/refresh.ts";
 import { ApiError, isConnectionLoss } from "./request/apiError.ts";
+import { raiseError } from "./request/events.ts";
 import { newIdempotencyKey, type RequestOptions, request } from "./request/request.ts";
 import { currentScope } from "./request/scope.ts";
+import { transport } from "./request/transport.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
@@ -42,6 +44,7 @@ export function useWrite<E extends Endpoint>(
     } catch (failure) {
       error = failure;
       ownWrites.delete(key);
+      if (needsConnection && isConnectionLoss(failure)) raiseError(transport().needsConnectionText());
       throw failure;
     } finally {
       unanswered.current.set(studentId, unansweredAfter(error, { written, key }));

@@ -14,7 +14,7 @@ export function useChange<E extends Write & { name: KeptName; kept: Kept }>(endp
 export function useChange<E extends Write & { kept?: undefined }>(endpoint: E): Change<E>;
 export function useChange(endpoint: Write): unknown {
   const { kept } = endpoint;
-  // Which of the two it is never changes for a component.
+  // A component has one endpoint all its life.
   // biome-ignore lint/correctness/useHookAtTopLevel: an endpoint is constant
   return kept ? useKeptWrite({ ...endpoint, name: endpoint.name as KeptName, kept }) : useOnline(endpoint);
 }

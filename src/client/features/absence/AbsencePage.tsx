@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LeavePanel } from "#client/features/leave/embed/LeavePanel.tsx";
-import { useReopened } from "#client/features/outbox/embed/useReopened.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Page } from "#client/ui/frame/Page.tsx";

@@ -2,9 +2,9 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReopened } from "#client/features/outbox/embed/useReopened.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsencesSince } from "#client/resources/absence.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";

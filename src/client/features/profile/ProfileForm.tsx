@@ -71,7 +71,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail, version });
       setBefore(saved.is === "changedElsewhere" ? kept : null);
       if (saved.is === "changedElsewhere") return;
-      // What waits is said above the page, which shows what the school has.
+      // The frame says that it waits; the page shows what the school has.
       edits.noteSaved({ values: fields, over: version }, saved.is === "saved" ? saved.profile.version : version);
       if (saved.is === "saved") notify({ msg: t("saved"), type: "success" });
     } catch {

@@ -3,12 +3,12 @@ import { type Attempt, type OutboxItem, released } from "./item.ts";
 import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession.ts";
 
 /**
- * What a failed try means: the server cannot be reached, it did not judge this item, or it refused it. A refusal has a reason,
+ * Meaning of a failed try: the server cannot be reached, it did not judge this item, or it refused it. A refusal has a reason,
  * which is kept with the item.
  */
 export type Failure = "noConnection" | "notJudged" | { refused: string };
 
-/** How a try ended. The error is that of a try that did not succeed. */
+/** End of a try, with the error of one that did not succeed. */
 export type Outcome<Item, Reply> = { item: Item } & (
   | { is: "held" }
   | { is: "sent"; reply: Reply }

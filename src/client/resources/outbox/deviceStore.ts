@@ -14,7 +14,7 @@ const withTimeout = <Value, Otherwise>(work: Promise<Value>, otherwise: Otherwis
 
 /** The outbox of guardians on this device, sealed. */
 export function createDeviceStore<Item extends OutboxItem>(): OutboxStore<Item> {
-  /** What an early version has kept in another shape is nothing that could be sent. */
+  /** An early version has kept lists, which cannot be sent. */
   const parse = (text: string): Item | null => {
     const found: unknown = text === "" ? null : JSON.parse(text);
     return typeof found === "object" && found !== null && "key" in found ? (found as Item) : null;

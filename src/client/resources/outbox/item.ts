@@ -18,7 +18,7 @@ export type OutboxItem = {
   reason?: string;
 };
 
-/** What the writer of an item decides about it. */
+/** An item as its writer has it, before anything is known of its progress. */
 export type NewItem<Item extends OutboxItem> = Item extends OutboxItem
   ? Omit<Item, Exclude<keyof OutboxItem, "key">>
   : never;

@@ -5,7 +5,7 @@ import type { InputOf, KeptSubject } from "#contract/endpoint.ts";
 import type { OutboxItem } from "./item.ts";
 import type { Outgoing } from "./message.ts";
 
-/** What the screens call a write, in the words of the form that sent it. */
+/** Facts by which screens name a write, from the form that sent it. */
 export type About = {
   /** The child it is about, and the first name. */
   studentId?: string;

@@ -1,16 +1,18 @@
 import { useRef, useState } from "react";
 import { addressOf, withStudent } from "#client/http/request/address.ts";
-import { ApiError } from "#client/http/request/apiError.ts";
+import { ApiError, isConnectionLoss } from "#client/http/request/apiError.ts";
 import { isOffline } from "#client/http/request/connection.ts";
+import { raiseError } from "#client/http/request/events.ts";
 import { newIdempotencyKey, type RequestOptions } from "#client/http/request/request.ts";
 import { currentScope } from "#client/http/request/scope.ts";
+import { transport } from "#client/http/request/transport.ts";
 import type { KeptName } from "#contract/api.ts";
 import type { Endpoint, InputOf, Kept, ReplyOf } from "#contract/endpoint.ts";
 import { type About, awaitInForm, type PendingWrite } from "./pendingItems.ts";
 
 type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };
 
-/** How a press was answered: by the server, or by the device, which keeps it until the server can be reached. */
+/** Answer to a press: by the server, or by the device, which keeps it until the server can be reached. */
 export type Answered<Reply> = { isKept: false; reply: Reply } | { isKept: true };
 
 export type KeptOptions = Pick<RequestOptions, "ifMatch" | "studentId"> &
@@ -46,6 +48,7 @@ export function useKeptWrite<E extends KeptEndpoint>(endpoint: E): KeptChange<E>
       return await post(endpoint, input, key, options);
     } catch (failure) {
       error = failure;
+      if (isConnectionLoss(failure)) raiseError(transport().needsConnectionText());
       throw failure;
     } finally {
       unanswered.current.delete(key);
@@ -91,7 +94,7 @@ async function post<E extends KeptEndpoint>(
   }
 }
 
-/** What a press is told: the server's answer, or that the device keeps it. */
+/** Returns the server's answer, or that the device keeps the item. */
 async function settle<Reply>(
   { outbox, RefusedReply }: App,
   key: string,
@@ -111,7 +114,7 @@ async function settle<Reply>(
 type App = Awaited<ReturnType<typeof loadOutbox>>;
 type Ended = { is: "sent"; reply: unknown } | { is: "notSent" | "waiting"; error: unknown };
 
-/** How the first try of an item ends. */
+/** Waits for the end of the first try of an item. */
 function answerOf(outbox: App["outbox"], sought: string): { answered: Promise<Ended>; stop: () => void } {
   let stop = () => {};
   const answered = new Promise<Ended>((resolve) => {

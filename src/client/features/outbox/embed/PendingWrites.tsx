@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the guardian has sent and the server has not acknowledged, above each screen (LINE-2, LINE-5). */
+/** The list of what the server has not acknowledged, above each screen (LINE-2, LINE-5). */
 export function PendingWrites() {
   const styles = useStyles();
   const { t } = useTranslation("outbox");

@@ -1,8 +1,6 @@
 import { paths } from "#client/lib/paths.ts";
+import { UNSENT } from "#client/resources/outbox/useReopened.ts";
 import type { NamedWrite } from "./pendingText.ts";
-
-/** The parameter of an address that opens the form of an item that was not sent. */
-export const UNSENT = "unsent";
 
 /** Returns the address of the form from which an item came, of the child whom it is about. */
 export function formOf(item: NamedWrite, activeId: string): string {

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isWrite, type PendingWrite, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
-import { UNSENT } from "./formOf.ts";
+import { isWrite, type PendingWrite, usePendingItems } from "./pendingItems.ts";
+
+/** The parameter of an address that opens the form of an item that was not sent. */
+export const UNSENT = "unsent";
 
 type Reopened = {
   /** The item that was not sent, with which a form begins. */
