@@ -145,6 +145,7 @@ it("[LINE-4] says at once that the child's card needs a connection, keeps nothin
   expect(await screen.findByText("This needs a connection. What you have entered stays here.")).toBeTruthy();
   expect(peanuts.checked).toBe(true);
   expect(await draftKeys("outbox|", guardian.subject)).toEqual([]);
+  line("up");
   expect((await cardFor()).food).toBeNull();
 });
 

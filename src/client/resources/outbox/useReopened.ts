@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { isWrite, type PendingWrite, usePendingItems } from "./pendingItems.ts";
 
 /** The parameter of an address that opens the form of an item that was not sent. */
@@ -14,7 +14,9 @@ type Reopened = {
 
 /** The item that the address says was not sent, if it came from this form (LINE-5). */
 export function useReopened(name: PendingWrite["name"]): Reopened {
-  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const address = new URLSearchParams(search);
   const key = address.get(UNSENT);
   const found = usePendingItems()
     .filter(isWrite)
@@ -24,13 +26,10 @@ export function useReopened(name: PendingWrite["name"]): Reopened {
   if (found && found.key !== shown?.key) setShown(found);
   const end = () => {
     setShown(undefined);
-    setAddress(
-      (before) => {
-        before.delete(UNSENT);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (key === null) return;
+    const others = new URLSearchParams(address);
+    others.delete(UNSENT);
+    void navigate({ search: String(others), hash }, { replace: true, preventScrollReset: true });
   };
   return { unsent: shown, end };
 }
