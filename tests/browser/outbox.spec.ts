@@ -37,8 +37,9 @@ test("[LINE-1] [LINE-2] a report without a line outlives its killed tab, and is 
   await expect(reopened.getByRole("link", { name: /Elsa.*Not sent yet: Elsa: absence tomorrow/ })).toBeVisible();
   await context.setOffline(false);
   await expect(waiting(reopened)).toHaveCount(0);
-  await reopened.goto("/absence#reported-absences");
-  await expect(reopened.getByRole("article", { name: /Friday/ })).toHaveCount(1);
+  await reopened.goto("/absence");
+  const sent = reopened.getByRole("region", { name: "Sent to the school" }).getByRole("listitem");
+  await expect(sent.filter({ hasText: "Elsa: absence tomorrow, entire day" })).toHaveCount(1);
 });
 
 test("[LINE-2] a report that is removed is not sent when the line is back", { tag: NIGHTLY }, async ({
@@ -46,7 +47,7 @@ test("[LINE-2] a report that is removed is not sent when the line is back", { ta
   signIn,
   context,
 }) => {
-  await signIn("newcomer");
+  await signIn("coparent");
   await untilShellIsKept(page);
   await page.goto("/report/attendance");
   await page.getByRole("radio", { name: /Entire day/ }).check();

@@ -24,9 +24,6 @@ export type PendingWrite = OutboxItem & {
   subject: KeptSubject;
   /** The version of its endpoint's input. */
   version: number;
-  /** Method and address below the API's base, for a service worker. */
-  method: string;
-  address: string;
   input: InputOf<never>;
   /** The student of the request. */
   studentId: string | null;

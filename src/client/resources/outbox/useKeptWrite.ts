@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { addressOf, withStudent } from "#client/http/request/address.ts";
 import { ApiError, isConnectionLoss } from "#client/http/request/apiError.ts";
 import { isOffline } from "#client/http/request/connection.ts";
 import { raiseError } from "#client/http/request/events.ts";
@@ -73,13 +72,12 @@ async function post<E extends KeptEndpoint>(
   key: string,
   { studentId = currentScope()?.studentId ?? null, about = {}, instead, ...options }: KeptOptions,
 ): Promise<Answered<ReplyOf<E>>> {
-  const { name, method, kept } = endpoint;
-  const address = withStudent(addressOf(endpoint, input), studentId);
+  const { name, kept } = endpoint;
   const app = await loadOutbox().catch((cause: unknown) => {
     throw new ApiError(0, null, "The outbox could not be loaded", { cause });
   });
   const { outbox } = app;
-  const item = { key, name, ...kept, method, address, input, studentId, about, ...options };
+  const item = { key, name, ...kept, input, studentId, about, ...options };
   const show = awaitInForm(key);
   const { answered, stop } = answerOf(outbox, key);
   const sending = outbox.send(item as unknown as PendingWrite);

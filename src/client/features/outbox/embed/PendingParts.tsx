@@ -9,7 +9,7 @@ export const pendingParts = latePart(async () => {
     import("./PendingOfChild.tsx"),
     loadNamespaces("outbox", "absence"),
   ]);
-  return { ...writes, ...ofChild };
+  return { PendingWrites: writes.PendingWrites, PendingOfChild: ofChild.PendingOfChild };
 });
 
 /** Few have anything that waits: its code comes after the first screen. Once shown it stays, to say what was sent in the end. */
