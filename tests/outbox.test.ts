@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
-import { beginningWith, OutboxWorld } from "#tests/support/server/outboxWorld.ts";
+import { type Addressee, addressOf, type Outgoing } from "#client/resources/outbox/message.ts";
+import { beginningWith } from "#tests/support/server/beginningWith.ts";
+import { OutboxWorld } from "#tests/support/server/outboxWorld.ts";
 
 const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 
@@ -68,13 +69,13 @@ describe("the outbox", () => {
     world.line = "refusing";
     await outbox.send(THREAD, "Hej");
     world.line = "up";
-    world.isShelfSilent = true;
+    world.isStoreSilent = true;
     await outbox.tryAgain(outbox.messages()[0]?.key ?? "");
     expect(outbox.messages()).toMatchObject([{ state: "sent" }]);
     expect(texts(world.written)).toEqual(["Hej"]);
   });
 
-  it("[LIM-2] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
+  it("[LIM-2] [LINE-6] shows nobody what another guardian wrote, and nothing once nobody is signed in", async () => {
     const { world, outbox } = givenWorld();
     world.line = "down";
     await outbox.send(THREAD, "Hemligt");
@@ -166,7 +167,7 @@ describe("the outbox", () => {
     world.line = "down";
     await outbox.send(THREAD, "Skickat");
     expect(texts(other.messages())).toEqual(["Ångrat", "Skickat"]);
-    await outbox.drop(outbox.messages()[0]?.key ?? "");
+    await outbox.remove(outbox.messages()[0]?.key ?? "");
     world.line = "up";
     await Promise.all([outbox.flush(), other.flush()]);
     expect(texts(world.written)).toEqual(["Skickat"]);

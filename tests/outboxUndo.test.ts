@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
+import { type Addressee, addressOf, type Outgoing } from "#client/resources/outbox/message.ts";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
-import { beginningWith, OutboxWorld } from "#tests/support/server/outboxWorld.ts";
+import { beginningWith } from "#tests/support/server/beginningWith.ts";
+import { OutboxWorld } from "#tests/support/server/outboxWorld.ts";
 
 const THREAD: Addressee = { studentId: "elsa", conversationId: "thread" };
 
@@ -113,7 +114,7 @@ describe("[CONV-15] a message that can still be undone", () => {
     world.closeTab(0);
     await pass(0);
     const next = world.openTab(0);
-    next.subscribe(() => void next.forgetArrived(new Set([key])));
+    next.subscribe(() => void next.forgetArrived((message) => message.key === key));
     await pass(60_000);
     expect(next.messages()).toEqual([]);
     const later = world.openTab(0);
@@ -146,6 +147,7 @@ describe("[CONV-15] a message that can still be undone", () => {
     const { world, outbox, send, pass } = givenWorld();
     const other = world.openTab();
     const key = await send("Hej");
+    await world.settle();
     expect(other.messages()).toMatchObject([{ key, state: "waiting" }]);
     await other.undo(key);
     await pass(UNDO_MS - 100);

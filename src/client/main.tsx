@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     getToken: async () => (await auth).getToken(),
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
+    needsConnectionText: () => i18n.t("needsConnection", { ns: "common" }),
   });
   const session = createSession({
     auth,

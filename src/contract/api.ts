@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, Kept } from "./endpoint.ts";
 import * as resources from "./resources.ts";
 import { type EndpointName, endpointNames } from "./schemas/registry.ts";
 
@@ -7,10 +7,13 @@ export type Resource = keyof typeof resources;
 type Exports = { [Name in Resource]: (typeof resources)[Name][keyof (typeof resources)[Name]] }[Resource];
 type AnyEndpoint = Extract<Exports, Endpoint>;
 
-/** Names of endpoints that read, of those that write, and of those of the latter that are for staff. */
+/** Names of endpoints that read and of those that write, and of the latter those for staff, for families, and those kept. */
 export type ReadName = Extract<AnyEndpoint, { method: "GET" }>["name"];
 export type WriteName = Exclude<AnyEndpoint["name"], ReadName>;
 export type DeskWriteName = Exclude<Extract<AnyEndpoint, { access: "staff" }>["name"], ReadName>;
+
+export type FamilyWriteName = Exclude<WriteName, DeskWriteName>;
+export type KeptName = Extract<AnyEndpoint, { kept: Kept }>["name"];
 
 type Listed = { name: EndpointName; endpoint: Endpoint; resource: Resource };
 

@@ -15,6 +15,26 @@ export type Content = "json" | "file" | "events";
 /** Shape of a JSON reply: an array, an object or null, or one that depends on the query. */
 export type Shape = "list" | "nullable" | "varies";
 
+/** Subjects of what is kept until the server has acknowledged it. Items of one child and subject are sent in order. */
+export type KeptSubject =
+  | "absence"
+  | "leave"
+  | "care"
+  | "permission"
+  | "holiday"
+  | "form"
+  | "profile"
+  | "notices"
+  | "todo"
+  | "read"
+  | "message";
+
+/** A write that the device keeps without a connection (LINE-1). The version counts changes of its input. */
+export type Kept = { subject: KeptSubject; version: number };
+
+/** Why a write is not kept (LINE-4): others may be faster, no device keeps health data, or its reply is what it is for. */
+type NeedsConnection = "competes" | "healthData" | "needsReply";
+
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** An endpoint as far as its callers have to know it. The rest is in its schemas, which only the server loads. */
@@ -36,6 +56,9 @@ type Facts = {
   takes?: "bytes";
   /** Devices keep neither the reply nor the body. Where the schemas say that they are confidential, this has to be said. */
   keptOnDevice?: false;
+  /** Each write of families has one of these. */
+  kept?: Kept;
+  needsConnection?: NeedsConnection;
 };
 
 /** Facts that have to agree with the schemas. */
@@ -45,6 +68,14 @@ type FactsOf<Name extends EndpointName> = Facts &
   (Schemas[Name] extends { isHealthData: true } | { isOfOtherFamilies: true }
     ? { keptOnDevice: false }
     : { keptOnDevice?: undefined });
+
+/** The same for a write: one of families says what becomes of it without a connection. */
+type WriteFactsOf<Name extends EndpointName> = FactsOf<Name> &
+  (Schemas[Name] extends { roles: unknown }
+    ? { kept?: undefined; needsConnection?: undefined }
+    : Schemas[Name] extends { isHealthData: true }
+      ? { kept?: undefined; needsConnection: "healthData" }
+      : { kept: Kept; needsConnection?: undefined } | { kept?: undefined; needsConnection: NeedsConnection });
 
 /** The shape of a reply by its schema. */
 type ShapeOf<Reply> = Reply extends z.ZodArray
@@ -58,11 +89,10 @@ type ShapeOf<Reply> = Reply extends z.ZodArray
 type NoFacts = Record<never, never>;
 
 /** Facts that are known and agree with the schemas. */
-type Agreed<Name extends EndpointName, Own> = Own & FactsOf<Name> & Record<Exclude<keyof Own, keyof Facts>, never>;
+type Agreed<Own, Wanted> = Own & Wanted & Record<Exclude<keyof Own, keyof Facts>, never>;
 
 /** Facts can be left out where the schemas demand none. */
-type FactsIn<Name extends EndpointName, Own> =
-  NoFacts extends FactsOf<Name> ? [facts?: Agreed<Name, Own>] : [facts: Agreed<Name, Own>];
+type FactsIn<Own, Wanted> = NoFacts extends Wanted ? [facts?: Agreed<Own, Wanted>] : [facts: Agreed<Own, Wanted>];
 
 type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Path } & Own;
 
@@ -75,7 +105,7 @@ type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Pa
 export function get<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
   name: Name,
   path: Path,
-  ...[facts]: FactsIn<Name, Own>
+  ...[facts]: FactsIn<Own, FactsOf<Name>>
 ): Built<Name, "GET", Path, Own> {
   return { name, method: "GET", path, ...(facts as Own) };
 }
@@ -84,7 +114,7 @@ export function get<const Name extends EndpointName, const Path extends string, 
 export function post<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
   name: Name,
   path: Path,
-  ...[facts]: FactsIn<Name, Own>
+  ...[facts]: FactsIn<Own, WriteFactsOf<Name>>
 ): Built<Name, "POST", Path, Own> {
   return { name, method: "POST", path, ...(facts as Own) };
 }
@@ -93,7 +123,7 @@ export function post<const Name extends EndpointName, const Path extends string,
 export function put<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
   name: Name,
   path: Path,
-  ...[facts]: FactsIn<Name, Own>
+  ...[facts]: FactsIn<Own, WriteFactsOf<Name>>
 ): Built<Name, "PUT", Path, Own> {
   return { name, method: "PUT", path, ...(facts as Own) };
 }
@@ -102,7 +132,7 @@ export function put<const Name extends EndpointName, const Path extends string, 
 export function remove<const Name extends EndpointName, const Path extends string, const Own extends Facts = NoFacts>(
   name: Name,
   path: Path,
-  ...[facts]: FactsIn<Name, Own>
+  ...[facts]: FactsIn<Own, WriteFactsOf<Name>>
 ): Built<Name, "DELETE", Path, Own> {
   return { name, method: "DELETE", path, ...(facts as Own) };
 }

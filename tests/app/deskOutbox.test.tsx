@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createHeldOutbox } from "#client/features/outbox/embed/heldOutbox.ts";
 import { setScope } from "#client/http/request/scope.ts";
+import { UNDO_MS } from "#contract/conversations/limits.ts";
 
 const signIn = (id: string | null) =>
   setScope(id === null ? null : { guardianId: id, studentId: null, schoolId: null });
@@ -14,12 +15,12 @@ it("[CONV-15] [DESK-2] leaves what a member of staff has written to nobody who s
     return html;
   });
   const to = { studentId: "", conversationId: "1" };
-  await outbox.send(to, "Hej");
-  expect(outbox.messages()).toMatchObject([{ html: "Hej", state: "held" }]);
+  await outbox.send({ key: "1", to, html: "Hej" }, UNDO_MS);
+  expect(outbox.items()).toMatchObject([{ html: "Hej", state: "held" }]);
   signIn("second");
-  expect(outbox.messages()).toEqual([]);
+  expect(outbox.items()).toEqual([]);
   await outbox.flush();
-  await outbox.send(to, "Hallå");
+  await outbox.send({ key: "2", to, html: "Hallå" }, UNDO_MS);
   await outbox.leave(`|1`);
   expect(sent).toEqual(["Hallå"]);
 });

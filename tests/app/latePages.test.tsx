@@ -33,6 +33,7 @@ function openPage() {
     getToken: async () => null,
     locale: () => "en-US",
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
+    needsConnectionText: () => "",
   });
   const page = async () => {
     if (server.isAway) throw new TypeError("Failed to fetch dynamically imported module");

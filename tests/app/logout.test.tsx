@@ -43,7 +43,7 @@ it("[AUTH-12] asks on a phone about what was not sent, and no second question", 
   await user.click(await screen.findByRole("button", { name: "Karin Lind, your account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   const question = await screen.findByRole("alertdialog");
-  expect(within(question).getByText("You have messages that have not been sent")).toBeTruthy();
+  expect(within(question).getByText("You have things that have not been sent")).toBeTruthy();
   await user.click(await within(question).findByRole("button", { name: "Sign out and delete" }));
   await waitFor(() => expect(auth.signOut).toHaveBeenCalledOnce());
 });

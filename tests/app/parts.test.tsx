@@ -99,6 +99,7 @@ it("[API-4] links to files at the host of the API", () => {
     getToken: async () => null,
     locale: () => "en-US",
     connectionLostText: () => "",
+    needsConnectionText: () => "",
   });
   const file = { id: "file", name: "Agenda.pdf", type: "application/pdf", url: "/files/file" };
   show(<FileList files={[file]} fetchFile={async () => new Blob()} />);

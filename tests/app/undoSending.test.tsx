@@ -137,7 +137,7 @@ describe("[CONV-15] a message that was just sent", () => {
     window.dispatchEvent(new Event("offline"));
     await user.click(await screen.findByRole("button", { name: /your account/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-    const question = await screen.findByRole("alertdialog", { name: "You have messages that have not been sent" });
+    const question = await screen.findByRole("alertdialog", { name: "You have things that have not been sent" });
     await user.click(await within(question).findByRole("button", { name: "Stay signed in" }));
     expect(await screen.findByRole("link", { name: /Messages, 1 not sent/ })).toBeTruthy();
   });

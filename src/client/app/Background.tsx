@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { AppBadge } from "#client/features/menu/embed/AppBadge.tsx";
 import { UnreadAloud } from "#client/features/menu/embed/UnreadAloud.tsx";
 import { Introduction } from "#client/features/notificationPreferences/embed/Introduction.tsx";
+import { pendingParts } from "#client/features/outbox/embed/PendingParts.tsx";
 
 /** Parts of every screen that load after the first one is shown. */
 export function Background() {
+  useEffect(pendingParts.prefetch, []);
   return (
     <>
       <Announcement />

@@ -21,7 +21,7 @@ import { IdleWatch } from "./IdleWatch.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 
 const outboxSender = latePart(
-  async () => (await import("#client/features/conversations/embed/OutboxSender.tsx")).OutboxSender,
+  async () => (await import("#client/features/outbox/embed/OutboxSender.tsx")).OutboxSender,
 );
 const background = latePart(async () => (await import("./Background.tsx")).Background);
 const hostPush = latePart(async () => (await import("./HostPush.tsx")).HostPush);

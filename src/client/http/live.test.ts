@@ -36,6 +36,7 @@ async function startServer(
     getToken: async () => "token",
     locale: () => "en-GB",
     connectionLostText: () => "Connection lost",
+    needsConnectionText: () => "",
   });
 }
 

@@ -2,9 +2,11 @@ import { useRef, useState } from "react";
 import type { ReadName } from "#contract/api.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { refresh } from "./cache/refresh.ts";
-import { isConnectionLoss } from "./request/apiError.ts";
+import { ApiError, isConnectionLoss } from "./request/apiError.ts";
+import { raiseError } from "./request/events.ts";
 import { newIdempotencyKey, type RequestOptions, request } from "./request/request.ts";
 import { currentScope } from "./request/scope.ts";
+import { transport } from "./request/transport.ts";
 
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
@@ -17,8 +19,13 @@ export type Change<E extends Endpoint> = {
  * Runs a write. If the server could not be reached, the same write tried again carries the idempotency key of the first,
  * because that one may have arrived and only its reply been lost.
  * @param outdated the reads that the write puts out of date
+ * @param options with needsConnection, a lost connection fails the write at once instead of being waited for
  */
-export function useWrite<E extends Endpoint>(endpoint: E, outdated: readonly ReadName[]): Change<E> {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  outdated: readonly ReadName[],
+  { needsConnection = false } = {},
+): Change<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
   /** By student: writes for several children can run at the same time. */
   const unanswered = useRef(new Map<string | null | undefined, Unanswered | null>());
@@ -31,10 +38,13 @@ export function useWrite<E extends Endpoint>(endpoint: E, outdated: readonly Rea
     ownWrites.add(key);
     let error: unknown;
     try {
-      return await request(endpoint, input, { ...options, idempotencyKey: key });
+      if (needsConnection && !navigator.onLine) throw new ApiError(0, null, "There is no connection");
+      const limit = needsConnection ? { limitMs: TRY_LIMIT_MS } : {};
+      return await request(endpoint, input, { ...options, ...limit, idempotencyKey: key });
     } catch (failure) {
       error = failure;
       ownWrites.delete(key);
+      if (needsConnection && isConnectionLoss(failure)) raiseError(transport().needsConnectionText());
       throw failure;
     } finally {
       unanswered.current.set(studentId, unansweredAfter(error, { written, key }));
@@ -46,8 +56,13 @@ export function useWrite<E extends Endpoint>(endpoint: E, outdated: readonly Rea
   return { run, isRunning: state.running > 0, error: state.error };
 }
 
+/** A write that is waited for this long has no connection. */
+const TRY_LIMIT_MS = 15_000;
+
 /** Idempotency keys of the writes of this tab, whose own refresh makes their live events superfluous. */
 const ownWrites = new Set<string>();
+
+export const noteOwnWrite = (key: string): void => void ownWrites.add(key);
 
 export const isOwnWrite = (key: string | undefined): boolean => key !== undefined && ownWrites.has(key);
 

@@ -65,6 +65,9 @@ export const paths = {
   meeting: (meetingId: string) => linkTo("meeting", { meetingId }),
   meetingInstance: (meetingId: string, instanceId: string) => linkTo("meetingInstance", { meetingId, instanceId }),
   week: linkTo("week"),
+  care: linkTo("care"),
+  holidays: linkTo("holidays"),
+  child: linkTo("child"),
   /** Makes the student active and goes on to an address below it (STU-6). */
   ofStudent: (studentId: string, address: string) => `${linkTo("student", { studentId })}${address}`,
 } as const;

@@ -11,13 +11,14 @@ import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.t
 import { listReceipts } from "#contract/absence/receipts.ts";
 import { ABSENCE_MONTHS_BACK, listedDays } from "#contract/absence/rules.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import { listLeave, previewLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Absence, PastLesson } from "#contract/schedule/schemas.ts";
 import type { Student } from "#contract/students/schemas.ts";
 import { refreshedBy } from "./refreshes.ts";
+import { knownFirstHour } from "./schedule.ts";
 
 /** The active student's absences, some months back and all that lie ahead (ABS-10); none where absence is not offered. */
 export function useAbsences(monthsBack = ABSENCE_MONTHS_BACK): Resource<Absence[]> {
@@ -38,6 +39,23 @@ export function useAbsencesSince(monthsBack: number): Resource<Absence[]> & { is
 
 /** The children whose school takes reports, with what it asks for and what has been reported. */
 export const useAbsenceChildren = () => useResource(listAbsenceChildren, {});
+
+/** Minutes before a child's first lesson or hour at which an unsent report makes its guardian call the school (LINE-3). */
+const CALL_MINUTES = 15;
+
+type Reporting = { studentId: string; timeZone: string; phone: string | null; startTime: string };
+
+/** Returns until when a report can wait for a connection, and from when its guardian has to call (LINE-3). */
+export function deadlinesOf({ studentId, timeZone, phone, startTime }: Reporting, now: Date) {
+  const day = dayInZone(startTime, timeZone);
+  const hour = knownFirstHour(studentId, { day, today: dayInZone(now, timeZone) });
+  const first = Math.max(Date.parse(startTime), hour === null ? 0 : Date.parse(hour));
+  return {
+    notAfter: momentInZone(addDays(day, 1), "00:00:00", timeZone).toISOString(),
+    callFrom: new Date(first - CALL_MINUTES * 60_000).toISOString(),
+    phone,
+  };
+}
 
 /** The receipts for reports, applications and changes of all children (CALM-6). */
 export const useReceipts = () => useResource(listReceipts, {});

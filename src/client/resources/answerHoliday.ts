@@ -3,20 +3,28 @@ import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import type { HolidayAnswer } from "#contract/holidays/rules.ts";
-import { useChange } from "./refreshes.ts";
+import { useChange } from "./useChange.ts";
 
 /** Outcome of an answer, with the version on which the next is based. If somebody else was first, it is the one that now holds (CARE-3). */
-export type HolidayOutcome = { is: "saved" | "outdated"; version: string } | { is: "notSaved" };
+export type HolidayOutcome = { is: "saved" | "kept" | "outdated"; version: string } | { is: "notSaved" };
 
-type Answer = { studentId: string; roundId: string; version: string; days: HolidayAnswer[] };
+type Answer = {
+  child: { id: string; firstName: string };
+  round: { id: string; title: string };
+  version: string;
+  days: HolidayAnswer[];
+};
 
 /** Answers days of a holiday for a child, by the version that the guardian saw. */
 export function useAnswerHoliday(): { answer: (answer: Answer) => Promise<HolidayOutcome>; isSaving: boolean } {
   const { run, isRunning } = useChange(answerHoliday);
-  const answer = async ({ studentId, roundId, version, days }: Answer): Promise<HolidayOutcome> => {
+  const answer = async ({ child, round, version, days }: Answer): Promise<HolidayOutcome> => {
+    const [studentId, roundId] = [child.id, round.id];
     try {
-      const saved = await run({ params: { studentId, roundId }, body: { days } }, { ifMatch: version, studentId });
-      return { is: "saved", version: saved.version };
+      const about = { studentId, name: child.firstName, title: round.title };
+      const input = { params: { studentId, roundId }, body: { days } };
+      const answered = await run(input, { ifMatch: version, studentId, about });
+      return answered.isKept ? { is: "kept", version } : { is: "saved", version: answered.reply.version };
     } catch (error) {
       refresh("listHolidays");
       if (statusOf(error) !== 412) return { is: "notSaved" };

@@ -3,11 +3,11 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
+import { useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { changeCare, getCare } from "#contract/care/endpoints.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
-import { useChange } from "./refreshes.ts";
 import { CARE_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
+import { useChange } from "./useChange.ts";
 
 /** The active student's times of drop-off and pick-up. */
 export const useCare = () => useResource(getCare, { params: { studentId: useActiveStudentId() } });
@@ -17,20 +17,26 @@ export const prefetchCare = (studentId: string): void => void prefetch(getCare, 
 /** Outcome of a change. If somebody else was first, it says by which change, and the version that now holds (CARE-3). */
 export type CareOutcome =
   | { is: "saved" }
+  | { is: "kept" }
   | { is: "outdated"; by: Care["history"][number]; version: string }
   | { is: Refusal<typeof CARE_REFUSALS> };
 
 /** Changes one thing of the plan, based on the version that the guardian saw (CARE-3). */
 export function useChangeCare(): {
-  save: (change: CareChange, version: string) => Promise<CareOutcome>;
+  /** @param instead key of a change that was not sent and is sent anew by this one */
+  save: (change: CareChange, version: string, instead?: string) => Promise<CareOutcome>;
+  /** Takes back what has not been answered yet. */
+  cancel: () => void;
   isSaving: boolean;
 } {
-  const params = { studentId: useActiveStudentId() };
-  const { run, isRunning } = useChange(changeCare);
-  const save = async (change: CareChange, version: string): Promise<CareOutcome> => {
+  const { id: studentId, firstName: name } = useActiveStudent();
+  const params = { studentId };
+  const { run, cancel, isRunning } = useChange(changeCare);
+  const save = async (change: CareChange, version: string, instead?: string): Promise<CareOutcome> => {
     try {
-      await run({ params, body: change }, { ifMatch: version });
-      return { is: "saved" };
+      const about = { studentId, name };
+      const { isKept } = await run({ params, body: change }, { ifMatch: version, about, instead });
+      return { is: isKept ? "kept" : "saved" };
     } catch (error) {
       if (statusOf(error) !== 412) return { is: refusalOf(error, CARE_REFUSALS) };
     }
@@ -43,5 +49,5 @@ export function useChangeCare(): {
       return { is: refusalOf(error, CARE_REFUSALS) };
     }
   };
-  return { save, isSaving: isRunning };
+  return { save, cancel, isSaving: isRunning };
 }

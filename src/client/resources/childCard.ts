@@ -9,8 +9,8 @@ import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts"
 import type { CardChange, ChildCard } from "#contract/childCard/schemas.ts";
 import type { Allergen } from "#contract/kinds.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { useChange } from "./refreshes.ts";
 import { CARD_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
+import { useChange } from "./useChange.ts";
 
 /** The active student's card: allergies and diet, health and emergency contacts. */
 export const useChildCard = () => useResource(getChildCard, { params: { studentId: useActiveStudentId() } });

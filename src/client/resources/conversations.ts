@@ -63,6 +63,8 @@ type Writing = {
   signal: AbortSignal;
   /** Lets it outlive the page. */
   keepalive: boolean;
+  /** Limits the try, in milliseconds: the outbox tries again. */
+  limitMs: number;
 };
 
 /** Sends a message and returns its id. A conversation that refuses it is read again, since it may be closed by now. */
@@ -83,10 +85,10 @@ export async function send(conversationID: string, text: string, { key, ...writi
  */
 export async function isInThread(
   conversationId: string,
-  { key, studentId, signal }: Pick<Writing, "key" | "studentId" | "signal">,
+  { key, studentId, signal, limitMs }: Pick<Writing, "key" | "studentId" | "signal" | "limitMs">,
 ): Promise<boolean> {
   try {
-    const { messages } = await request(getConversation, { params: { conversationId } }, { studentId, signal });
+    const { messages } = await request(getConversation, { params: { conversationId } }, { studentId, signal, limitMs });
     return messages.some(({ id }) => id === key);
   } catch {
     return false;

@@ -5,7 +5,8 @@ import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
-import { useChange } from "./refreshes.ts";
+import type { About } from "./outbox/pendingItems.ts";
+import { useChange } from "./useChange.ts";
 
 /** The forms about the active student, by due date; not requested where they are not offered. */
 export const useForms = (isOffered = true) => useResource(listForms, isOffered ? {} : null);
@@ -20,10 +21,13 @@ export const prefetchForm = (formId: string): void => void prefetch(getForm, { p
 export const useFormTemplate = (templateId: string | undefined) =>
   useResource(getFormTemplate, templateId === undefined ? null : { params: { templateId } });
 
-/** Saves an answer that has been saved before, or whose id the form came with. */
+/** Saves an answer that has been saved before, or whose id the form came with. Null if the device keeps it for now. */
 export function useSaveFormInstance() {
   const { run } = useChange(saveFormInstance);
-  return (body: FormInstanceInput & { id: string }): Promise<FormInstance> => run({ body });
+  return async (body: FormInstanceInput & { id: string }, about: About): Promise<FormInstance | null> => {
+    const answered = await run({ body }, { about });
+    return answered.isKept ? null : answered.reply;
+  };
 }
 
 /** Fetches the time at which the answer to a form was last changed. */

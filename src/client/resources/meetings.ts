@@ -16,7 +16,8 @@ import {
   updateInstanceDate,
 } from "#contract/meetings/endpoints.ts";
 import type { MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
-import { refreshedBy, useChange } from "./refreshes.ts";
+import { refreshedBy } from "./refreshes.ts";
+import { useChange } from "./useChange.ts";
 
 /** The meetings about the active student; not requested where they are not offered. */
 export const useMeetings = (isOffered = true) => useResource(listMeetings, isOffered ? {} : null);

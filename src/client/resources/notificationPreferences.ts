@@ -8,7 +8,7 @@ import {
   saveNotificationPreferences,
 } from "#contract/notifications/preferences.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
-import { useChange } from "./refreshes.ts";
+import { useChange } from "./useChange.ts";
 
 export const useNotificationPreferences = () => useResource(getNotificationPreferences, {});
 
@@ -23,13 +23,17 @@ export const prefetchSentNotices = (): void => void prefetch(listSentNotices, {}
  * one is being loaded.
  */
 export function useSaveNotificationPreferences(): {
-  save: (preferences: NoticePreferences, version: string) => Promise<{ version: string } | "outdated" | "failed">;
+  save: (
+    preferences: NoticePreferences,
+    version: string,
+  ) => Promise<{ version: string; isKept: boolean } | "outdated" | "failed">;
   isSaving: boolean;
 } {
   const { run, isRunning } = useChange(saveNotificationPreferences);
   const save = async (preferences: NoticePreferences, version: string) => {
     try {
-      return await run({ body: preferences }, { ifMatch: version });
+      const answered = await run({ body: preferences }, { ifMatch: version });
+      return { isKept: answered.isKept, version: answered.isKept ? version : answered.reply.version };
     } catch (error) {
       if (statusOf(error) !== 412) return "failed";
       refresh("getNotificationPreferences");

@@ -2,11 +2,11 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
+import { useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
-import { useChange } from "./refreshes.ts";
 import { PERMISSION_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
+import { useChange } from "./useChange.ts";
 
 /** The permissions that the active student's schools ask guardians for. */
 export const usePermissions = () => useResource(listPermissions, { params: { studentId: useActiveStudentId() } });
@@ -14,19 +14,20 @@ export const usePermissions = () => useResource(listPermissions, { params: { stu
 export const prefetchPermissions = (studentId: string): void =>
   void prefetch(listPermissions, { params: { studentId } });
 
-export type AnswerOutcome = "saved" | Refusal<typeof PERMISSION_REFUSALS>;
+export type AnswerOutcome = "saved" | "kept" | Refusal<typeof PERMISSION_REFUSALS>;
 
 /** Answers a permission by the version that is shown. If the school has changed it meanwhile, the new text is read. */
 export function useAnswerPermission(): {
   answer: (permission: Permission, isGiven: boolean) => Promise<AnswerOutcome>;
   isSaving: boolean;
 } {
-  const studentId = useActiveStudentId();
+  const { id: studentId, firstName: name } = useActiveStudent();
   const { run, isRunning } = useChange(answerPermission);
-  const answer = async ({ id, version }: Permission, isGiven: boolean): Promise<AnswerOutcome> => {
+  const answer = async ({ id, version, title }: Permission, isGiven: boolean): Promise<AnswerOutcome> => {
     try {
-      await run({ params: { studentId, permissionId: id }, body: { isGiven, version } });
-      return "saved";
+      const input = { params: { studentId, permissionId: id }, body: { isGiven, version } };
+      const { isKept } = await run(input, { about: { studentId, name, title } });
+      return isKept ? "kept" : "saved";
     } catch (error) {
       if ([404, 409].includes(statusOf(error) ?? 0)) refresh("listPermissions");
       return refusalOf(error, PERMISSION_REFUSALS);

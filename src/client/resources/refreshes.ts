@@ -1,9 +1,6 @@
-import { type Change, useWrite } from "#client/http/useWrite.ts";
-import type { DeskWriteName, ReadName, WriteName } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { FamilyWriteName, ReadName } from "#contract/api.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 
-type FamilyWrite = Exclude<WriteName, DeskWriteName>;
 type Outdated = readonly ReadName[];
 
 const absences: Outdated = [
@@ -51,7 +48,7 @@ const results: Outdated = [
 const textsRead: Outdated = ["listNotifications", "listPosts", "listDocumentations", "listFamilyPosts", "listTodo"];
 
 /** For each write of families, the reads that it puts out of date. */
-export const refreshedBy: Record<FamilyWrite, Outdated> = {
+export const refreshedBy: Record<FamilyWriteName, Outdated> = {
   reportAbsence: absences,
   editAbsence: absences,
   removeAbsence: absences,
@@ -108,7 +105,3 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   text: ["getTranslations"],
   mail: ["getNotificationPreferences", "listSentNotices"],
 };
-
-/** Runs a write of a family, and refreshes what it puts out of date. */
-export const useChange = <E extends Endpoint & { name: FamilyWrite }>(endpoint: E): Change<E> =>
-  useWrite(endpoint, refreshedBy[endpoint.name]);

@@ -1,11 +1,12 @@
 import { cachedData } from "#client/http/cache/cache.ts";
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { cacheKeyOf } from "#client/http/request/address.ts";
-import { useScope } from "#client/http/request/scope.ts";
+import { currentScope, useScope } from "#client/http/request/scope.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Day } from "#contract/dates/dates.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { SCHEDULE_FETCH_DELAY_MS } from "#contract/schedule/limits.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
@@ -33,6 +34,17 @@ export function useLeafedSchedule(start: Day, end: Day): Resource<ScheduleItem[]
 export const useWeek = (day: Day) => useResource(getWeek, { params: { day } });
 
 export const prefetchWeek = (day: Day): void => void prefetch(getWeek, { params: { day } });
+
+/** Returns the beginning of a child's first lesson or hour of care on a day, as far as this device knows it. */
+export function knownFirstHour(studentId: string, { day, today }: { day: Day; today: Day }): string | null {
+  const scope = currentScope();
+  const key = scope && cacheKeyOf(getFamilyDay, { params: { day: today } }, scope);
+  const family = key === null ? undefined : (cachedData(key) as ReplyOf<typeof getFamilyDay> | undefined);
+  const child = family?.children.find(({ id }) => id === studentId);
+  const known = day === today ? child : child?.next?.day === day ? child.next : undefined;
+  const starts = [known?.hours?.start, known?.care?.times?.start].filter((start) => start !== undefined);
+  return starts.toSorted()[0] ?? null;
+}
 
 /** A day of all children (HOME-4). */
 export const useFamilyDay = (day: Day) => useResource(getFamilyDay, { params: { day } });

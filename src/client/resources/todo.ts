@@ -5,7 +5,7 @@ import { linkTo } from "#contract/screens.ts";
 import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
 import { partsOfTodo } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
-import { useChange } from "./refreshes.ts";
+import { useChange } from "./useChange.ts";
 
 /** Tasks for all children (DUE-1); not requested for students themselves. */
 export const useTodo = (isOffered = true) => useResource(listTodo, isOffered ? {} : null);
@@ -18,13 +18,14 @@ export function useTodoAt(url: string): number {
   return Array.isArray(items) ? partsOfTodo(items, new Date()).waiting.length : 0;
 }
 
-/** Puts an item away, or brings it back (DUE-5). */
+/** Puts an item away, or brings it back (DUE-5); the title is what its guardian knows it by. */
 export function usePutAway() {
   const { run: put } = useChange(putAwayTodo);
   const { run: back } = useChange(bringBackTodo);
   const paramsOf = ({ kind, id }: TodoItem) => ({ kind, itemId: id });
   return {
-    putAway: (item: TodoItem, until: PutAwayChoice) => put({ params: paramsOf(item), body: { until } }),
-    bringBack: (item: TodoItem) => back({ params: paramsOf(item) }),
+    putAway: (item: TodoItem, title: string, until: PutAwayChoice) =>
+      put({ params: paramsOf(item), body: { until } }, { about: { title } }),
+    bringBack: (item: TodoItem, title: string) => back({ params: paramsOf(item) }, { about: { title } }),
   };
 }

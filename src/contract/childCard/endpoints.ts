@@ -6,4 +6,5 @@ export const getChildCard = get("getChildCard", "/Guardians/me/students/:student
 /** Changes one thing of the card, with If-Match of the version that the guardian saw (CARE-3). */
 export const changeChildCard = put("changeChildCard", "/Guardians/me/students/:studentId/card", {
   keptOnDevice: false,
+  needsConnection: "healthData",
 });

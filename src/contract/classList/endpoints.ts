@@ -4,4 +4,6 @@ import { get, put } from "../endpoint.ts";
 export const getClassList = get("getClassList", "/Guardians/me/students/:studentId/classList", { keptOnDevice: false });
 
 /** Lists the caller's own lines for one child and group, or takes them away. */
-export const saveClassLines = put("saveClassLines", "/Guardians/me/students/:studentId/classList/:groupId");
+export const saveClassLines = put("saveClassLines", "/Guardians/me/students/:studentId/classList/:groupId", {
+  needsConnection: "needsReply",
+});

@@ -4,7 +4,10 @@ export const getFileItem = get("getFileItem", "/fileItems/:id", { content: "file
 
 /** A picture of another host that is in content of the student. The server fetches it, so that no host learns who reads. */
 export const getOutsidePicture = get("getOutsidePicture", "/outsidePictures", { content: "file", shape: "nullable" });
-export const addPicture = post("addPicture", "/forms/:formId/pictures", { takes: "bytes" });
+export const addPicture = post("addPicture", "/forms/:formId/pictures", {
+  takes: "bytes",
+  needsConnection: "needsReply",
+});
 export const getPicture = get("getPicture", "/forms/pictures/:pictureId", { content: "file" });
 
 const ADDRESS = "/api/forms/pictures/";

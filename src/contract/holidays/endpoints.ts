@@ -7,4 +7,6 @@ import { get, put } from "../endpoint.ts";
 export const listHolidays = get("listHolidays", "/Guardians/me/holidays", { access: "guardian", shape: "list" });
 
 /** Answers days of a holiday for a student, with If-Match of the plan of care that the guardian saw (HOL-2, CARE-3). */
-export const answerHoliday = put("answerHoliday", "/Guardians/me/students/:studentId/holidays/:roundId");
+export const answerHoliday = put("answerHoliday", "/Guardians/me/students/:studentId/holidays/:roundId", {
+  kept: { subject: "holiday", version: 1 },
+});

@@ -9,8 +9,16 @@ export const listTimeBlocks = get("listTimeBlocks", "/timeblocks/meeting/:meetin
 export const FORMER_SLOT_FIELD = "body.formerTimeBlockSlotId";
 
 /** Books, rebooks or, with three nulls, cancels. */
-export const updateInstanceDate = put("updateInstanceDate", "/meetings/instances/:instanceId");
-export const updateInstanceDates = put("updateInstanceDates", "/meetings/instances/:instanceId/dates");
-export const createInstanceForm = post("createInstanceForm", "/meetings/:meetingId/instance/:instanceId/formInstance");
-export const sendAppointment = post("sendAppointment", "/meetings/instances/:instanceId/sendappointment");
+export const updateInstanceDate = put("updateInstanceDate", "/meetings/instances/:instanceId", {
+  needsConnection: "competes",
+});
+export const updateInstanceDates = put("updateInstanceDates", "/meetings/instances/:instanceId/dates", {
+  needsConnection: "competes",
+});
+export const createInstanceForm = post("createInstanceForm", "/meetings/:meetingId/instance/:instanceId/formInstance", {
+  needsConnection: "needsReply",
+});
+export const sendAppointment = post("sendAppointment", "/meetings/instances/:instanceId/sendappointment", {
+  needsConnection: "needsReply",
+});
 export const getCalendarFile = get("getCalendarFile", "/meetings/instances/:instanceId/calendar");

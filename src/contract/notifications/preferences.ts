@@ -12,14 +12,19 @@ export const getNotificationPreferences = get("getNotificationPreferences", "/pr
 
 export const saveNotificationPreferences = put("saveNotificationPreferences", "/profile/me/notifications", {
   access: "guardian",
+  kept: { subject: "notices", version: 1 },
 });
 
 /** Notes that the guardian has been told where to choose this, once for all devices. */
-export const noteIntroduced = put("noteIntroduced", "/profile/me/notifications/introduction", { access: "guardian" });
+export const noteIntroduced = put("noteIntroduced", "/profile/me/notifications/introduction", {
+  access: "guardian",
+  needsConnection: "needsReply",
+});
 
 /** Mails a link that confirms the address (PREF-4). */
 export const requestMailConfirmation = post("requestMailConfirmation", "/profile/me/notifications/confirmation", {
   access: "guardian",
+  needsConnection: "needsReply",
 });
 
 export const listSentNotices = get("listSentNotices", "/profile/me/notifications/sent", {

@@ -6,4 +6,6 @@ export const listPermissions = get("listPermissions", "/Guardians/me/students/:s
 });
 
 /** Answers the version of a permission that the guardian has read. */
-export const answerPermission = put("answerPermission", "/Guardians/me/students/:studentId/permissions/:permissionId");
+export const answerPermission = put("answerPermission", "/Guardians/me/students/:studentId/permissions/:permissionId", {
+  kept: { subject: "permission", version: 1 },
+});

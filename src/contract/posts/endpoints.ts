@@ -18,4 +18,7 @@ export const listFamilyPosts = get("listFamilyPosts", "/Guardians/me/posts/page/
 });
 
 /** Marks posts and documentations of all active students as read (POST-4, CALM-7). */
-export const markFamilyPostsRead = put("markFamilyPostsRead", "/Guardians/me/posts/read", { access: "guardian" });
+export const markFamilyPostsRead = put("markFamilyPostsRead", "/Guardians/me/posts/read", {
+  access: "guardian",
+  kept: { subject: "read", version: 1 },
+});

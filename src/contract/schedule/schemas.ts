@@ -129,6 +129,7 @@ export const AbsenceChild = z
     studentId: Id,
     asksReason: z.boolean(),
     link: z.string().nullable().describe("Address of the school's own system, which takes reports instead."),
+    phone: z.string().nullable().describe("The school's number, for a report that was not sent in time."),
     reported: z
       .array(
         Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),

@@ -3,7 +3,10 @@ import { showsText } from "../html/showsText.ts";
 import type { Profile } from "./schemas.ts";
 
 export const getProfile = get("getProfile", "/profile/me", { access: "guardian" });
-export const saveProfile = put("saveProfile", "/profile/me", { access: "guardian" });
+export const saveProfile = put("saveProfile", "/profile/me", {
+  access: "guardian",
+  kept: { subject: "profile", version: 1 },
+});
 
 /** Input limits of the profile (PROF-2). */
 export const MAIL_MAX_LENGTH = 250;

@@ -104,6 +104,16 @@ async function sendToSchool(
   return changes;
 }
 
+/** Returns the telephone numbers of schools, by student: for guardians whose report has not been sent in time. */
+export async function phonesOfSchools(db: Database, studentIds: string[]): Promise<Map<string, string | null>> {
+  const found = await db
+    .select({ studentId: studentSchools.studentId, phone: destinations.phone })
+    .from(studentSchools)
+    .innerJoin(destinations, eq(destinations.schoolId, studentSchools.schoolId))
+    .where(and(inArray(studentSchools.studentId, studentIds), eq(studentSchools.position, 0)));
+  return new Map(found.map(({ studentId, phone }) => [studentId, phone]));
+}
+
 /** Returns the addresses of schools' own systems that take students' reports instead of Skolvy, by student. */
 export async function linksInstead(db: Database, studentIds: string[]): Promise<Map<string, string>> {
   const found = await db

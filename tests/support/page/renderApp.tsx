@@ -63,6 +63,7 @@ export async function renderApp({
     getToken: auth.getToken,
     locale: () => localeOf(currentLanguage()),
     connectionLostText: () => i18n.t("connectionLost", { ns: "errors" }),
+    needsConnectionText: () => i18n.t("needsConnection", { ns: "common" }),
   });
   const session = createSession({
     auth: Promise.resolve(auth),

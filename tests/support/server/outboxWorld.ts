@@ -1,5 +1,11 @@
-import { createOutbox, type Outbox } from "#client/features/outbox/embed/outbox.ts";
-import { type Addressee, isBeginning, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
+import {
+  type Addressee,
+  addressOf,
+  afterSending,
+  isBeginning,
+  type Outgoing,
+} from "#client/resources/outbox/message.ts";
+import { createOutbox, type Outbox } from "#client/resources/outbox/outbox.ts";
 
 /** Outcomes of requests: processed with a reply, not received by the server, processed without a reply, or refused. */
 export type Line = "up" | "down" | "answersLost" | "refusing";
@@ -12,20 +18,43 @@ const CHANGE_STEPS = 4;
 
 class Unanswered extends Error {}
 
+type Tab = ReturnType<typeof tabOf>;
+
+/** A message, and the build of the app that wrote it: another one does not send what it may not understand. */
+type Built = Outgoing & { build: number };
+
+type Writer = { holdMs: number; newKey: () => string; build: () => number };
+
+/** An outbox with the words of messages. */
+const tabOf = (outbox: Outbox<Built, string>, { holdMs, newKey, build }: Writer) => ({
+  ...outbox,
+  messages: outbox.items,
+  send: (to: Addressee, html: string) => outbox.send({ key: newKey(), to, html, build: build() }, holdMs),
+  onBegun: (listener: (begun: { address: string; conversationId: string }) => void) =>
+    outbox.onSent(({ item, reply }) => {
+      if (isBeginning(item.to)) listener({ address: addressOf(item.to), conversationId: reply });
+    }),
+});
+
 /** Simulates a browser with tabs and encrypted storage, and a school's server that executes each write once per key. */
 export class OutboxWorld {
   owner: string | null = null;
   line: Line = "up";
+  build = 1;
+  /** Number of requests under way, by key. Those of a tab that is closed never end. */
+  readonly underWay = new Map<string, number>();
   /** The browser keeps whoever looks for a message waiting. */
-  isShelfSilent = false;
+  isStoreSilent = false;
   now = new Date("2026-03-10T08:00:00Z");
   readonly #holdMs: number;
   #timers: { at: number; run: () => void; isOpen: () => boolean }[] = [];
   readonly written: Written[] = [];
   readonly tries: { html: string; mayHaveArrived: boolean }[] = [];
-  readonly tabs: Outbox[] = [];
+  readonly tabs: Tab[] = [];
   /** Messages by guardian and key. */
-  readonly #shelf = new Map<string, string>();
+  readonly #store = new Map<string, string>();
+  /** Marks of messages that must not be sent any more. */
+  readonly #removed = new Set<string>();
   readonly #replies = new Map<string, { request: string; id: string }>();
   /** Recipients of conversations that messages have started. */
   readonly #begun = new Map<string, string>();
@@ -39,35 +68,48 @@ export class OutboxWorld {
     this.#holdMs = holdMs;
   }
 
-  openTab(at = this.tabs.length): Outbox {
+  openTab(at = this.tabs.length): Tab {
     this.#ids += 1;
-    const visit = this.#ids;
-    const isOpen = () => this.#open.has(visit);
-    this.#open.add(visit);
-    const outbox = createOutbox({
+    const tab = this.#ids;
+    const isOpen = () => this.#open.has(tab);
+    this.#open.add(tab);
+    const kernel = createOutbox<Built, string>({
       owner: () => this.owner,
-      shelf: {
+      store: {
         all: async (owner) =>
-          [...this.#shelf].flatMap(([name, text]) => (name.startsWith(`${owner}|`) ? [parse(text)] : [])),
+          [...this.#store].flatMap(([name, text]) => (name.startsWith(`${owner}|`) ? [parse(text)] : [])),
         one: async (owner, key) => {
-          if (this.isShelfSilent) return undefined;
-          const text = this.#shelf.get(`${owner}|${key}`);
+          if (this.isStoreSilent) return undefined;
+          const text = this.#store.get(`${owner}|${key}`);
           return text === undefined ? null : parse(text);
         },
         keep: (owner, message) =>
-          this.#change(isOpen, () => this.#shelf.set(`${owner}|${message.key}`, JSON.stringify(message))),
-        drop: (owner, key) => this.#change(isOpen, () => this.#shelf.delete(`${owner}|${key}`)),
+          this.#change(isOpen, () => this.#store.set(`${owner}|${message.key}`, JSON.stringify(message))),
+        drop: (owner, key) => this.#change(isOpen, () => this.#store.delete(`${owner}|${key}`)),
+        markRemoved: (owner, key) => this.#change(isOpen, () => this.#removed.add(`${owner}|${key}`)),
+        isRemoved: async (owner, key) => this.#removed.has(`${owner}|${key}`),
       },
       deliver: (message, signal, { isClosing, mayHaveArrived }) => {
         this.tries.push({ html: message.html, mayHaveArrived });
-        return isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen);
+        const request = isClosing ? this.#deliverLast(message) : this.#deliver(message, signal, isOpen);
+        this.underWay.set(message.key, (this.underWay.get(message.key) ?? 0) + 1);
+        const end = () => void this.underWay.set(message.key, (this.underWay.get(message.key) ?? 1) - 1);
+        request.then(end, end);
+        return request;
       },
-      isUnjudged: (error) => error instanceof Unanswered,
+      failureOf: (error) => (error instanceof Unanswered ? "noConnection" : { refused: "notTaken" }),
+      orderOf: ({ to }) => addressOf(to),
+      expired: ({ build }) => (build === this.build ? null : "updated"),
+      afterReply: (item, reply, untried) => {
+        const { shown, changed } = afterSending(item, reply, untried);
+        const built = (message: Outgoing) => ({ build: item.build, ...message });
+        return { shown: shown && built(shown), changed: changed.map(built) };
+      },
+      onAcknowledged: async () => undefined,
       inTurn: (work) => this.#inTurn(work, isOpen),
       notifyOtherTabs: (key) => {
-        if (isOpen()) for (const tab of this.tabs) if (tab !== outbox) void tab.hear(key);
+        if (isOpen()) for (const other of this.tabs) if (other !== outbox) void other.onOtherTabChange(key);
       },
-      onBegun: async () => undefined,
       now: () => this.now,
       later: (ms, run) => {
         const timer = { at: this.now.getTime() + ms, run, isOpen };
@@ -76,14 +118,14 @@ export class OutboxWorld {
           this.#timers = this.#timers.filter((other) => other !== timer);
         };
       },
-      holdMs: this.#holdMs,
-      newKey: () => {
-        this.#ids += 1;
-        return `key-${this.#ids}`;
-      },
     });
+    const newKey = () => {
+      this.#ids += 1;
+      return `key-${this.#ids}`;
+    };
+    const outbox = tabOf(kernel, { holdMs: this.#holdMs, newKey, build: () => this.build });
     this.#closers[at]?.();
-    this.#closers[at] = () => this.#open.delete(visit);
+    this.#closers[at] = () => this.#open.delete(tab);
     this.tabs[at] = outbox;
     outbox.follow();
     return outbox;
@@ -192,20 +234,8 @@ export class OutboxWorld {
   }
 }
 
-const parse = (text: string): Outgoing => JSON.parse(text) as Outgoing;
+const parse = (text: string): Built => JSON.parse(text) as Built;
 
 /** Readers of messages sent there. */
 export const peopleOf = (to: Addressee): string =>
   isBeginning(to) ? to.conversation.memberships.map(({ user }) => user?.userId).join("+") : to.conversationId;
-
-/** A conversation with staff that its first message creates. */
-export const beginningWith = (...userIds: string[]): Addressee => ({
-  title: userIds.join(", "),
-  conversation: {
-    title: "",
-    status: "ACTIVE",
-    memberships: userIds.map((userId) => ({ membershipType: "USER", permission: "O", user: { userId } })),
-    relationships: [],
-    student: { id: "elsa" },
-  },
-});

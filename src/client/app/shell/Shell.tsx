@@ -1,4 +1,5 @@
 import { Outlet } from "react-router-dom";
+import { PendingParts } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { Frame } from "./Frame.tsx";
 import { Header } from "./Header.tsx";
@@ -13,6 +14,7 @@ export function Shell() {
       sideMenu={(isCollapsed) => <PortalSideMenu isCollapsed={isCollapsed} />}
       footerBar={<PortalFooterBar />}
     >
+      <PendingParts />
       <Outlet />
     </Frame>
   );

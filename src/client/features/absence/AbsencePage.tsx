@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LeavePanel } from "#client/features/leave/embed/LeavePanel.tsx";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -11,6 +12,7 @@ import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
+import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 import { Receipts } from "./embed/Receipts.tsx";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
@@ -60,6 +62,7 @@ function AbsenceTabs() {
         <ReportedNotice reported={reported} />
         <Receipts listed={LISTED[selected]} />
         {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
+        <UnsentReport onReported={setReported} />
         {selected === "reported" && <ReportedAbsences />}
         {selected === "leave" && <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />}
       </Tabs>
@@ -75,6 +78,13 @@ const HASHES = { report: "", reported: REPORTED_ABSENCES, leave: LEAVE_TAB } as 
 function tabAt(hash: string, offersLeave: boolean): keyof typeof HASHES {
   if (hash === REPORTED_ABSENCES) return "reported";
   return (hash === LEAVE_TAB || hash === NEW_LEAVE) && offersLeave ? "leave" : "report";
+}
+
+/** The dialog of a report that was not sent, with what was entered (LINE-5). */
+function UnsentReport({ onReported }: { onReported: (reported: Reported) => void }) {
+  const { unsent, end } = useReopened("reportAbsence");
+  if (!unsent) return null;
+  return <ManageAbsence key={unsent.key} unsent={unsent} onReported={onReported} onClose={end} />;
 }
 
 const useStyles = makeStyles({

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { refreshAbsences, useLatestAbsence } from "#client/resources/absence.ts";
-import { useChange } from "#client/resources/refreshes.ts";
 import { BACK_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
@@ -28,9 +28,9 @@ const OF_REPORT: readonly string[] = ["backWrong", "backOver", "removedElsewhere
 export function BackDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const { firstName } = useActiveStudent();
+  const { id: studentId, firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
-  const { run, isRunning } = useChange(tellBackAtSchool);
+  const { run, cancel, isRunning } = useChange(tellBackAtSchool);
   const [initial] = useState(() => nextQuarter(new Date(), timeZone));
   const [time, setTime] = useState<ClockTime | null>(initial);
   /** The report as last read. */
@@ -63,12 +63,15 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
   const send = async () => {
     if (!backAt || !isRight) return;
     setRefusal(null);
+    const startTime = backAt.toISOString();
+    const about = { studentId, name: firstName, times: { startTime, endTime: startTime, period: false } };
     try {
-      await run({ params: { absenceId: absence.id }, body: { backAt: backAt.toISOString() } });
+      const input = { params: { absenceId: absence.id }, body: { backAt: startTime } };
+      const { isKept } = await run(input, { about, notAfter: absence.endTime });
+      if (!isKept) notify({ msg: t("backSent"), type: "success" });
     } catch (error) {
       return explain(error);
     }
-    notify({ msg: t("backSent"), type: "success" });
     onClose();
   };
 
@@ -77,7 +80,10 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
     <FormDialog
       title={t("back")}
       isDirty={time !== initial}
-      onClose={onClose}
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
       submit={t("backSend")}
       isBusy={isRunning}
       onSubmit={send}

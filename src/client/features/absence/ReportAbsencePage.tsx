@@ -12,6 +12,7 @@ import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
 export function ReportAbsencePage() {
   const { t } = useTranslation("absence");
   const [reported, setReported] = useState<Reported[]>([]);
+  const latest = reported.at(-1);
   const link = useOnlyLink();
   if (link)
     return (
@@ -21,7 +22,7 @@ export function ReportAbsencePage() {
     );
   return (
     <Page title={t("reportAbsence")}>
-      <ReportedNotice reported={reported.at(-1) ?? null} />
+      <ReportedNotice reported={latest && !latest.isKept ? latest : null} />
       <Receipts />
       <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />
     </Page>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsencesSince } from "#client/resources/absence.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -54,6 +55,9 @@ export function ReportedAbsences() {
   const now = useLockTime(data);
   const [edited, setEdited] = useState<Absence | null>(null);
   const [returning, setReturning] = useState<Absence | null>(null);
+  const { unsent, end } = useReopened("editAbsence");
+  const changedId = unsent && (unsent.input as { body: { id: string } }).body.id;
+  const reopened = data?.find(({ id }) => id === changedId);
   const shown = data?.toSorted(byStartNewestFirst);
   const edit = (absence: Absence) => {
     if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
@@ -87,6 +91,7 @@ export function ReportedAbsences() {
       )}
       {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
       {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
+      {unsent && reopened && <ManageAbsence key={unsent.key} absence={reopened} unsent={unsent} onClose={end} />}
     </div>
   );
 }

@@ -129,3 +129,10 @@ const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + N
 
 const clockTime = (minutes: number): ClockTime =>
   `${`${Math.floor(minutes / 60)}`.padStart(2, "0")}:${`${minutes % 60}`.padStart(2, "0")}`;
+
+/** The active child, or else the only one for whom it is offered. */
+export const firstChosen = (offered: { id: string }[], activeId: string): string[] => {
+  const [only, ...others] = offered.map(({ id }) => id);
+  if (offered.some(({ id }) => id === activeId)) return [activeId];
+  return only !== undefined && others.length === 0 ? [only] : [];
+};

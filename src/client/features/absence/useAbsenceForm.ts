@@ -2,14 +2,16 @@ import { useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
+  deadlinesOf,
   isReportGone,
   isReportOutdated,
   refreshAbsences,
   useAbsenceChildren,
   useLatestAbsence,
 } from "#client/resources/absence.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
@@ -23,23 +25,34 @@ import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 import {
   type AbsenceProblems,
   type AbsenceValues,
+  firstChosen,
   newValues,
   problemsOf,
   reportOf,
   valuesOf,
   wholeDaysFrom,
 } from "./formRules.ts";
+import { KEPT, unsentReport } from "./unsentReport.ts";
 
 type Named = { firstName: string; lastName: string };
 
-/** A saved report, with the children whom it was sent for. */
-export type Reported = { children: Named[]; startTime: string; endTime: string; period: boolean; isNew: boolean };
+/** A saved report, with the children whom it was sent for; or one that waits on this device. */
+export type Reported = {
+  children: Named[];
+  startTime: string;
+  endTime: string;
+  period: boolean;
+  isNew: boolean;
+  isKept: boolean;
+};
 
 type FormOptions = {
   /** The report being edited; left out for a new one. */
   absence?: Absence | undefined;
   /** The first day of a new report; today if left out or past. */
   date?: Day | undefined;
+  /** A report that was not sent, whose values the form begins with. */
+  unsent?: PendingWrite | undefined;
   onDone: (reported: Reported) => void;
   /** Called when the report being edited has been removed elsewhere. */
   onGone?: () => void;
@@ -54,7 +67,7 @@ const failureOf = (error: unknown): Failure => refusalOf(error, REPORT_REFUSALS)
 const USUAL_WEEKS = 8;
 
 /** The state of the report form. Input stays until the server has saved it (ABS-9). */
-export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
+export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOptions) {
   const active = useActiveStudent();
   const offered = useOfferedChildren(OFFERS.absence);
   const { data, error: unknown } = useAbsenceChildren();
@@ -64,15 +77,20 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const report = useChange(reportAbsence);
   const edit = useChange(editAbsence);
   const latestOf = useLatestAbsence();
+  const [begun] = useState(() => unsent && unsentReport(unsent));
   const [initial] = useState(() => ({
     values: absence
       ? valuesOf(absence, timeZone)
       : newValues(date && date > today ? date : today, new Date(), timeZone),
-    chosen: firstChosen(offered, active.id),
-    reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
-    repeats: false,
+    chosen: begun ? [begun.userId] : firstChosen(offered, active.id),
+    reason: begun?.reason ?? absence?.reason ?? ("ILLNESS" as AbsenceReason),
+    repeats: begun?.repeatUntil !== undefined,
   }));
-  const [state, setState] = useState<typeof initial & { until?: Day | null }>(initial);
+  const [state, setState] = useState<typeof initial & { until?: Day | null }>(() =>
+    begun
+      ? { ...initial, values: valuesOf(begun, timeZone), ...(begun.repeatUntil && { until: begun.repeatUntil }) }
+      : initial,
+  );
   const { values, reason, repeats } = state;
   /** The report as last read, which is what saving replaces. */
   const [replaced, setReplaced] = useState(absence);
@@ -117,8 +135,10 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
 
   const save = async (body: AbsenceReport, { id, version }: Absence) => {
     try {
-      const { success, errorMessage } = await edit.run({ body: { ...body, id } }, { ifMatch: version });
-      if (success) onDone({ ...body, children: [active], isNew });
+      const about = { studentId: active.id, name: active.firstName, times: body };
+      const answered = await edit.run({ body: { ...body, id } }, { ifMatch: version, about, instead: unsent?.key });
+      const { success, errorMessage } = answered.isKept ? KEPT : answered.reply;
+      if (success) onDone({ ...body, children: [active], isNew, isKept: answered.isKept });
       else setFailure(errorMessage ?? "lostConnection");
     } catch (error) {
       await explain(error);
@@ -128,14 +148,22 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   /** Sends one report a child; trying again repeats only what has failed (ABS-11). */
   const reportEach = async (body: AbsenceReport, given = values, until = series?.until) => {
     const wanted = children.filter(({ id }) => chosen.includes(id));
+    let isKept = false;
     const failures = await forEach.run(wanted, async (child) => {
       const own = bodyFor(child, given);
       if (!own) return "lostConnection";
       const repeated = until ? { repeatUntil: until } : {};
-      const { success, errorMessage } = await report.run({ body: { ...own, ...repeated } }, { studentId: child.id });
+      const { id: studentId, timeZone } = child;
+      const phone = known.find((one) => one.studentId === studentId)?.phone ?? null;
+      const deadlines = deadlinesOf({ studentId, timeZone, phone, startTime: own.startTime }, new Date());
+      const about = { studentId, name: child.firstName, times: own };
+      const options = { studentId, about, instead: unsent?.key, ...deadlines };
+      const answered = await report.run({ body: { ...own, ...repeated } }, options);
+      isKept ||= answered.isKept;
+      const { success, errorMessage } = answered.isKept ? KEPT : answered.reply;
       return success ? null : (errorMessage ?? "lostConnection");
     });
-    if (failures.size === 0) onDone({ ...body, children: wanted, isNew });
+    if (failures.size === 0) onDone({ ...body, children: wanted, isNew, isKept });
     else if (wanted.length === 1) setFailure([...failures.values()][0] ?? "lostConnection");
   };
 
@@ -176,6 +204,11 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     isReady: data !== undefined || unknown !== undefined,
     change: (changed: AbsenceValues) => update({ values: changed }),
     submit,
+    /** Takes back what has not been answered, because the form is being closed (LINE-2). */
+    cancel: () => {
+      report.cancel();
+      edit.cancel();
+    },
     today,
     failure,
     /** The children who can be chosen, and those who are. */
@@ -206,13 +239,6 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     isBusy: report.isRunning || edit.isRunning,
   };
 }
-
-/** The active child, or else the only one for whom it is offered. */
-const firstChosen = (offered: { id: string }[], activeId: string): string[] => {
-  const [only, ...others] = offered.map(({ id }) => id);
-  if (offered.some(({ id }) => id === activeId)) return [activeId];
-  return only !== undefined && others.length === 0 ? [only] : [];
-};
 
 const NONE: ReadonlyMap<string, Failure | null> = new Map();
 

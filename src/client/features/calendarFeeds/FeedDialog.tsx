@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newFeedSecret } from "#client/resources/calendarFeeds.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";

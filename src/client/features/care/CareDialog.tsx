@@ -18,6 +18,8 @@ type CareDialogProps = {
   changeOf: () => CareChange | null;
   /** The first day whose times the form changes. */
   changes?: Day | null;
+  /** Key of a change that was not sent, with which the form has begun. */
+  unsent?: string | undefined;
   /** Buttons besides the one that saves. */
   actions?: ReactNode;
   onClose: () => void;
@@ -31,13 +33,14 @@ export function CareDialog({
   isDirty,
   changeOf,
   changes = null,
+  unsent,
   actions,
   onClose,
   children,
 }: CareDialogProps) {
   const { t } = useTranslation("care");
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const { save, isSaving } = useChangeCare();
+  const { save, cancel, isSaving } = useChangeCare();
   const [seen, setSeen] = useState(care.version);
   const [outcome, setOutcome] = useState<NotSaved | null>(null);
   const notSavedText = useNotSavedText();
@@ -48,10 +51,15 @@ export function CareDialog({
     if (!change) return;
     // After the other's change has been shown, saving again replaces it. A change that came otherwise has not been shown.
     const version = outcome?.is === "outdated" ? outcome.version : seen;
-    const result = await save(change, version);
+    const result = await save(change, version, unsent);
     setSeen(version);
-    if (result.is !== "saved") return setOutcome(result);
-    notify({ msg: savedText, type: "success" });
+    if (result.is !== "saved" && result.is !== "kept") return setOutcome(result);
+    // The frame says what waits.
+    if (result.is === "saved") notify({ msg: savedText, type: "success" });
+    onClose();
+  };
+  const close = () => {
+    cancel();
     onClose();
   };
 
@@ -59,7 +67,7 @@ export function CareDialog({
     <FormDialog
       title={title}
       isDirty={isDirty}
-      onClose={onClose}
+      onClose={close}
       actions={actions}
       submit={isSaving ? t("saving") : t("save")}
       isBusy={isSaving}

@@ -9,6 +9,7 @@ import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx"
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare } from "#client/resources/care.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -17,7 +18,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { Care, DayTimes } from "#contract/care/schemas.ts";
+import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { ReportDelivery } from "#contract/schedule/schemas.ts";
@@ -117,6 +118,8 @@ function DaysPanel({ care, awayOn }: WithAway) {
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
+  const { unsent, end } = useReopened("changeCare");
+  const change = unsent && (unsent.input as { body: CareChange }).body;
   const timesText = useTimesText();
   const textOf = ({ day, times, closed }: Care["days"][number]) => {
     if (closed !== null) return t("closed", { title: closed });
@@ -149,6 +152,9 @@ function DaysPanel({ care, awayOn }: WithAway) {
         })}
       </RowList>
       {edited && <DayDialog key={edited} care={care} day={edited} onClose={() => setEdited(null)} />}
+      {unsent && change?.kind === "DAY" && (
+        <DayDialog care={care} day={change.day} unsent={{ key: unsent.key, times: change.times }} onClose={end} />
+      )}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import type { Care, CareChange } from "#contract/care/schemas.ts";
+import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { CareDialog } from "./CareDialog.tsx";
 
@@ -24,8 +24,16 @@ type Choice = (typeof CHOICES)[number];
 /** Times that are likely where none are known. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
 
+type DayDialogProps = {
+  care: Care;
+  day: Day;
+  /** A change of the day that was not sent, with which the form begins (LINE-5). */
+  unsent?: { key: string; times: DayTimes | null } | undefined;
+  onClose: () => void;
+};
+
 /** Dialog for a single day: other times, or absence (CARE-1). */
-export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClose: () => void }) {
+export function DayDialog({ care, day, unsent, onClose }: DayDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateLong } = useFormats();
@@ -35,7 +43,15 @@ export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClos
     start: (known?.times?.start ?? LIKELY.start) as ClockTime | null,
     end: (known?.times?.end ?? LIKELY.end) as ClockTime | null,
   }));
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() =>
+    unsent
+      ? {
+          choice: (unsent.times ? "otherTimes" : "notComing") as Choice,
+          start: (unsent.times?.start as ClockTime | undefined) ?? initial.start,
+          end: (unsent.times?.end as ClockTime | undefined) ?? initial.end,
+        }
+      : initial,
+  );
   const { choice, start, end } = values;
   const isEndFirst = start !== null && end !== null && end <= start;
   const changeOf = (): CareChange | null => {
@@ -50,6 +66,7 @@ export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClos
       isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
       changeOf={changeOf}
       changes={day}
+      unsent={unsent?.key}
       onClose={onClose}
     >
       <RadioGroup

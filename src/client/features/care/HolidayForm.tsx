@@ -36,7 +36,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   /** Ids of the children whose days somebody else has changed since they were shown. */
   const [outdated, setOutdated] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
-  const { id: roundId, title, opens, closes, answerBy, children } = holiday;
+  const { title, opens, closes, answerBy, children } = holiday;
 
   const editsOf = (child: HolidayChild) => edits[child.id] ?? NO_EDITS;
   const daysOf = (child: HolidayChild) => shownDays(child, editsOf(child), holiday);
@@ -63,7 +63,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
         values: Object.fromEntries(daysOf(child)),
         over: versionToReplace(editsOf(child), readDays(child, holiday)),
       };
-      const outcome = await answer({ studentId: child.id, roundId, version: sent.over, days });
+      const outcome = await answer({ child, round: holiday, version: sent.over, days });
       if (outcome.is === "saved") saved.push(child.firstName);
       else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
       update(child, (now) => editsAfter(now, sent, outcome));

@@ -65,10 +65,9 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
     const outcome = await save({ kind: "PERSON_REMOVED", id }, care.version);
-    if (outcome.is === "saved") {
-      notify({ msg: savedText, type: "success" });
-      onClose();
-    } else notify({ msg: notSavedText(outcome) });
+    if (outcome.is !== "saved" && outcome.is !== "kept") return notify({ msg: notSavedText(outcome) });
+    if (outcome.is === "saved") notify({ msg: savedText, type: "success" });
+    onClose();
   };
   return (
     <CareDialog

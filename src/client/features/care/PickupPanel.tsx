@@ -32,6 +32,7 @@ export function PickupPanel({ care, awayOn }: PickupPanelProps) {
   const choose = async (value: string) => {
     const personId = value === GUARDIAN ? null : value;
     const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
+    if (outcome.is === "kept") return;
     if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
     const name = care.people.find(({ id }) => id === personId)?.name;
     notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });

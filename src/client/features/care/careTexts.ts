@@ -7,7 +7,7 @@ import type { Care } from "#contract/care/schemas.ts";
 type Change = Care["history"][number];
 
 /** Why a change was not saved. */
-export type NotSaved = Exclude<CareOutcome, { is: "saved" }>;
+export type NotSaved = Exclude<CareOutcome, { is: "saved" } | { is: "kept" }>;
 
 /** Returns a function for the text of a change in the past: what it was about (CARE-2). */
 export function useHistoryText(): (change: Change) => string {

@@ -68,5 +68,7 @@ export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "
 /** Returns the edits after they were sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
 export function editsAfter(now: ChildEdits, sent: Sent<Days>, outcome: HolidayOutcome): ChildEdits {
   if (outcome.is === "notSaved") return now;
-  return outcome.is === "saved" ? afterSave(now, sent, outcome.version) : { ...now, base: outcome.version };
+  return outcome.is === "saved" || outcome.is === "kept"
+    ? afterSave(now, sent, outcome.version)
+    : { ...now, base: outcome.version };
 }

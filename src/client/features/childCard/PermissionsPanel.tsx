@@ -55,6 +55,8 @@ function PermissionRow({ permission }: { permission: Permission }) {
   const { title, text, validUntil, allMustAgree, own, state, history } = permission;
   const choose = async (isGiven: boolean) => {
     const outcome = await answer(permission, isGiven);
+    // The frame says what waits.
+    if (outcome === "kept") return;
     notify(outcome === "saved" ? { msg: t("saved"), type: "success" } : { msg: t(outcome) });
   };
   const isWaiting = state === "OPEN" && own !== null;

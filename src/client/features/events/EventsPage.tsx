@@ -6,7 +6,7 @@ import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { TodoLink } from "#client/features/todo/embed/TodoLink.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useEvents } from "#client/resources/notifications.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useIsStudentViewer, useStudents } from "#client/session/students.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";

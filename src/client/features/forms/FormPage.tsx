@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { paths } from "#client/lib/paths.ts";
 import { fetchFormEdited, useForm, useSaveFormInstance } from "#client/resources/forms.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -66,7 +67,9 @@ function FormParts({ form }: { form: Form }) {
   const standing = standingOf(form, new Date());
   const isRead = form.closed || isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
   useAnnouncedChange(form.closed ? t("closed") : null);
-  const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
+  const draft = `form ${studentId} ${form.id}`;
+  const about = { studentId, title: form.title, screen: paths.form(form.id), draft };
+  const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" }, about);
   return (
     <InOrder>
       {form.text && (
@@ -96,7 +99,7 @@ function FormParts({ form }: { form: Form }) {
           <FormAnswers templateId={form.formTemplateID} results={first?.fieldResults ?? []} />
         ) : (
           <AnswerForm
-            draftKey={`form ${studentId} ${form.id}`}
+            draftKey={draft}
             formId={form.id}
             templateId={form.formTemplateID}
             instance={first ?? null}

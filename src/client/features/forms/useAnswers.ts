@@ -17,7 +17,8 @@ export type AnswerFormProps = {
   instance: FormInstance | null;
   /** Allows saving before submitting, as with forms of meetings (FORM-4). */
   maySaveUnfinished?: boolean;
-  onSave: (body: FormInstanceInput) => Promise<FormInstance>;
+  /** Null if the device keeps it until there is a connection. */
+  onSave: (body: FormInstanceInput) => Promise<FormInstance | null>;
   /** Returns when the answer was last changed on the server. */
   fetchEdited: () => Promise<string | null>;
 };
@@ -67,6 +68,8 @@ export function useAnswers(
 
   const send = async (status: Status, edited: string | null): Promise<void> => {
     const reply = await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) });
+    // The draft stays as it is on the device until the server has the answers.
+    if (!reply) return;
     // Answers that were written since are still to be saved.
     const more = unsent(written.current, values);
     const hasMore = Object.keys(more).length > 0;

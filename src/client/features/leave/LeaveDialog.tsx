@@ -10,6 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
@@ -41,13 +42,14 @@ const useStyles = makeStyles({
 });
 
 /** An application for leave for one or several children (LEAVE-1). */
-export function LeaveDialog({ onClose }: { onClose: () => void }) {
+export function LeaveDialog({ unsent, onClose }: { unsent?: PendingWrite | undefined; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation(["leave", "session"]);
   const activeId = useActiveStudentId();
   const switchStudent = useSwitchStudent();
-  const form = useLeaveForm((studentIds) => {
+  const form = useLeaveForm(unsent, (studentIds, isKept) => {
     onClose();
+    if (isKept) return;
     notify({ msg: t("sent"), type: "success" });
     void showOf(studentIds);
   });
@@ -68,7 +70,10 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t("apply")}
       isDirty={form.isDirty}
-      onClose={onClose}
+      onClose={() => {
+        form.cancel();
+        onClose();
+      }}
       submit={form.isBusy ? t("sending") : t("send")}
       isBusy={form.isBusy}
       onSubmit={form.submit}

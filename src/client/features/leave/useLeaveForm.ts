@@ -3,14 +3,15 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import { useLeavePreview } from "#client/resources/absence.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { LEAVE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
@@ -36,10 +37,32 @@ type Problems = {
   reason?: "reasonMissing";
 };
 
+type OnDone = (studentIds: string[], isKept: boolean) => void;
+
+/** An application that the device keeps counts as sent until the server has judged it. */
+const KEPT = { success: true, errorMessage: null } as const;
+
+/** The values of an application that was not sent (LINE-5). */
+function valuesOf({ input, about }: PendingWrite, timeZone: string): Values {
+  const { startTime, endTime, period, reason } = (input as { body: LeaveBody }).body;
+  return {
+    chosen: about.studentId === undefined ? [] : [about.studentId],
+    isPartOfDay: !period,
+    startDay: dayInZone(startTime, timeZone),
+    endDay: dayInZone(endTime, timeZone),
+    startTime: timeInZone(startTime, timeZone) as ClockTime,
+    endTime: timeInZone(endTime, timeZone) as ClockTime,
+    isEndChosen: true,
+    reason,
+  };
+}
+
+type LeaveBody = { startTime: string; endTime: string; period: boolean; reason: string };
+
 export type LeaveForm = ReturnType<typeof useLeaveForm>;
 
 /** The state of an application for leave. Input stays until the server has taken it for every child. */
-export function useLeaveForm(onDone: (studentIds: string[]) => void) {
+export function useLeaveForm(unsent: PendingWrite | undefined, onDone: OnDone) {
   const activeId = useActiveStudentId();
   const offered = useOfferedChildren(OFFERS.leave);
   const timeZone = useSchoolTimeZone();
@@ -57,7 +80,7 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     endTime: "16:00",
     reason: "",
   }));
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => (unsent ? valuesOf(unsent, timeZone) : initial));
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(values, today);
   const { startDay, isPartOfDay } = values;
@@ -76,7 +99,8 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     const schoolDays = previews.length > 0 ? Math.max(...previews.map((child) => child.schoolDays)) : weekdaysIn(span);
     if (!(await confirmLong({ ...span, schoolDays }))) return;
     const wanted = offered.filter(({ id }) => values.chosen.includes(id));
-    const failures = await forEach.run(wanted, async ({ id: studentId, timeZone: zone }) => {
+    let isKept = false;
+    const failures = await forEach.run(wanted, async ({ id: studentId, firstName, timeZone: zone }) => {
       const times = isPartOfDay
         ? {
             startTime: momentInZone(startDay, `${values.startTime}:00`, zone),
@@ -89,10 +113,16 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
         period: !isPartOfDay,
         reason: values.reason.trim(),
       };
-      const { success, errorMessage } = await apply.run({ params: { studentId }, body }, { studentId });
+      const about = { studentId, name: firstName, times: body };
+      // An application is for tomorrow at the earliest.
+      const notAfter = momentInZone(startDay, "00:00:00", zone).toISOString();
+      const options = { studentId, about, notAfter, instead: unsent?.key };
+      const answered = await apply.run({ params: { studentId }, body }, options);
+      if (answered.isKept) isKept = true;
+      const { success, errorMessage } = answered.isKept ? KEPT : answered.reply;
       return success ? null : (errorMessage ?? "lostConnection");
     });
-    if (failures.size === 0) onDone(values.chosen);
+    if (failures.size === 0) onDone(values.chosen, isKept);
   };
 
   return {
@@ -100,6 +130,8 @@ export function useLeaveForm(onDone: (studentIds: string[]) => void) {
     change: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
     changeStart: (day: Day | null) => setValues(withStartDay(values, day)),
     submit,
+    /** Takes back what has not been answered, because the form is being closed (LINE-2). */
+    cancel: apply.cancel,
     today,
     offered,
     preview: previews,

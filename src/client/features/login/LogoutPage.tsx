@@ -3,9 +3,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { leftUnsent } from "#client/features/outbox/embed/leftUnsent.ts";
+import { usePendingText } from "#client/features/outbox/embed/pendingText.ts";
 import { useHost } from "#client/host/useHost.ts";
+import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
+import { REMOVED } from "#client/resources/outbox/deviceStore.ts";
+import type { Pending } from "#client/resources/outbox/pendingItems.ts";
 import { draftKeys } from "#client/session/drafts.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import { keepEnding } from "#client/session/signIn/redirectState.ts";
@@ -57,6 +62,10 @@ function SignOutQuestion({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
+/** Whether the device keeps something that its guardian has written. */
+const hasUnsent = async (owner: string): Promise<boolean> =>
+  (await draftKeys("", owner)).some((key) => !key.startsWith(REMOVED));
+
 /** Ends the session here and at the identity provider, whose page leads on to /login (AUTH-12). */
 function SigningOut() {
   const { t } = useTranslation("session");
@@ -64,6 +73,8 @@ function SigningOut() {
   const { kind, section } = useHost();
   const { signOut, guardian, getState, start } = useSessionActions();
   const { state } = useLocation();
+  const textOf = usePendingText();
+  const { list } = useFormats();
   const isIdle = state === ENDED_BY_IDLENESS;
   const keepDrafts = [ENDED_BY_APP, ENDED_BY_FAILURE, ENDED_BY_IDLENESS].includes(state);
   const keepsPush = keepDrafts || kind !== "browser";
@@ -72,15 +83,15 @@ function SigningOut() {
   useEffect(() => {
     const leave = async () => {
       const owner = await guardian().catch(() => null);
-      const unsent = keepDrafts || owner === null ? 0 : await leftUnsent(owner);
-      const answer = unsent === 0 || (await Promise.race([ask(questionOf(unsent)), unanswered()]));
+      const unsent = keepDrafts || owner === null ? [] : await leftUnsent(owner);
+      const answer = unsent.length === 0 || (await Promise.race([ask(await questionOf(unsent)), unanswered()]));
       if (answer === false) {
         // A page that was opened here has not started a session.
         if (getState().status === "starting") void start();
         return navigate(paths.conversations, { replace: true });
       }
       const isLeft = isIdle || answer === null;
-      if (isLeft && owner !== null) keepEnding((await draftKeys("", owner)).length > 0 ? "idleWithDrafts" : "idle");
+      if (isLeft && owner !== null) keepEnding((await hasUnsent(owner)) ? "idleWithDrafts" : "idle");
       if (state === ENDED_BY_FAILURE) keepEnding("failed");
       if (!keepsPush) await (await import("#client/features/push/embed/endPush.ts")).endPush();
       const isLeaving = await signOut({ keepDrafts: keepDrafts || isLeft }).catch((error: unknown) => {
@@ -92,13 +103,17 @@ function SigningOut() {
     void leave();
   }, []);
 
-  const questionOf = (count: number) => ({
-    title: t("unsentTitle"),
-    text: t("unsentText", { count }),
-    confirm: t("signOutAnyway"),
-    cancel: t("staySignedIn"),
-    isDestructive: true,
-  });
+  const questionOf = async (unsent: Pending[]) => {
+    await loadNamespaces("absence", "outbox");
+    const things = list(unsent.map(textOf));
+    return {
+      title: t("unsentTitle"),
+      text: t("unsentText", { count: unsent.length, things }),
+      confirm: t("signOutAnyway"),
+      cancel: t("staySignedIn"),
+      isDestructive: true,
+    };
+  };
   return (
     <PublicPage>
       <Spinner label={t("signingOut")} />

@@ -1,9 +1,11 @@
 import { ClipboardTextEdit24Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { useSaveFormInstance } from "#client/resources/forms.ts";
 import { fetchMeetingInstance, useCreateInstanceForm } from "#client/resources/meetings.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -42,7 +44,11 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
   const create = useCreateInstanceForm(instance);
   const update = useSaveFormInstance();
   const answers = answersTo(instance, form.id, viewerId);
-  const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }) : create(body));
+  const draft = `meeting ${instance.id} ${form.id}`;
+  const studentId = useActiveStudentId();
+  const { pathname: screen } = useLocation();
+  const about = { studentId, title: form.title, screen, draft };
+  const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }, about) : create(body));
   return (
     <Panel
       title={<SchoolText>{form.title}</SchoolText>}
@@ -53,7 +59,7 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
         <FormAnswers templateId={form.formTemplate.id} results={answers?.fieldResults ?? []} />
       ) : (
         <AnswerForm
-          draftKey={`meeting ${instance.id} ${form.id}`}
+          draftKey={draft}
           formId={form.id}
           templateId={form.formTemplate.id}
           instance={answers ?? null}

@@ -3,7 +3,7 @@ import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useTranslation } from "react-i18next";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { footerHeight, phone, safeArea } from "#client/ui/measures.ts";

@@ -1,7 +1,7 @@
 import { Checkbox, Field, MessageBar, MessageBarBody, Select } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";

@@ -28,7 +28,7 @@ export function PreferencesForm({ loaded }: { loaded: NotificationPreferences })
     if (outcome === "failed") notify({ msg: t("common:notSaved") });
     if (typeof outcome === "string") return;
     edits.noteSaved({ values: draft, over: version }, outcome.version);
-    notify({ msg: t("saved"), type: "success" });
+    if (!outcome.isKept) notify({ msg: t("saved"), type: "success" });
   };
   const panel: PanelProps = { loaded, draft, onChange: edits.change };
   return (

@@ -10,7 +10,7 @@ import { useFamilyFeed } from "#client/resources/familyPosts.ts";
 import { type FeedItem, useFeed } from "#client/resources/feed.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useUnread } from "#client/resources/notifications.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";

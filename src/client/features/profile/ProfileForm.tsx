@@ -69,10 +69,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (problems.length > 0) return;
     try {
       const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail, version });
-      setBefore(saved ? null : kept);
-      if (!saved) return;
-      edits.noteSaved({ values: fields, over: version }, saved.version);
-      notify({ msg: t("saved"), type: "success" });
+      setBefore(saved.is === "changedElsewhere" ? kept : null);
+      if (saved.is === "changedElsewhere") return;
+      // The frame says that it waits; the page shows what the school has.
+      edits.noteSaved({ values: fields, over: version }, saved.is === "saved" ? saved.profile.version : version);
+      if (saved.is === "saved") notify({ msg: t("saved"), type: "success" });
     } catch {
       notify({ msg: t("common:notSaved") });
     }

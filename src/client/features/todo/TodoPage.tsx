@@ -128,8 +128,8 @@ function NotNow({ item }: { item: TodoItem }) {
   const title = useTodoTitle()(item);
   const choose = async (until: PutAwayChoice) => {
     try {
-      await putAway(item, until);
-      announce(t("isPutAway", { title }));
+      const { isKept } = await putAway(item, title, until);
+      if (!isKept) announce(t("isPutAway", { title }));
     } catch {
       notify({ msg: t("common:notSaved") });
     }
@@ -207,8 +207,8 @@ function PutAway({ items }: { items: PutAwayItem[] }) {
   const titleOf = useTodoTitle();
   const back = async (item: PutAwayItem) => {
     try {
-      await bringBack(item);
-      announce(t("isBroughtBack", { title: titleOf(item) }));
+      const { isKept } = await bringBack(item, titleOf(item));
+      if (!isKept) announce(t("isBroughtBack", { title: titleOf(item) }));
     } catch {
       notify({ msg: t("common:notSaved") });
     }

@@ -21,6 +21,7 @@ beforeEach(() => {
     getToken: async () => "token",
     locale: () => "en-GB",
     connectionLostText: () => "",
+    needsConnectionText: () => "",
   });
   answers.length = 0;
   vi.stubGlobal(

@@ -18,6 +18,7 @@ beforeEach(async () => {
     getToken: async () => "t",
     locale: () => "sv-SE",
     connectionLostText: () => "Lost",
+    needsConnectionText: () => "",
   });
   await withReconnect(reached);
   entries = [];

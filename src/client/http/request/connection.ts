@@ -3,7 +3,7 @@ import { createEmitter } from "#client/lib/emitter.ts";
 import { noteAway } from "#client/lib/newBuild.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { RECONNECT_ATTEMPTS, RECONNECT_INTERVAL_MS } from "#contract/limits.ts";
-import { isConnectionLoss, TokenNotValidError } from "./apiError.ts";
+import { ApiError, isConnectionLoss, TokenNotValidError } from "./apiError.ts";
 import { raiseError } from "./events.ts";
 import { transport } from "./transport.ts";
 
@@ -64,6 +64,18 @@ export async function withReconnect<Answer>(attempt: () => Promise<Answer>, sign
       if (retries >= RECONNECT_ATTEMPTS) throw error;
       await pause(signal);
     }
+  }
+}
+
+/** Tries once, and leaves it to the caller to say that the server cannot be reached. */
+export async function tryOnce<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await attempt();
+    setUnreachable(false);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && !(error instanceof TokenNotValidError)) setUnreachable(isConnectionLoss(error));
+    throw error;
   }
 }
 

@@ -54,6 +54,7 @@ beforeAll(async () => {
     getToken: async () => token,
     locale: () => "nn-NO",
     connectionLostText: () => "Lost",
+    needsConnectionText: () => "",
   });
 });
 

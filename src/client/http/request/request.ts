@@ -4,7 +4,7 @@ import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#cont
 import type { Problem } from "#contract/schemas/common.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
-import { withReconnect } from "./connection.ts";
+import { tryOnce, withReconnect } from "./connection.ts";
 import { loginRequired } from "./events.ts";
 import { currentScope } from "./scope.ts";
 import { transport } from "./transport.ts";
@@ -19,6 +19,8 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Lets a small write outlive a page that is being closed. */
   keepalive?: boolean;
+  /** Tries once, for so many milliseconds, and says nothing of a lost connection: the caller does. */
+  limitMs?: number;
   /** For calls whose caller handles a 401. */
   keepSession?: boolean;
 };
@@ -54,12 +56,17 @@ async function send<E extends Endpoint, Content>(
   options: RequestOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content | null> {
-  const { signal } = options;
+  const { signal, limitMs } = options;
   const isAnonymous = endpoint.access === "anonymous";
   const studentId = options.studentId === undefined ? (currentScope()?.studentId ?? null) : options.studentId;
   const address = isAnonymous ? addressOf(endpoint, input) : withStudent(addressOf(endpoint, input), studentId);
   const sent = bodyOf(endpoint, inputParts(input).body);
   const idempotencyKey = options.idempotencyKey ?? (endpoint.method === "GET" ? null : newIdempotencyKey());
+
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);
+  if (limitMs !== undefined) signal?.addEventListener("abort", end, { once: true });
 
   const attempt = async (): Promise<Content | null> => {
     const token = isAnonymous ? null : await transport().getToken();
@@ -78,7 +85,7 @@ async function send<E extends Endpoint, Content>(
           ...(sent && { "content-type": sent.type }),
         },
         ...(sent && { body: sent.content }),
-        ...(signal && { signal }),
+        ...(limitMs !== undefined ? { signal: limit.signal } : signal && { signal }),
         ...(options.keepalive && { keepalive: true }),
       });
       if (!response.ok) throw await refusal(response);
@@ -90,13 +97,16 @@ async function send<E extends Endpoint, Content>(
   };
 
   try {
-    const answer = withReconnect(attempt, signal);
+    const answer = limitMs === undefined ? withReconnect(attempt, signal) : tryOnce(attempt);
     if (endpoint.method !== "GET") holdReload(answer);
     return await answer;
   } catch (error) {
     const isRefusedToken = error instanceof ApiError && error.status === 401 && !(error instanceof TokenNotValidError);
     if (isRefusedToken && !isAnonymous && !options.keepSession) loginRequired.emit();
     throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
   }
 }
 

@@ -8,6 +8,8 @@ export type Transport = {
   locale: () => string;
   /** The text of the notice when the server cannot be reached. */
   connectionLostText: () => string;
+  /** The text of the notice when something cannot be done or kept without a connection. */
+  needsConnectionText: () => string;
 };
 
 let connected: Transport | null = null;

@@ -27,7 +27,7 @@ import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
-import { linksInstead } from "#server/deliveries/sendReports.ts";
+import { linksInstead, phonesOfSchools } from "#server/deliveries/sendReports.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
@@ -127,7 +127,11 @@ export function absenceRoutes({ route, audit }: Api): void {
 
   route(listAbsenceChildren, async ({ db, caller, now }) => {
     const children = await childrenOffered(db, caller, { offer: OFFERS.absence, now });
-    const [needingReason, links] = await Promise.all([studentsNeedingReason(db, children), linksInstead(db, children)]);
+    const [needingReason, links, phones] = await Promise.all([
+      studentsNeedingReason(db, children),
+      linksInstead(db, children),
+      phonesOfSchools(db, children),
+    ]);
     return Promise.all(
       children.map(async (studentId) => {
         const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
@@ -136,6 +140,7 @@ export function absenceRoutes({ route, audit }: Api): void {
           studentId,
           asksReason: needingReason.has(studentId),
           link: links.get(studentId) ?? null,
+          phone: phones.get(studentId) ?? null,
           reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
         };
       }),

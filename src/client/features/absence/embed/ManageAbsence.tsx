@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isReportGone, refreshAbsences } from "#client/resources/absence.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
+import { useChange } from "#client/resources/useChange.ts";
+import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -19,6 +21,8 @@ type ManageAbsenceProps = {
   absence?: Absence;
   /** The first day of a new report; today if left out. */
   date?: Day;
+  /** A report that was not sent, with which the form begins (LINE-5). */
+  unsent?: PendingWrite;
   /** Called for a new report; without it a notice is shown. */
   onReported?: (reported: Reported) => void;
   onClose: () => void;
@@ -46,11 +50,13 @@ function Elsewhere({ onClose, children }: { onClose: () => void; children: React
   );
 }
 
-function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProps) {
+function AbsenceDialog({ absence, date, unsent, onReported, onClose }: ManageAbsenceProps) {
   const { t } = useTranslation("absence");
   const say = useReportedText();
   const done = (reported: Reported) => {
     onClose();
+    // The frame says what waits.
+    if (reported.isKept) return;
     if (!reported.isNew) notify({ msg: t("saved"), type: "success" });
     else if (onReported) onReported(reported);
     else notify({ msg: say(reported), type: "success" });
@@ -59,10 +65,10 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
     notify(notice);
     onClose();
   };
-  const removed = () => closeGone({ msg: t("removed"), type: "success" });
+  const removed = (isKept: boolean) => (isKept ? onClose() : closeGone({ msg: t("removed"), type: "success" }));
   const removedElsewhere = () => closeGone({ msg: t("removedElsewhere") });
-  const form = useAbsenceForm({ absence, date, onDone: done, onGone: removedElsewhere });
-  const restRemoved = () => closeGone({ msg: t("restRemoved"), type: "success" });
+  const form = useAbsenceForm({ absence, date, unsent, onDone: done, onGone: removedElsewhere });
+  const restRemoved = (isKept: boolean) => (isKept ? onClose() : closeGone({ msg: t("restRemoved"), type: "success" }));
   const removal = useRemoval(absence, { onRemoved: removed, onRestRemoved: restRemoved, onGone: removedElsewhere });
   if (!absence && form.children.length === 0)
     return (
@@ -72,13 +78,17 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
         ))}
       </Elsewhere>
     );
+  const close = () => {
+    form.cancel();
+    onClose();
+  };
   const submitText = absence ? t("save") : t("reportAbsence");
   const busyText = absence ? t("saving") : t("sending");
   return (
     <FormDialog
       title={t("manageAbsence")}
       isDirty={form.isDirty}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {absence?.seriesId && (
@@ -106,13 +116,18 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
 /** Removes a report, or it and the later ones of its series, after a confirmation (ABS-7, ABS-13). A failure changes nothing (ERR-6), unless the report is gone already. */
 function useRemoval(
   absence: Absence | undefined,
-  { onRemoved, onRestRemoved, onGone }: Record<"onRemoved" | "onRestRemoved" | "onGone", () => void>,
+  {
+    onRemoved,
+    onRestRemoved,
+    onGone,
+  }: Record<"onRemoved" | "onRestRemoved", (isKept: boolean) => void> & { onGone: () => void },
 ) {
   const { t } = useTranslation(["absence", "common"]);
+  const { id: studentId, firstName: name } = useActiveStudent();
   const one = useChange(removeAbsence);
   const rest = useChange(removeRestOfSeries);
 
-  const removeBy = async (removal: typeof one | typeof rest, text: string, onDone: () => void) => {
+  const removeBy = async (removal: typeof one | typeof rest, text: string, onDone: typeof onRemoved) => {
     if (!absence) return;
     const question = {
       title: t("removeQuestion"),
@@ -123,8 +138,9 @@ function useRemoval(
     };
     if (!(await ask(question))) return;
     try {
-      await removal.run({ params: { absenceId: absence.id } });
-      onDone();
+      const about = { studentId, name, times: absence };
+      const { isKept } = await removal.run({ params: { absenceId: absence.id } }, { about });
+      onDone(isKept);
     } catch (error) {
       if (!isReportGone(error)) return;
       refreshAbsences();

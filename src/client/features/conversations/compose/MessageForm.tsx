@@ -9,13 +9,15 @@ import {
   inRem,
   withTakenBack,
 } from "#client/features/outbox/embed/messageBox.ts";
-import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { typedHtml } from "#client/lib/typedText.ts";
+import { outbox } from "#client/resources/outbox/appOutbox.ts";
+import { type Addressee, addressOf } from "#client/resources/outbox/message.ts";
+import { isMessage, type Pending } from "#client/resources/outbox/pendingItems.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
-import { outbox } from "./appOutbox.ts";
+import { sendMessage } from "./sendMessage.ts";
 import { useDraft } from "./useDraft.ts";
 
 const useStyles = makeStyles({
@@ -90,9 +92,9 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
     setTouched(true);
     onDirty?.(value.trim() !== "");
   };
-  const takeBack = useEffectEvent(({ to: meant, html }: Outgoing) => {
-    if (addressOf(meant) !== addressOf(to)) return;
-    change(withTakenBack(html, text));
+  const takeBack = useEffectEvent((undone: Pending) => {
+    if (!isMessage(undone) || addressOf(undone.to) !== addressOf(to)) return;
+    change(withTakenBack(undone.html, text));
     box.current?.focus();
     announce(t("undone"));
   });
@@ -100,7 +102,7 @@ export function MessageForm({ to, isArchived, onDirty, takesFocus }: MessageForm
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isValid || isArchived) return;
-    void outbox.send(to, typedHtml(text));
+    void sendMessage(to, typedHtml(text));
     write("");
     setTouched(false);
     onDirty?.(false);

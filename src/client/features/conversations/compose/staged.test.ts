@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf } from "#client/features/outbox/embed/outgoing.ts";
+import { addressOf } from "#client/resources/outbox/message.ts";
 import type { ContactGroup } from "#contract/conversations/schemas.ts";
 import { type Chosen, stagedWith } from "./pickerRules.ts";
 import { addressed, beginningAt } from "./staged.ts";

@@ -1,4 +1,4 @@
-import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
+import type { Beginning } from "#client/resources/outbox/message.ts";
 import type { ContactGroup } from "#contract/conversations/schemas.ts";
 import { beginningWith } from "./pickerRules.ts";
 

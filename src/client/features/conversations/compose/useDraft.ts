@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Addressee, addressOf, isBeginning } from "#client/features/outbox/embed/outgoing.ts";
+import { type Addressee, isBeginning } from "#client/resources/outbox/message.ts";
+import { draftOf } from "#client/resources/outbox/messageDraft.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
 
 type Draft = { text: string; write: (text: string) => void };
-
-const keyOf = (to: Addressee): string => `message|${addressOf(to)}`;
 
 /** Whether a conversation that is written to next came of the first message to the same people. */
 const isContinued = (before: Addressee, to: Addressee): boolean => isBeginning(before) && !isBeginning(to);
@@ -14,7 +13,7 @@ const isContinued = (before: Addressee, to: Addressee): boolean => isBeginning(b
  * into the conversation that the first message has created.
  */
 export function useDraft(to: Addressee): Draft {
-  const name = keyOf(to);
+  const name = draftOf(to);
   const [draft, setDraft] = useState({ name, to, text: "" });
   const editedName = useRef<string | null>(null);
   const goesOn = draft.name !== name && isContinued(draft.to, to);
@@ -47,12 +46,4 @@ export function useDraft(to: Addressee): Draft {
       void saveDraft(name, text);
     },
   };
-}
-
-/** Moves what was being written to people on to the conversation that they now have. */
-export async function moveDraft(from: Addressee, to: Addressee): Promise<void> {
-  const text = await readDraft(keyOf(from));
-  if (text === "") return;
-  if ((await readDraft(keyOf(to))) === "") await saveDraft(keyOf(to), text);
-  await saveDraft(keyOf(from), "");
 }

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type Addressee, addressOf, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
-import { outbox } from "./appOutbox.ts";
+import { outbox } from "#client/resources/outbox/appOutbox.ts";
+import { type Addressee, addressOf, type Outgoing } from "#client/resources/outbox/message.ts";
+import { isMessage } from "#client/resources/outbox/pendingItems.ts";
 
 /** Every message of the signed-in guardian that is not known to have arrived, oldest first. */
-const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(outbox.subscribe, outbox.messages);
+function useOutgoing(): readonly Outgoing[] {
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  return useMemo(() => items.filter(isMessage), [items]);
+}
 
 /** The messages on their way to one addressee, in the thread with them; leaving it sends what can still be undone (CONV-15). */
 export function useOutgoingTo(to: Addressee): Outgoing[] {

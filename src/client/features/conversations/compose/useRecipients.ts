@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useContacts, useConversations } from "#client/resources/conversations.ts";
+import type { Beginning } from "#client/resources/outbox/message.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";

@@ -1,15 +1,15 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addressOf, type Beginning } from "#client/features/outbox/embed/outgoing.ts";
 import { type ThreadReference, useConversationsAbout } from "#client/resources/conversations.ts";
+import { addressOf, type Beginning } from "#client/resources/outbox/message.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
-import { outbox } from "../compose/appOutbox.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
+import { onBegun } from "../compose/sendMessage.ts";
 import { FirstMessages } from "../thread/NewThread.tsx";
 import { ThreadMessages } from "../thread/Thread.tsx";
 import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
@@ -58,7 +58,7 @@ export function ConversationDialog({ about, onClose }: { about: ConversationAbou
     setBegunId(begun.conversationId);
     notify({ msg: t("sent"), type: "info" });
   });
-  useEffect(() => outbox.onBegun(goOn), []);
+  useEffect(() => onBegun(goOn), []);
   return (
     <FormDialog title={title} isDirty={isDirty} onClose={onClose} actions={null}>
       <p className={styles.to}>{t("toRecipient", { name: existing ? titleOf(existing) : recipientName })}</p>

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { isBeginning } from "#client/features/outbox/embed/outgoing.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
+import { isBeginning } from "#client/resources/outbox/message.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#client/lib/paths.ts";
 import {
   addressOf,
   type Beginning,
@@ -9,8 +10,7 @@ import {
   type Outgoing,
   personIn,
   studentOf,
-} from "#client/features/outbox/embed/outgoing.ts";
-import { paths } from "#client/lib/paths.ts";
+} from "#client/resources/outbox/message.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { addressed } from "../compose/staged.ts";
 import { useUnsentMessages } from "../compose/useOutbox.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Outgoing } from "#client/features/outbox/embed/outgoing.ts";
 import { UnsentMark } from "#client/features/outbox/embed/UnsentMark.tsx";
+import type { Outgoing } from "#client/resources/outbox/message.ts";
 
 /** Says whether messages that have not been sent failed or wait for the connection. */
 export function UnsentState({ messages }: { messages: readonly Outgoing[] }) {

@@ -12,7 +12,7 @@ import { LOAD_OLDER_WITHIN_PX, SCROLL_THROTTLE_MS } from "#contract/conversation
 import type { Message } from "#contract/conversations/schemas.ts";
 import "./messagePlace.css";
 import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
-import { outbox } from "../compose/appOutbox.ts";
+import { outbox } from "#client/resources/outbox/appOutbox.ts";
 import { throttled } from "../throttled.ts";
 import { MessageRow } from "./MessageRow.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";

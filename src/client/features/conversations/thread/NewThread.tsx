@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Beginning } from "#client/features/outbox/embed/outgoing.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Beginning } from "#client/resources/outbox/message.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { useOutgoingTo } from "../compose/useOutbox.ts";

@@ -2,7 +2,7 @@ import { Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wereTooManyReports } from "#client/resources/conversations.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";

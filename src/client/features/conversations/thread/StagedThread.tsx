@@ -2,12 +2,12 @@ import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { addressOf, type Beginning, personIn } from "#client/features/outbox/embed/outgoing.ts";
 import { paths } from "#client/lib/paths.ts";
+import { addressOf, type Beginning, personIn } from "#client/resources/outbox/message.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { outbox } from "../compose/appOutbox.ts";
+import { onBegun } from "../compose/sendMessage.ts";
 import { namesAnybody, TO_WRITE } from "../compose/staged.ts";
 import { useRecipients } from "../compose/useRecipients.ts";
 import { NewThread } from "./NewThread.tsx";
@@ -44,7 +44,7 @@ function Staged({ beginning }: { beginning: Beginning }) {
     if (begun.address !== addressOf(beginning)) return;
     void navigate(paths.conversation(begun.conversationId), { replace: true, state: TO_WRITE });
   });
-  useEffect(() => outbox.onBegun(goOn), []);
+  useEffect(() => onBegun(goOn), []);
   return (
     <>
       <ThreadHeader title={beginning.title} person={personIn(beginning)} relationships={[]} />

@@ -9,8 +9,8 @@ import { Missing } from "#client/ui/loading/Missing.tsx";
 import { heldUntil } from "#client/ui/loading/resourceState.ts";
 import { useIsRichTextSettled } from "#client/ui/richText/useRichText.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
-import { outbox } from "../compose/appOutbox.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
+import { forgetArrived } from "../compose/sendMessage.ts";
 import { useOutgoingTo } from "../compose/useOutbox.ts";
 import { fullName } from "../titleOf.ts";
 import { ClosedConversation } from "./ClosedConversation.tsx";
@@ -69,7 +69,7 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages of an earlier visit may be recalled after the thread has loaded
   useEffect(() => {
-    void outbox.forgetArrived(new Set(messages.map(({ id }) => id)));
+    void forgetArrived(new Set(messages.map(({ id }) => id)));
   }, [messages, outgoing]);
 
   const readers = conversation.data?.readBy;

@@ -1,4 +1,4 @@
-import { hasArrived, type Outgoing } from "#client/features/outbox/embed/outgoing.ts";
+import { hasArrived, type Outgoing } from "#client/resources/outbox/message.ts";
 import type { Message } from "#contract/conversations/schemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { markConversationRead } from "#contract/conversations/endpoints.ts";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";

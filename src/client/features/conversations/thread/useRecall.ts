@@ -1,5 +1,5 @@
 import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { recallMessage } from "#contract/conversations/endpoints.ts";
 import { RECALL_MS } from "#contract/conversations/limits.ts";
 import type { Message } from "#contract/conversations/schemas.ts";

@@ -88,7 +88,8 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
     void hold(html);
   };
   const end = useEffectEvent(() => {
-    void deskOutbox.forgetArrived(new Set(outgoing.flatMap(({ id }) => id ?? [])));
+    const shown = new Set(outgoing.map(({ key }) => key));
+    void deskOutbox.forgetArrived(({ key }) => shown.has(key));
     notify({ msg: t("sent", { count: students.length }), type: "success" });
     void navigate(deskLink("inbox"));
   });

@@ -25,8 +25,8 @@ export function DeskOutboxNotices() {
   const { t } = useTranslation("deskInbox");
   useEffect(
     () =>
-      deskOutbox.onOutcome((outcome) => {
-        if (outcome === "notSent") notify({ msg: t("notSent") });
+      deskOutbox.onOutcome(({ is }) => {
+        if (is === "notSent") notify({ msg: t("notSent") });
       }),
     [t],
   );

@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useLeave } from "#client/resources/absence.ts";
 import { useUnread } from "#client/resources/notifications.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -62,8 +63,14 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useTranslation("leave");
   const { firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
+  const { unsent, end } = useReopened("applyForLeave");
+  const isReopened = unsent !== undefined;
   const openFirst = useEffectEvent(() => isOpenAtFirst && open());
   useEffect(() => void openFirst(), []);
+  const reopen = useEffectEvent(open);
+  useEffect(() => {
+    if (isReopened) reopen();
+  }, [isReopened]);
   const leave = useLeave();
   useMarkDecisionsRead(leave.data !== undefined);
   return (
@@ -101,7 +108,15 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           </ul>
         )}
       </Loaded>
-      {Dialog && <Dialog onClose={close} />}
+      {Dialog && (
+        <Dialog
+          unsent={unsent}
+          onClose={() => {
+            close();
+            end();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -109,13 +124,15 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
 function LeaveItem({ leave }: { leave: LeaveApplication }) {
   const { t } = useTranslation(["leave", "common"]);
   const when = useLeaveTimes()(leave);
+  const { id: studentId, firstName: name } = useActiveStudent();
   const { run, isRunning } = useChange(withdrawLeave);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const withdraw = async () => {
     if (!(await ask({ title: t("withdrawQuestion"), confirm: t("withdraw"), cancel: t("common:cancel") }))) return;
     try {
-      await run({ params: { leaveId: leave.id } });
-      notify({ msg: t("withdrawn"), type: "success" });
+      const about = { studentId, name, times: leave };
+      const { isKept } = await run({ params: { leaveId: leave.id } }, { about });
+      if (!isKept) notify({ msg: t("withdrawn"), type: "success" });
     } catch {
       notify({ msg: t("notWithdrawn") });
     }

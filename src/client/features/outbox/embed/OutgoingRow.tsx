@@ -2,11 +2,12 @@ import { mergeClasses } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useIsOffline } from "#client/resources/connection.ts";
+import type { Outgoing } from "#client/resources/outbox/message.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
-import type { Outbox } from "./outbox.ts";
-import type { Outgoing } from "./outgoing.ts";
 import { useMessageStyles } from "./useMessageStyles.ts";
+
+type Outbox = Record<"tryAgain" | "remove" | "undo" | "sendNow", (key: string) => Promise<void>>;
 
 /** A message on its way, which can be undone at first (CONV-15); one that did not arrive stays, to be tried again (CONV-5). */
 export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: Outbox }) {
@@ -25,7 +26,7 @@ export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: 
           <Button size="small" appearance="subtle" onClick={() => void outbox.tryAgain(outgoing.key)}>
             {t("common:tryAgain")}
           </Button>
-          <Button size="small" appearance="subtle" onClick={() => void outbox.drop(outgoing.key)}>
+          <Button size="small" appearance="subtle" onClick={() => void outbox.remove(outgoing.key)}>
             {t("discard")}
           </Button>
         </span>

@@ -1,21 +1,29 @@
 import { i18n, loadNamespaces } from "#client/i18n/i18n.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import type { Outbox } from "./outbox.ts";
-import type { Outcome } from "./outgoing.ts";
+
+type Is = "held" | "sent" | "waiting" | "notSent";
+
+type Guarded<Item> = {
+  onOutcome: (listener: (outcome: { item: Item; is: Is }) => void) => void;
+  sendBeforeClosing: () => void;
+};
 
 /**
  * Has screen readers say how each try went, and sends what is held before the page is gone: one that is hidden may never be seen
  * again, so nothing waits there to be undone (CONV-15). From the first message on, so that neither waits for a part that loads late.
  */
-export function guardOutbox(outbox: Pick<Outbox, "onOutcome" | "sendBeforeClosing">): void {
-  outbox.onOutcome((outcome) => void announceOutcome(outcome));
+export function guardOutbox<Item>(
+  { onOutcome, sendBeforeClosing }: Guarded<Item>,
+  isMessage: (item: Item) => boolean,
+): void {
+  onOutcome(({ item, is }) => void (isMessage(item) && announceOutcome(is)));
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") outbox.sendBeforeClosing();
+    if (document.visibilityState === "hidden") sendBeforeClosing();
   });
-  window.addEventListener("pagehide", outbox.sendBeforeClosing);
+  window.addEventListener("pagehide", sendBeforeClosing);
 }
 
-async function announceOutcome(outcome: Outcome): Promise<void> {
+async function announceOutcome(outcome: Is): Promise<void> {
   await loadNamespaces("conversations");
   announce(i18n.t(outcome === "held" ? "heldAloud" : outcome, { ns: "conversations" }));
 }

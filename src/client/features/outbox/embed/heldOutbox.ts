@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next";
 import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
+import { addressOf, afterSending, hasArrived, type Outgoing } from "#client/resources/outbox/message.ts";
+import { createOutbox } from "#client/resources/outbox/outbox.ts";
+import type { OutboxStore } from "#client/resources/outbox/outboxSession.ts";
 import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { UNDO_MS } from "#contract/conversations/limits.ts";
 import { guardOutbox } from "./guardOutbox.ts";
 import { withTakenBack } from "./messageBox.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
-import { addressOf, hasArrived, type Outgoing } from "./outgoing.ts";
-import type { Shelf } from "./visit.ts";
 
 export type HeldSending = { key: string; keepalive: boolean; signal: AbortSignal };
 
@@ -28,40 +28,46 @@ const addressee = (conversationId: string) => ({ studentId: "", conversationId }
  */
 export function createHeldOutbox(deliver: Deliver) {
   const kept = new Map<string, Outgoing>();
-  const shelf: Shelf = {
+  const store: OutboxStore<Outgoing> = {
     all: async () => [],
     one: async (owner, key) => kept.get(`${owner} ${key}`) ?? null,
     keep: async (owner, message) => void kept.set(`${owner} ${message.key}`, message),
     drop: async (owner, key) => void kept.delete(`${owner} ${key}`),
+    // A page has no other tab to tell.
+    markRemoved: async () => undefined,
+    isRemoved: async () => false,
   };
-  const outbox: Outbox = createOutbox({
+  const outbox = createOutbox<Outgoing, string>({
     owner: draftOwner,
-    shelf,
+    store,
     deliver: ({ to, html, key }, signal, { isClosing }) => {
       const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
       return deliver("conversationId" in to ? to.conversationId : "", html, { key, signal, keepalive });
     },
-    isUnjudged: (error) => gotNoReply(error) || isSessionOver(error),
+    failureOf: (error) => (gotNoReply(error) || isSessionOver(error) ? "noConnection" : { refused: "notTaken" }),
+    orderOf: ({ to }) => addressOf(to),
+    expired: () => null,
+    afterReply: afterSending,
+    onAcknowledged: async () => undefined,
     inTurn: (work) => work(),
     notifyOtherTabs: () => undefined,
-    onBegun: async () => undefined,
     now: () => new Date(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    holdMs: UNDO_MS,
-    newKey: newWriteKey,
   });
   // Nobody who signs in later sends what somebody else has written.
   onDraftOwnerChange(outbox.follow);
   outbox.follow();
-  guardOutbox(outbox);
+  guardOutbox(outbox, () => true);
   onConnectionChange(() => {
     if (isOnline()) void outbox.flush();
   });
   return outbox;
 }
+
+export type HeldOutbox = ReturnType<typeof createHeldOutbox>;
 
 type Screen = {
   conversationId: string;
@@ -74,9 +80,9 @@ type Screen = {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The messages on their way to a conversation, on its screen; leaving it sends what can still be undone. */
-export function useHeldFor(outbox: Outbox, { conversationId, arrived = NONE, onUndone }: Screen) {
+export function useHeldFor(outbox: HeldOutbox, { conversationId, arrived = NONE, onUndone }: Screen) {
   const { t } = useTranslation("conversations");
-  const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
+  const all = useSyncExternalStore(outbox.subscribe, outbox.items);
   const address = addressOf(addressee(conversationId));
   const takeBack = useEffectEvent(({ to, html }: Outgoing) => {
     if (addressOf(to) !== address || !onUndone) return;
@@ -85,11 +91,11 @@ export function useHeldFor(outbox: Outbox, { conversationId, arrived = NONE, onU
   });
   useEffect(() => outbox.onUndone(takeBack), [outbox]);
   useEffect(() => () => void outbox.leave(address), [outbox, address]);
-  useEffect(() => void outbox.forgetArrived(arrived), [outbox, arrived]);
+  useEffect(() => void outbox.forgetArrived((message) => hasArrived(message, arrived)), [outbox, arrived]);
   const outgoing = useMemo(
     () => all.filter((message) => addressOf(message.to) === address && !hasArrived(message, arrived)),
     [all, address, arrived],
   );
-  const send = (html: string) => outbox.send(addressee(conversationId), html);
+  const send = (html: string) => outbox.send({ key: newWriteKey(), to: addressee(conversationId), html }, UNDO_MS);
   return { outgoing, send };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useUnread } from "#client/resources/notifications.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { useChange } from "#client/resources/useChange.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";

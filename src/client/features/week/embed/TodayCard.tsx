@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { LatePendingOfChild } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/useNow.ts";
@@ -122,6 +123,7 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
         {left.length > 0 && <TodayFacts facts={left} now={now} isToday={day !== null} />}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
         {facts.length > 0 && <TodayFacts facts={facts} now={now} />}
+        <LatePendingOfChild studentId={child.id} />
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>

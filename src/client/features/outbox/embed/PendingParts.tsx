@@ -1,0 +1,32 @@
+import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { isWrite, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
+import { latePart, useLate } from "#client/ui/latePart.ts";
+
+/** The parts that show unsent items, with their texts. They are fetched before a connection can be lost. */
+export const pendingParts = latePart(async () => {
+  const [writes, ofChild] = await Promise.all([
+    import("./PendingWrites.tsx"),
+    import("./PendingOfChild.tsx"),
+    loadNamespaces("outbox", "absence"),
+  ]);
+  return { PendingWrites: writes.PendingWrites, PendingOfChild: ofChild.PendingOfChild };
+});
+
+/** Few have anything that waits: its code comes after the first screen. Once shown it stays, to say what was sent in the end. */
+function usePendingParts() {
+  const isNeeded = usePendingItems().some((item) => isWrite(item) && item.subject !== "read");
+  const { code } = useLate(pendingParts, isNeeded, "ahead");
+  return code;
+}
+
+/** The unsent items above every screen (LINE-2). */
+export function PendingParts() {
+  const parts = usePendingParts();
+  return parts && <parts.PendingWrites />;
+}
+
+/** The same within the line of a child. */
+export function LatePendingOfChild({ studentId }: { studentId: string }) {
+  const parts = usePendingParts();
+  return parts && <parts.PendingOfChild studentId={studentId} />;
+}

@@ -1,0 +1,72 @@
+import { draftOwner, onDraftOwnerChange, saveDraft } from "#client/session/drafts.ts";
+import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "../connection.ts";
+import { begin, isInThread, send } from "../conversations.ts";
+import { createDeviceStore } from "./deviceStore.ts";
+import type { Attempt } from "./item.ts";
+import { addressOf, afterSending, isBeginning, type Outgoing, studentOf } from "./message.ts";
+import { moveDraft } from "./messageDraft.ts";
+import { createOutbox } from "./outbox.ts";
+import { isMessage, isWrite, type Pending, pendingItems } from "./pendingItems.ts";
+import { expiredReason, failureOfWrite, rebased, sendWrite, TRY_LIMIT_MS } from "./sendWrite.ts";
+
+/** Characters of a message that a browser still sends while its page is being closed: it takes 64 KB in all. */
+const CLOSING_MAX_LENGTH = 15_000;
+
+async function sendMessage(
+  { to, html, key }: Outgoing,
+  signal: AbortSignal,
+  { isClosing, mayHaveArrived }: Attempt,
+): Promise<string> {
+  const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
+  const writing = { studentId: studentOf(to), key, signal, keepalive, limitMs: TRY_LIMIT_MS };
+  if (isBeginning(to)) return begin({ ...to.conversation, messages: [{ text: html }] }, writing);
+  if (mayHaveArrived && !isClosing && (await isInThread(to.conversationId, writing))) return key;
+  return send(to.conversationId, html, writing);
+}
+
+const failureOfMessage = (error: unknown) =>
+  gotNoReply(error) || isSessionOver(error) ? "noConnection" : { refused: "notTaken" };
+
+/** Not every browser has them; the server's idempotency then decides between tabs. */
+const locks: LockManager | null | undefined = navigator.locks;
+const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-outbox") : null;
+
+/** Everything that the signed-in guardian has sent and the server has not acknowledged, for the whole app. */
+export const outbox = createOutbox<Pending, unknown>({
+  owner: draftOwner,
+  store: createDeviceStore(),
+  deliver: (item, signal, attempt) => (isWrite(item) ? sendWrite(item, signal) : sendMessage(item, signal, attempt)),
+  failureOf: (error, item) => (isWrite(item) ? failureOfWrite(error) : failureOfMessage(error)),
+  orderOf: (item) => (isWrite(item) ? `${item.subject} ${item.about.studentId ?? ""}` : addressOf(item.to)),
+  expired: (item, now) => (isWrite(item) ? expiredReason(item, now) : null),
+  afterReply: (item, reply, untried) =>
+    isWrite(item)
+      ? { shown: null, changed: rebased(item, reply, untried.filter(isWrite)) }
+      : afterSending(item, String(reply), untried.filter(isMessage)),
+  onAcknowledged: async (item, reply) => {
+    if (!isWrite(item) && isBeginning(item.to))
+      await moveDraft(item.to, { studentId: studentOf(item.to), conversationId: String(reply) });
+  },
+  inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
+  notifyOtherTabs: (key) => tabs?.postMessage(key),
+  now: () => new Date(),
+  later: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === "string") void outbox.onOtherTabChange(data);
+});
+outbox.subscribe(() => pendingItems.set(outbox.items().filter(({ state }) => state !== "sent")));
+outbox.onOutcome(({ item, is }) => {
+  // Whether something was read is nothing that anybody would send again.
+  if (is === "notSent" && isWrite(item) && item.subject === "read") void outbox.remove(item.key);
+  if (is === "sent" && isWrite(item) && item.about.draft !== undefined) void saveDraft(item.about.draft, "");
+});
+onDraftOwnerChange(outbox.follow);
+outbox.follow();
+onConnectionChange(() => {
+  if (isOnline()) void outbox.flush();
+});

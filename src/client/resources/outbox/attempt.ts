@@ -1,0 +1,117 @@
+import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
+import { type Attempt, type OutboxItem, released } from "./item.ts";
+import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession.ts";
+
+/**
+ * Meaning of a failed try: the server cannot be reached, it did not judge this item, or it refused it. A refusal has a reason,
+ * which is kept with the item.
+ */
+export type Failure = "noConnection" | "notJudged" | { refused: string };
+
+/** End of a try, with the error of one that did not succeed. */
+export type Outcome<Item, Reply> = { item: Item } & (
+  | { is: "held" }
+  | { is: "sent"; reply: Reply }
+  | { is: "waiting" | "notSent"; error: unknown }
+);
+
+export type Surroundings<Item extends OutboxItem, Reply> = {
+  /** The signed-in guardian. */
+  owner: () => string | null;
+  store: OutboxStore<Item>;
+  /** Sends an item, also beyond the page if that is being closed, unless an earlier try has arrived. */
+  deliver: (item: Item, signal: AbortSignal, attempt: Attempt) => Promise<Reply>;
+  failureOf: (error: unknown, item: Item) => Failure;
+  /** Items of the same order are sent one after the other. */
+  orderOf: (item: Item) => string;
+  /** Why an item must not be sent any more; null if it can. */
+  expired: (item: Item, now: Date) => string | null;
+  /** The item as it is shown after its reply, null if not at all; and what changes of those that wait and were never tried. */
+  afterReply: (item: Item, reply: Reply, untried: readonly Item[]) => { shown: Item | null; changed: readonly Item[] };
+  onAcknowledged: (item: Item, reply: Reply) => Promise<void>;
+  /** Lets one tab of the browser send at a time. */
+  inTurn: (work: () => Promise<void>) => Promise<void>;
+  notifyOtherTabs: (key: string) => void;
+  now: () => Date;
+  /** Runs something later and returns a function that cancels it. */
+  later: (ms: number, run: () => void) => () => void;
+};
+
+/** The server recognizes a retry for so long, less an hour for the try itself. */
+const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
+/** Reason of an item that may have arrived so long ago that the server would not recognize another try. */
+export const MAYBE_SENT = "maybeSent";
+
+type Result = "judged" | Exclude<Failure, object>;
+
+type Within<Item extends OutboxItem, Reply> = {
+  sync: ReturnType<typeof createItemSync<Item>>;
+  isCurrent: (session: OutboxSession<Item>) => boolean;
+  onOutcome: (outcome: Outcome<Item, Reply>) => void;
+  onSent: (sent: { item: Item; reply: Reply }) => void;
+};
+
+/** Returns a function that tries to send an item and says what became of it. */
+export function createAttempt<Item extends OutboxItem, Reply>(
+  around: Omit<Surroundings<Item, Reply>, "store">,
+  { sync: { show, hide, put, finish }, isCurrent, onOutcome, onSent }: Within<Item, Reply>,
+) {
+  type Session = OutboxSession<Item>;
+
+  async function fail(session: Session, item: Item, reason: string, error: unknown): Promise<"judged"> {
+    await put(session, { ...item, state: "failed", reason });
+    onOutcome({ item, is: "notSent", error });
+    return "judged";
+  }
+
+  async function acknowledge(session: Session, item: Item, reply: Reply): Promise<void> {
+    const { shown, changed } = around.afterReply(item, reply, session.items.filter(isUntried(item)));
+    if (shown) show(session, { ...shown, state: "sent" });
+    for (const other of changed) await put(session, other);
+    await around.onAcknowledged(item, reply);
+    if (!shown) hide(session, item.key);
+    onSent({ item, reply });
+    await finish(session, item.key);
+    onOutcome({ item, is: "sent", reply });
+  }
+
+  return async function attempt(session: Session, item: Item, isClosing = false): Promise<Result> {
+    const now = around.now();
+    const triedAt = item.triedAt ?? item.heldUntil;
+    const mayHaveArrived = triedAt !== undefined;
+    if (mayHaveArrived && Math.abs(now.getTime() - Date.parse(triedAt)) > RETRY_MS)
+      return fail(session, { ...released(item), triedAt }, MAYBE_SENT, undefined);
+    const expired = around.expired(item, now);
+    if (expired !== null) return fail(session, released(item), expired, undefined);
+    const sending: Item = { ...released(item), state: "sending", triedAt: item.triedAt ?? now.toISOString() };
+    const { key } = sending;
+    const request = new AbortController();
+    session.requests.set(key, request);
+    const keeping = put(session, sending);
+    if (!isClosing) await keeping;
+    if (!isCurrent(session)) return "noConnection";
+    if (session.handledKeys.has(key)) return "judged";
+    let reply: Reply;
+    try {
+      reply = await around.deliver(sending, request.signal, { isClosing, mayHaveArrived });
+    } catch (error) {
+      if (!isCurrent(session)) return "noConnection";
+      if (session.handledKeys.has(key)) return "judged";
+      const failure = around.failureOf(error, sending);
+      if (typeof failure === "object") return fail(session, { ...sending, triedAt: null }, failure.refused, error);
+      await put(session, { ...sending, state: "waiting" });
+      onOutcome({ item: sending, is: "waiting", error });
+      return failure;
+    } finally {
+      session.requests.delete(key);
+    }
+    if (!isCurrent(session)) return "noConnection";
+    await acknowledge(session, sending, reply);
+    return "judged";
+  };
+}
+
+const isUntried =
+  ({ key }: OutboxItem) =>
+  (other: OutboxItem): boolean =>
+    other.key !== key && (other.state === "held" || other.state === "waiting") && other.triedAt === null;

@@ -1,0 +1,44 @@
+import {
+  editAbsence,
+  removeAbsence,
+  removeRestOfSeries,
+  reportAbsence,
+  tellBackAtSchool,
+} from "#contract/absence/endpoints.ts";
+import type { KeptName } from "#contract/api.ts";
+import { changeCare } from "#contract/care/endpoints.ts";
+import { createConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
+import type { Endpoint, Kept } from "#contract/endpoint.ts";
+import { saveFormInstance } from "#contract/forms/endpoints.ts";
+import { answerHoliday } from "#contract/holidays/endpoints.ts";
+import { applyForLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import { saveNotificationPreferences } from "#contract/notifications/preferences.ts";
+import { answerPermission } from "#contract/permissions/endpoints.ts";
+import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
+import { saveProfile } from "#contract/students/profile.ts";
+import { bringBackTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+
+/** Every write that is kept, since what a device has kept names its endpoint. */
+export const keptEndpoints: Record<KeptName, Endpoint & { kept: Kept }> = {
+  reportAbsence,
+  editAbsence,
+  removeAbsence,
+  removeRestOfSeries,
+  tellBackAtSchool,
+  applyForLeave,
+  withdrawLeave,
+  changeCare,
+  answerPermission,
+  answerHoliday,
+  saveFormInstance,
+  saveProfile,
+  saveNotificationPreferences,
+  putAwayTodo,
+  bringBackTodo,
+  markNotificationsRead,
+  markFamilyPostsRead,
+  markConversationRead,
+  createConversation,
+  sendMessage,
+};

@@ -1,0 +1,78 @@
+import { refresh } from "#client/http/cache/refresh.ts";
+import { ApiError, isConnectionLoss, statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
+import { noteOwnWrite } from "#client/http/useWrite.ts";
+import { refreshedBy } from "../refreshes.ts";
+import type { Failure } from "./attempt.ts";
+import { keptEndpoints } from "./keptEndpoints.ts";
+import type { PendingWrite } from "./pendingItems.ts";
+
+/** Why a write was not accepted: words of `outbox` for each, or those of the form for a code of its own. */
+export const REASONS = ["changed", "notOffered", "tooLate", "updated", "maybeSent", "notTaken"] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A reply that says in its body that the write was refused. */
+export class RefusedReply extends Error {
+  readonly reply: unknown;
+  readonly code: string;
+
+  constructor(reply: unknown, code: string) {
+    super("The write was refused");
+    this.reply = reply;
+    this.code = code;
+  }
+}
+
+/** A try that got no reply for so long counts as one without a connection, so that others get their turn. */
+export const TRY_LIMIT_MS = 30_000;
+
+/** @throws RefusedReply */
+export async function sendWrite(
+  { name, input, key, studentId, ifMatch }: PendingWrite,
+  signal: AbortSignal,
+): Promise<unknown> {
+  noteOwnWrite(key);
+  const options = { studentId, ifMatch, idempotencyKey: key, signal, limitMs: TRY_LIMIT_MS };
+  const reply: unknown = await request(keptEndpoints[name], input, options);
+  if (isRefusal(reply)) throw new RefusedReply(reply, reply.errorMessage ?? "notTaken");
+  refresh(...refreshedBy[name]);
+  return reply;
+}
+
+const isRefusal = (reply: unknown): reply is { success: false; errorMessage: string | null } =>
+  typeof reply === "object" && reply !== null && "success" in reply && reply.success === false;
+
+/** Replies that do not judge a write: too many before it, or a server that cannot take it just now. */
+const NOT_JUDGED = [429, 502, 503, 504];
+
+export function failureOfWrite(error: unknown): Failure {
+  if (isConnectionLoss(error) || statusOf(error) === 401) return "noConnection";
+  if (NOT_JUDGED.includes(statusOf(error) ?? 0)) return "notJudged";
+  if (error instanceof RefusedReply) return { refused: error.code };
+  return { refused: reasonOf(error) };
+}
+
+/** The fields of a body that are wrong because the time has passed. */
+const TIMES = ["body.startTime", "body.backAt", "body.day", "body.from"];
+
+function reasonOf(error: unknown): Reason {
+  const status = statusOf(error);
+  if (status === 403) return "notOffered";
+  if (status === 404 || status === 409 || status === 410 || status === 412) return "changed";
+  const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return fields.some(({ field }) => TIMES.includes(field)) ? "tooLate" : "notTaken";
+}
+
+/** Why a write must not be sent any more; null if it can. */
+export function expiredReason({ name, version, notAfter }: PendingWrite, now: Date): Reason | null {
+  if (keptEndpoints[name]?.kept.version !== version) return "updated";
+  return notAfter !== undefined && now.getTime() >= Date.parse(notAfter) ? "tooLate" : null;
+}
+
+/** Those that wait behind a write and were based on the same version are based on the one that it has made. */
+export function rebased(write: PendingWrite, reply: unknown, untried: readonly PendingWrite[]): PendingWrite[] {
+  const version = typeof reply === "object" && reply !== null && "version" in reply ? reply.version : undefined;
+  if (write.ifMatch === undefined || typeof version !== "string") return [];
+  const behind = untried.filter(({ subject, ifMatch }) => subject === write.subject && ifMatch === write.ifMatch);
+  return behind.map((other) => ({ ...other, ifMatch: version }));
+}
