@@ -56,7 +56,8 @@ test("[LINE-2] a report that is removed is not sent when the line is back", { ta
   await waiting(page).getByRole("button", { name: "Remove" }).click();
   await expect(waiting(page)).toHaveCount(0);
   await context.setOffline(false);
-  await page.goto("/absence#reported-absences");
-  await expect(page.getByText("Showing absence since")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.goto("/absence");
+  await expect(page.getByRole("button", { name: "Report absence" })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByText(/absence today/)).toHaveCount(0);
 });

@@ -3,10 +3,10 @@ import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
+import { moveDraft } from "#client/resources/outbox/messageDraft.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import type { ContactGroup, Conversation } from "#contract/conversations/schemas.ts";
 import { TO_WRITE } from "../compose/staged.ts";
-import { moveDraft } from "../compose/useDraft.ts";
 import { useRecipients } from "../compose/useRecipients.ts";
 
 const useStyles = makeStyles({
