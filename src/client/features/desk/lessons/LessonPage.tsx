@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -187,6 +187,8 @@ function Register({ lesson, list }: RegisterProps) {
       summary={
         isWrong && isIncomplete && (unmarked > 0 ? t("unmarked", { count: unmarked }) : t("minutesMissing", { length }))
       }
+      failure={isEarly && t("tooEarly", { minutes: TAKEN_AHEAD_MINUTES })}
+      isWarning
     >
       <KeyHelp letters={letters} />
       <div className={styles.bar}>
@@ -222,11 +224,6 @@ function Register({ lesson, list }: RegisterProps) {
           </li>
         ))}
       </RowList>
-      {isEarly && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("tooEarly", { minutes: TAKEN_AHEAD_MINUTES })}</MessageBarBody>
-        </MessageBar>
-      )}
       {!mayTake && <p className={styles.state}>{t("teacherFirst")}</p>}
       <div className={styles.bar}>
         {saveRestButton}

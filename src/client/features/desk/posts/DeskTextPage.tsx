@@ -5,7 +5,8 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { useWrongFields, WrongNames } from "#client/ui/fields/Form.tsx";
+import { WrongNames } from "#client/ui/fields/Form.tsx";
+import { useRefusal } from "#client/ui/fields/useRefusal.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -68,7 +69,7 @@ function Writing({ kind, latest, groups }: WritingProps) {
   const writing = useWriting({ kind, latest, first: emptyText(kind, groups), onCreated: showAddress });
   const { known, content } = writing;
   const files = useFiles(writing);
-  const wrong = useWrongFields<HTMLDivElement>();
+  const refusal = useRefusal<HTMLDivElement>();
   useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
   const tabs = [
@@ -83,11 +84,11 @@ function Writing({ kind, latest, groups }: WritingProps) {
       isSchoolTitle={Boolean(known?.title)}
       subtitle={<TextState writing={writing} />}
     >
-      {writing.theirs && (
-        <ConflictBar kind={kind} theirs={writing.theirs} onTakeTheirs={writing.adopt} onKeepMine={writing.keepMine} />
-      )}
-      <div ref={wrong.ref}>
-        <WrongNames names={wrong.names} />
+      <div ref={refusal.ref}>
+        {writing.theirs && (
+          <ConflictBar kind={kind} theirs={writing.theirs} onTakeTheirs={writing.adopt} onKeepMine={writing.keepMine} />
+        )}
+        <WrongNames names={refusal.names} />
         {mayWrite ? (
           <Tabs
             label={t("views")}
@@ -105,7 +106,7 @@ function Writing({ kind, latest, groups }: WritingProps) {
           isSending={files.isSending}
           onRefused={() => {
             setPreview(false);
-            wrong.check();
+            refusal.check();
           }}
         />
       </div>
