@@ -42,11 +42,30 @@ const SAID_BY_NOTICES = "/profile";
 /** Screens, and buttons on them, whose forms were refused. */
 const refused = new Set<string>();
 
+/** Those whose forms said why the server did not take them. */
+const alerted = new Set<string>();
+
+/** Alerts of a form that are not about one field. */
+const alertsOf = (form: HTMLFormElement): Element[] =>
+  [...form.querySelectorAll("[role=alert]")].filter(
+    (alert) => alert.textContent !== "" && alert.closest(".fui-Field") === null,
+  );
+
+async function expectInView(form: HTMLFormElement, place: string) {
+  await waitFor(() => expect(document.querySelector("[type=submit][aria-disabled=true]")).toBeNull());
+  await untilSettled();
+  const alerts = alertsOf(form);
+  if (alerts.length === 0) return;
+  alerted.add(place);
+  const brought = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+  expect(alerts.some((alert) => brought.includes(alert))).toBe(true);
+}
+
 async function expectLed(user: User, form: HTMLFormElement, place: string) {
   if (!(await sendEmpty(user, form))) return;
   const wrong = wrongFields(form);
   const [first] = wrong;
-  if (!first) return;
+  if (!first) return expectInView(form, place);
   refused.add(place);
   await waitFor(() => expect(first === document.activeElement || first.contains(document.activeElement)).toBe(true));
   if (wrong.length === 1 || place === SAID_BY_NOTICES) return;
@@ -75,8 +94,9 @@ const untilSettled = () => act(() => vi.dynamicImportSettled());
 
 // It opens each dialog of each screen, for which it takes minutes.
 it.runIf(isFull).each(everyScreen)(
-  "leads to the first wrong field of each form at $path as $account",
+  "[LINE-7] leads to the first wrong field of each form at $path as $account, or to the alert",
   async (visit) => {
+    vi.spyOn(Element.prototype, "scrollIntoView");
     const { account, studentId, path } = visit;
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) =>
@@ -138,4 +158,8 @@ it.runIf(isFull)("has refused the forms of both ends", () => {
       "/schedule: Skapa",
     ]
   `);
+});
+
+it.runIf(isFull)("[LINE-7] has seen alerts of the forms of both ends", () => {
+  expect([...alerted].toSorted()).toMatchInlineSnapshot();
 });

@@ -85,7 +85,8 @@ it("[HOL-2] [CARE-3] shows what another guardian has answered first, and replace
   const times = { start: "07:00", end: "12:00" };
   await other.call(answerHoliday, { params, body: { days: [{ day: MONDAY, times }] } });
   await user.click(screen.getByRole("button", { name: "Save answers" }));
-  expect(await within(alva).findByText(/^Someone has changed Alva’s days in the meantime/)).toBeTruthy();
+  expect(await screen.findByText(/^Johan \S+ has changed this in the meantime: Alva, Monday, March 30\./)).toBeTruthy();
+  expect(within(alva).getByText(/^Johan \S+ has changed this to: 07:00–12:00$/)).toBeTruthy();
   expect(await within(monday).findByText("Saved: 07:00–12:00")).toBeTruthy();
   expect(within(monday).getByText(/Changed by Johan/)).toBeTruthy();
   expect((await answers())?.[0]).toEqual(["Alva", [times, undefined]]);

@@ -137,8 +137,11 @@ it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chos
       dailyNext: now,
     });
   await user.click(save());
-  expect(await screen.findByText(/have been changed elsewhere/)).toBeTruthy();
-  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Time of/).value).toBe("17:00"));
+  expect(await screen.findByText(/^This has been changed in the meantime: Time of/)).toBeTruthy();
+  expect(screen.getByText("Changed in the meantime. Before: 06:30")).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Time of/, { selector: "select" }).value).toBe("17:00"),
+  );
   expect(select("Plans", "By e-mail").value).toBe("OFF");
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();

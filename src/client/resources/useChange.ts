@@ -1,16 +1,19 @@
-import { type Change, useWrite } from "#client/http/useWrite.ts";
+import { type Change, outdatedBy, useVersionedWrite, useWrite, type VersionedChange } from "#client/http/useWrite.ts";
+import type { KeptOrWritten } from "#client/lib/edits.ts";
 import type { FamilyWriteName, KeptName } from "#contract/api.ts";
-import type { Endpoint, Kept } from "#contract/endpoint.ts";
-import { type KeptChange, useKeptWrite } from "./outbox/useKeptWrite.ts";
+import type { Endpoint, InputOf, Kept, ReplyOf, VersionedName } from "#contract/endpoint.ts";
+import { type KeptChange, type KeptOptions, useKeptWrite } from "./outbox/useKeptWrite.ts";
 import { refreshedBy } from "./refreshes.ts";
 
-type Write = Endpoint & { name: FamilyWriteName };
+type Write = Endpoint & { name: Exclude<FamilyWriteName, VersionedName> };
+type VersionedFamilyWrite = Endpoint & { name: Extract<FamilyWriteName, VersionedName> };
+type KeptFact = { name: KeptName; kept: Kept };
 
 /**
  * Runs a write of a family, and refreshes what it puts out of date. The contract decides whether the device keeps it until the
  * server has acknowledged it (LINE-1), or it needs a connection (LINE-4).
  */
-export function useChange<E extends Write & { name: KeptName; kept: Kept }>(endpoint: E): KeptChange<E>;
+export function useChange<E extends Write & KeptFact>(endpoint: E): KeptChange<E>;
 export function useChange<E extends Write & { kept?: undefined }>(endpoint: E): Change<E>;
 export function useChange(endpoint: Write): unknown {
   const { kept } = endpoint;
@@ -19,5 +22,38 @@ export function useChange(endpoint: Write): unknown {
   return kept ? useKeptWrite({ ...endpoint, name: endpoint.name as KeptName, kept }) : useOnline(endpoint);
 }
 
+const NEEDS_CONNECTION = { needsConnection: true };
+
 const useOnline = <E extends Write>(endpoint: E): Change<E> =>
-  useWrite(endpoint, refreshedBy[endpoint.name], { needsConnection: true });
+  useWrite(endpoint, refreshedBy[endpoint.name], NEEDS_CONNECTION);
+
+/** A kept change over the version of what it replaces. */
+type KeptVersionedChange<E extends Endpoint> = Pick<KeptChange<E & KeptFact>, "cancel" | "isRunning" | "error"> & {
+  run: (input: InputOf<E>, over: string, options?: Omit<KeptOptions, "ifMatch">) => Promise<KeptOrWritten<ReplyOf<E>>>;
+};
+
+/** The same over the version of what it changes. */
+export function useVersionedChange<E extends VersionedFamilyWrite & KeptFact>(endpoint: E): KeptVersionedChange<E>;
+export function useVersionedChange<E extends VersionedFamilyWrite & { kept?: undefined }>(
+  endpoint: E,
+): VersionedChange<E>;
+export function useVersionedChange(endpoint: VersionedFamilyWrite): unknown {
+  const { kept } = endpoint;
+  // biome-ignore-start lint/correctness/useHookAtTopLevel: an endpoint is constant
+  return kept
+    ? useKeptOver({ ...endpoint, name: endpoint.name as VersionedFamilyWrite["name"] & KeptName, kept })
+    : useVersionedWrite(endpoint, refreshedBy[endpoint.name], NEEDS_CONNECTION);
+  // biome-ignore-end lint/correctness/useHookAtTopLevel: an endpoint is constant
+}
+
+function useKeptOver<E extends VersionedFamilyWrite & KeptFact>(endpoint: E): KeptVersionedChange<E> {
+  const { run, ...state } = useKeptWrite(endpoint);
+  return {
+    ...state,
+    async run(input, over, options) {
+      const answered = await run(input, { ...options, ifMatch: over }).catch(outdatedBy);
+      if (!("isKept" in answered)) return answered;
+      return answered.isKept ? { is: "kept" } : { is: "saved", reply: answered.reply };
+    },
+  };
+}

@@ -1,17 +1,13 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Fields } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
-import {
-  deadlinesOf,
-  isReportGone,
-  isReportOutdated,
-  refreshAbsences,
-  useAbsenceChildren,
-  useLatestAbsence,
-} from "#client/resources/absence.ts";
+import { deadlinesOf, isReportGone, refreshAbsences, useAbsenceChildren, useLatestAbsence } from "#client/resources/absence.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
-import { useChange } from "#client/resources/useChange.ts";
+import { useChange, useVersionedChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
@@ -22,6 +18,7 @@ import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import {
   type AbsenceProblems,
   type AbsenceValues,
@@ -60,6 +57,16 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
+/** Values of a report that is changed. */
+type Saved = { times: AbsenceValues; reason: AbsenceReason };
+
+const USUAL_REASON: AbsenceReason = "ILLNESS";
+
+const savedIn = (absence: Absence, timeZone: string): Saved => ({
+  times: valuesOf(absence, timeZone),
+  reason: absence.reason ?? USUAL_REASON,
+});
+
 type Failure = AbsenceRefusal | Refusal<typeof REPORT_REFUSALS>;
 const failureOf = (error: unknown): Failure => refusalOf(error, REPORT_REFUSALS);
 
@@ -75,25 +82,26 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const report = useChange(reportAbsence);
-  const edit = useChange(editAbsence);
+  const edit = useVersionedChange(editAbsence);
   const latestOf = useLatestAbsence();
   const [begun] = useState(() => unsent && unsentReport(unsent));
   const [initial] = useState(() => ({
-    values: absence
-      ? valuesOf(absence, timeZone)
-      : newValues(date && date > today ? date : today, new Date(), timeZone),
-    chosen: begun ? [begun.userId] : firstChosen(offered, active.id),
-    reason: begun?.reason ?? absence?.reason ?? ("ILLNESS" as AbsenceReason),
-    repeats: begun?.repeatUntil !== undefined,
+    saved: absence
+      ? savedIn(absence, timeZone)
+      : { times: newValues(date && date > today ? date : today, new Date(), timeZone), reason: USUAL_REASON },
+    own: { chosen: begun ? [begun.userId] : firstChosen(offered, active.id), repeats: begun?.repeatUntil !== undefined },
   }));
-  const [state, setState] = useState<typeof initial & { until?: Day | null }>(() =>
-    begun
-      ? { ...initial, values: valuesOf(begun, timeZone), ...(begun.repeatUntil && { until: begun.repeatUntil }) }
-      : initial,
+  const edits = useEdits<Saved>(
+    { values: initial.saved, version: absence?.version ?? "" },
+    useToldReport(active.id),
+    begun && { times: valuesOf(begun, timeZone), reason: begun.reason ?? USUAL_REASON },
   );
-  const { values, reason, repeats } = state;
-  /** The report as last read, which is what saving replaces. */
-  const [replaced, setReplaced] = useState(absence);
+  const { times: values, reason } = edits.values;
+  const [state, setState] = useState<typeof initial.own & { until?: Day | null }>(() => ({
+    ...initial.own,
+    ...(begun?.repeatUntil && { until: begun.repeatUntil }),
+  }));
+  const { repeats } = state;
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
@@ -116,32 +124,37 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     setState({ ...state, ...changed });
     setFailure(null);
   };
+  const change = (changed: Partial<Saved>) => {
+    edits.change(changed);
+    setFailure(null);
+  };
 
   const bodyFor = (child: { id: string; timeZone: string }, given = values): AbsenceReport | null => {
     const body = reportOf(given, child.id, child.timeZone);
     return body && { ...body, ...(asking.includes(child.id) && { reason }) };
   };
 
-  /** Shows what the report says by now, or that it has been removed. */
-  const explain = async (error: unknown) => {
-    const isElsewhere = isReportGone(error) || isReportOutdated(error);
-    // A failure to read it is shown as one to save it: the same is to be tried again.
-    const latest = replaced && isElsewhere ? await latestOf(replaced.id).catch(() => undefined) : undefined;
-    if (latest === undefined) return setFailure(isElsewhere ? "lostConnection" : failureOf(error));
-    refreshAbsences();
-    if (latest) setReplaced(latest);
-    else onGone?.();
-  };
-
-  const save = async (body: AbsenceReport, { id, version }: Absence) => {
+  const save = async (body: AbsenceReport, { id }: Absence) => {
     try {
       const about = { studentId: active.id, name: active.firstName, times: body };
-      const answered = await edit.run({ body: { ...body, id } }, { ifMatch: version, about, instead: unsent?.key });
-      const { success, errorMessage } = answered.isKept ? KEPT : answered.reply;
-      if (success) onDone({ ...body, children: [active], isNew, isKept: answered.isKept });
+      const result = await edits.save({
+        send: (over) => edit.run({ body: { ...body, id } }, over, { about, instead: unsent?.key }),
+        async latest() {
+          const now = await latestOf(id);
+          refreshAbsences();
+          return now && { values: savedIn(now, timeZone), version: now.version, by: now.editor };
+        },
+      });
+      if (result.is === "gone") return onGone?.();
+      if (result.is === "outdated") return;
+      const isKept = result.is === "kept";
+      const { success, errorMessage } = result.is === "kept" ? KEPT : result.reply;
+      if (success) onDone({ ...body, children: [active], isNew, isKept });
       else setFailure(errorMessage ?? "lostConnection");
     } catch (error) {
-      await explain(error);
+      if (!isReportGone(error)) return setFailure(failureOf(error));
+      refreshAbsences();
+      onGone?.();
     }
   };
 
@@ -170,7 +183,8 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   /** Asks about a long absence, but not about one that was reported before. */
   const isMeant = async (): Promise<boolean> => {
     const { startDay: start, endDay: end } = values;
-    const isKnown = !isNew && start === initial.values.startDay && end === initial.values.endDay;
+    const known = initial.saved.times;
+    const isKnown = !isNew && start === known.startDay && end === known.endDay;
     if (isKnown || start === null || end === null) return true;
     // Nothing is known of the schedule so far ahead: every day from Monday to Friday counts.
     return confirmLong({ start, end, schoolDays: weekdaysIn({ start, end }) });
@@ -181,7 +195,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
     if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
-    await (replaced ? save(body, replaced) : reportEach(body));
+    await (absence ? save(body, absence) : reportEach(body));
   };
 
   /** Reports all of a day, whatever the fields say (CALM-1). */
@@ -202,7 +216,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     isFilledIn: values.length !== null,
     /** Whether it is known what the schools ask for. */
     isReady: data !== undefined || unknown !== undefined,
-    change: (changed: AbsenceValues) => update({ values: changed }),
+    change: (times: AbsenceValues) => change({ times }),
     submit,
     /** Takes back what has not been answered, because the form is being closed (LINE-2). */
     cancel: () => {
@@ -224,19 +238,35 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     outcomes: chosen.length > 1 ? forEach.outcomes : NONE,
     /** Null where no school of the chosen children asks for it. */
     reason: chosen.some((id) => asking.includes(id)) ? { value: reason, requiredFor: asking } : null,
-    giveReason: (given: AbsenceReason) => update({ reason: given }),
+    giveReason: (given: AbsenceReason) => change({ reason: given }),
     /** Undefined where the report cannot repeat; null where it does not. */
     series: mayRepeat ? series : undefined,
     repeat: (isRepeated: boolean) => update({ repeats: isRepeated }),
     repeatUntil: (day: Day | null) => update({ until: day }),
     /** The report being edited; undefined for a new one. */
     edited: absence,
-    /** The report as somebody has changed it since the form was opened. */
-    changedTo: replaced === absence ? undefined : replaced,
+    /** Changes of the report since the form was opened, by somebody else or on another device. */
+    conflict: edits.conflict,
+    theirs: edits.theirs,
     /** A missing choice is shown only after trying to send, other problems at once. */
     problems: isTried ? problems : withoutRequired(problems),
-    isDirty: JSON.stringify(state) !== JSON.stringify(initial),
+    isDirty: edits.isDirty || JSON.stringify(state) !== JSON.stringify(initial.own),
     isBusy: report.isRunning || edit.isRunning,
+  };
+}
+
+/** Names of what is saved of a report, and how it is told where it has been changed meanwhile. */
+function useToldReport(studentId: string): Fields<Saved> {
+  const { t } = useTranslation("absence");
+  const timeZone = useSchoolTimeZone();
+  const timesOf = useAbsenceTimes();
+  const timesText = (times: AbsenceValues) => {
+    const report = reportOf(times, studentId, timeZone);
+    return report ? timesOf(report) : "";
+  };
+  return {
+    times: { label: t("reportedAbsence"), text: timesText, isSameByText: true },
+    reason: { label: t("reason"), text: (reason) => t(`reason${reason}`) },
   };
 }
 

@@ -6,13 +6,15 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Conflict } from "#client/lib/conflicts.ts";
 import { phone } from "../measures.ts";
 import { card } from "../surfaces.ts";
 import { Button } from "./Button.tsx";
-import { nameOfField, takesFocus, wrongFields } from "./wrongFields.ts";
+import { ConflictText } from "./Theirs.tsx";
+import { useRefusal } from "./useRefusal.ts";
 
 const useStyles = makeStyles({
   form: {
@@ -52,23 +54,35 @@ export type FormProps = {
   failure?: ReactNode;
   /** The failure is a warning: the person decides. */
   isWarning?: boolean;
+  /** What somebody else has changed since the form was opened, which its fields tell by `Theirs`. */
+  conflict?: Conflict | null;
   /** A summary of what is wrong, instead of the names of the fields. */
   summary?: ReactNode;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 
-/** A form. If it is refused, the first wrong field gets the focus, and several wrong fields are listed above the form. */
+/**
+ * A form. If it is refused, the first wrong field gets the focus, and several wrong fields are listed above the form. Any other
+ * reason is brought into view and announced, each time that the form is refused (LINE-7).
+ */
 export function Form(props: FormProps) {
   const { id, className, isCard = false, isBusy = false, isSubmitMinor = false, onSubmit } = props;
-  const { submit, actions, failure, onKeyDown } = props;
+  const { submit, actions, failure, conflict = null, onKeyDown } = props;
   const styles = useStyles();
-  const { ref, check, names } = useWrongFields<HTMLFormElement>();
+  const { ref, check, names } = useRefusal<HTMLFormElement>();
+  const [tries, setTries] = useState(0);
+  const settle = () => {
+    check();
+    setTries((count) => count + 1);
+  };
   const send = () => {
     const sending = onSubmit();
-    check();
     // The server may find a field wrong too.
-    if (sending instanceof Promise) void sending.finally(check);
+    if (sending instanceof Promise) {
+      check();
+      void sending.finally(settle);
+    } else settle();
   };
   return (
     <form
@@ -83,9 +97,14 @@ export function Form(props: FormProps) {
         if (!isBusy) send();
       }}
     >
+      <Alert key={`conflict ${tries}`} isWarning>
+        {conflict && <ConflictText {...conflict} />}
+      </Alert>
       {"summary" in props ? <Alert>{props.summary}</Alert> : <WrongNames names={names} />}
       {props.children}
-      <Alert isWarning={props.isWarning}>{failure}</Alert>
+      <Alert key={`failure ${tries}`} isWarning={props.isWarning}>
+        {failure}
+      </Alert>
       {(submit || actions) && (
         <div className={styles.actions}>
           {actions}
@@ -104,31 +123,6 @@ export function Form(props: FormProps) {
 export function RequiredNote() {
   const styles = useStyles();
   return <p className={styles.note}>{useTranslation("fields").t("requiredNote")}</p>;
-}
-
-/** Leads to the first wrong field of an element whose submission was refused, and lists them until they are right. */
-export function useWrongFields<E extends HTMLElement>() {
-  const ref = useRef<E>(null);
-  const [attempts, setAttempts] = useState(0);
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const { current: within } = ref;
-    if (attempts === 0 || !within) return;
-    wrongFields(within).find(takesFocus);
-    const observer = new MutationObserver(() => list());
-    const list = () => {
-      const wrong = wrongFields(within);
-      const found = [...new Set(wrong.map(nameOfField))].filter(Boolean);
-      setNames((known) => (known.join() === found.join() ? known : found));
-      if (wrong.length === 0) observer.disconnect();
-    };
-    observer.observe(within, { subtree: true, childList: true, attributeFilter: ["aria-invalid", "data-wrong"] });
-    list();
-    return () => observer.disconnect();
-  }, [attempts]);
-  /** Looks for wrong fields once the state that marks them has been drawn. */
-  const check = () => setAttempts((count) => count + 1);
-  return { ref, check, names };
 }
 
 /** The names of wrong fields; a single one says by itself what is wrong. */

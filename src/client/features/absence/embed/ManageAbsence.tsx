@@ -107,6 +107,7 @@ function AbsenceDialog({ absence, date, unsent, onReported, onClose }: ManageAbs
       isSubmitMinor={!form.isFilledIn && form.wholeDays.length > 0}
       isBusy={form.isBusy}
       onSubmit={form.submit}
+      conflict={form.conflict}
     >
       <AbsenceFields form={form} />
     </FormDialog>

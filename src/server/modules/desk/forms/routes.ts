@@ -9,7 +9,7 @@ import {
 } from "#contract/desk/forms.ts";
 import type { Api } from "#server/api.ts";
 import { groupsIn } from "../day/groups.ts";
-import { formDetails, formsFor } from "./queries.ts";
+import { formById, formDetails, formsFor, versionOfForm } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
 
 /** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
@@ -30,8 +30,9 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now, systems }) => {
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, made, shows, now, systems }) => {
     shows(await updateForm(db, { ...body, formId, now, systems }, refuseStale));
+    made(versionOfForm((await formById(db, formId)).form));
     return null;
   });
 
