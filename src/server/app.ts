@@ -15,6 +15,7 @@ import { createMetrics, measure, serveMetrics } from "#server/http/monitoring/me
 import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
 import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
+import { watchProxies } from "#server/http/monitoring/watchProxies.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
@@ -25,6 +26,7 @@ import { createTokenVerifier } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
 import type { AppOptions } from "./appOptions.ts";
 import { createAudit } from "./audit/audit.ts";
+import { notePassedProxies } from "./database/passedProxies.ts";
 import { examples } from "./demo/examples/examples.ts";
 import { programExamples } from "./demo/examples/programExamples.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
@@ -119,6 +121,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = metricsToken || metricsSender ? createMetrics() : undefined;
   if (metrics) watchEventLoop(app, metrics.countBlocked);
   logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
+  watchProxies(app, {
+    trusted: options.trustedProxies ?? 0,
+    now: Date.now,
+    note: ({ passed, trusted }) => {
+      metrics?.setProxiesDifference(passed - trusted);
+      notePassedProxies(connection, passed, now()).catch((error: Error) =>
+        app.log.warn({ error: outline(error) }, "The number of proxies was not noted for the check"),
+      );
+    },
+  });
 
   const { identity, programIssuers = [] } = options;
   const local = identity?.people && localIssuer({ ...identity, audience: identity.people.audience });
