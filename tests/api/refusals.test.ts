@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { generateKeyPair, SignJWT } from "jose";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { createTokenVerifier } from "#server/access/tokens.ts";
-import { atMostOnceIn } from "#server/http/monitoring/refusals.ts";
+import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 import { REFUSAL_REASONS, type Refusal } from "#server/http/refusal.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { atMostOnceIn } from "./refusals.ts";
+import { atMostOnceIn } from "./atMostOnceIn.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Requests that are judged together: single callers invent addresses or go past the proxies, but not all of them. */
