@@ -115,6 +115,11 @@ describe("the reason of a refusal", () => {
       { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: ["a", "b"] },
       { aud: ["a", "b"] },
     ],
+    [
+      "an audience that lists scopes",
+      { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: ["openid guardians", "(not shown)"] },
+      { aud: ["openid guardians", "anna@school.example openid"] },
+    ],
     ["no audience", { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: [] }, { aud: undefined }],
     ["issuers", { reason: "unknown_issuer", expected: [issuer], given: [`${issuer}/`] }, { iss: `${issuer}/` }],
     ["scopes", { reason: "missing_scope", issuer, expected: ["guardians"], given: ["a", "b"] }, { scope: "a b" }],
