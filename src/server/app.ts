@@ -15,16 +15,20 @@ import { createMetrics, measure, serveMetrics } from "#server/http/monitoring/me
 import { health } from "#server/http/monitoring/probes.ts";
 import { logRefusals } from "#server/http/monitoring/refusals.ts";
 import { watchDatabase } from "#server/http/monitoring/watchDatabase.ts";
+import { watchProxies } from "#server/http/monitoring/watchProxies.ts";
 import { DYNAMIC_COMPRESSION, ENTITY_TAGS, serializerCompiler } from "#server/http/replies.ts";
 import { allowOrigins, setSecurityHeaders, shortenPolicies } from "#server/http/securityHeaders.ts";
 import { accessFinder, LOCAL_ISSUER } from "./access/caller.ts";
+import { fetchFirstKeys } from "./access/firstKeys.ts";
 import { serveIdentity } from "./access/identity/serveIdentity.ts";
 import type { IdentifyProgram } from "./access/integrationClients.ts";
+import { keysOf } from "./access/issuerKeys.ts";
 import { staffFinder } from "./access/staff.ts";
-import { createTokenVerifier } from "./access/tokens.ts";
+import { createTokenVerifier, verifierWith } from "./access/tokens.ts";
 import type { Api } from "./api.ts";
 import type { AppOptions } from "./appOptions.ts";
 import { createAudit } from "./audit/audit.ts";
+import { notePassedProxies } from "./database/passedProxies.ts";
 import { examples } from "./demo/examples/examples.ts";
 import { programExamples } from "./demo/examples/programExamples.ts";
 import { serveDemoReader } from "./demo/reader/demoReader.ts";
@@ -111,18 +115,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // have limits of their own.
     allowList: ({ routeOptions }) => !/^\/(?:api|idp|integration|mail|status)(?:\/|$)/.test(routeOptions.url ?? ""),
   });
+  const { identity, programIssuers = [] } = options;
+  const local = identity?.people && localIssuer({ ...identity, audience: identity.people.audience });
+  const issuers = [...options.trustedIssuers, ...(local ? [local] : [])].map((one) => ({ ...one, keys: keysOf(one) }));
+  const verify = verifierWith(issuers);
   const findTrouble = watchDatabase(connection, app.log);
-  health(app, { connection, findTrouble }, options.stopping);
+  health(app, { connection, findTrouble, lacksKeys: fetchFirstKeys(app, issuers) }, options.stopping);
   serveStatus(app, { connection, findTrouble, now });
   if (immersiveReader === "demo") serveDemoReader(app);
   const { metricsToken, metricsSender } = options;
   const metrics = metricsToken || metricsSender ? createMetrics() : undefined;
   if (metrics) watchEventLoop(app, metrics.countBlocked);
   logRefusals(app, { now: Date.now, count: metrics?.countRefusal });
+  watchProxies(app, {
+    trusted: options.trustedProxies ?? 0,
+    now: Date.now,
+    note: ({ passed, trusted }) => {
+      metrics?.setProxiesDifference(passed - trusted);
+      notePassedProxies(connection, passed, now()).catch((error: Error) =>
+        app.log.warn({ error: outline(error) }, "The number of proxies was not noted for the check"),
+      );
+    },
+  });
 
-  const { identity, programIssuers = [] } = options;
-  const local = identity?.people && localIssuer({ ...identity, audience: identity.people.audience });
-  const verify = createTokenVerifier([...options.trustedIssuers, ...(local ? [local] : [])]);
   const programRoutes: Described[] = [];
   const about = { origin: api.origin, helpUrl: config.helpUrl };
   if (identity) await serveIntegrationDocument(app, programRoutes, { ...about, examples: programExamples });

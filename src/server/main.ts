@@ -25,6 +25,7 @@ import { sweep } from "./retention.ts";
 import { clientConfigOf, localIssuerAt } from "./settings/clientConfig.ts";
 import { metricsCollectorOf } from "./settings/collector.ts";
 import { type Environment, readEnvironment } from "./settings/environment.ts";
+import { extraCertificatesProblem } from "./settings/extraCertificates.ts";
 import { makeDataFolder, tryListening } from "./settings/tryOut.ts";
 import { translatorOf } from "./translators/services.ts";
 
@@ -180,7 +181,11 @@ async function start(environment: Environment): Promise<void> {
     await closeLog(log);
   });
   for (const notice of noticesOf(environment)) app.log.info(notice);
-  const warnings = [...environment.warnings, ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : [])];
+  const warnings = [
+    ...environment.warnings,
+    ...(folderProblem ? [`${folderProblem}. Nothing can be kept there`] : []),
+    extraCertificatesProblem() ?? [],
+  ].flat();
   for (const warning of warnings) app.log.warn(warning);
   await app.listen({ port: environment.PORT, host: environment.HOST });
   announce(environment, connection, say);

@@ -109,6 +109,27 @@ it.each<[string, Record<string, Answer>, string, string, RegExp]>([
     "warning",
     /./,
   ],
+  [
+    "a sign-out that returns",
+    { "/end": { status: 303, headers: { location: `${PORTAL}/login` } } },
+    "sign-out",
+    "ok",
+    /returns to/,
+  ],
+  [
+    "a sign-out that may ask and stay",
+    { "/end": { body: "Really?" } },
+    "sign-out",
+    "ok",
+    /shows only when somebody signs out/,
+  ],
+  [
+    "an error page of Entra at the sign-out",
+    { "/end": { body: "AADSTS50011: …" } },
+    "sign-out",
+    "warning",
+    /AADSTS50011/,
+  ],
   ["an unknown sign-out address", { "/end": { status: 400 } }, "sign-out", "warning", /portal\.example\/login\?/],
 ])("[AUTH-1] names %s", async (_what, answers, name, state, text) => {
   const { by } = await given(answers);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { generateKeyPair, SignJWT } from "jose";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { createTokenVerifier } from "#server/access/tokens.ts";
-import { atMostOnceIn } from "#server/http/monitoring/refusals.ts";
+import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import { Unauthorized } from "#server/http/problems.ts";
 import { REFUSAL_REASONS, type Refusal } from "#server/http/refusal.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -114,6 +114,11 @@ describe("the reason of a refusal", () => {
       "audiences",
       { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: ["a", "b"] },
       { aud: ["a", "b"] },
+    ],
+    [
+      "an audience that lists scopes",
+      { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: ["openid guardians", "(not shown)"] },
+      { aud: ["openid guardians", "anna@school.example openid"] },
     ],
     ["no audience", { reason: "wrong_audience", issuer, expected: [TEST_AUDIENCE], given: [] }, { aud: undefined }],
     ["issuers", { reason: "unknown_issuer", expected: [issuer], given: [`${issuer}/`] }, { iss: `${issuer}/` }],

@@ -10,6 +10,7 @@ import { z } from "zod";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { noteBackup } from "#server/database/lastBackup.ts";
+import { notePassedProxies } from "#server/database/passedProxies.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
@@ -140,6 +141,7 @@ it(
     const run = { sourceId: "failed", kind: "FULL" as const, state: "FAILED" as const };
     await connection.db.insert(sourceRuns).values({ ...run, started: new Date(), ended: new Date() });
     await noteBackup(connection, new Date(Date.now() - 40 * 60 * 60_000));
+    await notePassedProxies(connection, 1, new Date());
     const away = `http://127.0.0.1:${await freePort()}`;
     const found = await check({
       DATABASE_URL,
@@ -149,6 +151,7 @@ it(
     expect(found.stateOf("source failed")).toBe("warning");
     expect(found.stateOf("source gone")).toBe("failed");
     expect(found.stateOf("backup")).toBe("warning");
+    expect(found.textOf("TRUSTED_PROXIES")).toMatch(/^requests pass 1 proxy and TRUSTED_PROXIES is 0/);
     expect(found.textOf("OTEL_EXPORTER_OTLP_ENDPOINT")).toContain("nothing listens there");
     expect(found.textOf("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT")).toContain("nothing listens there");
     const role = `role_${name}`;

@@ -101,8 +101,10 @@ it("[API-2] without the identity provider, signed-in people continue, and others
   ({ url, kill } = await server());
   expect(await ask(key)).toBe("503 unavailable");
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz/reading`)).status).toBe(503);
 
   published.push(next.open);
   await comeBack();
   expect([await ask(key), await ask(next)]).toEqual([200, 200]);
+  expect((await fetch(`${url}/readyz/reading`)).status).toBe(200);
 });

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import webPush from "web-push";
-import { mailFailure, tryMail } from "#server/commands/checks/mail.ts";
+import { tryMail } from "#server/commands/checks/mail.ts";
 import { pushKeysProblem } from "#server/commands/checks/pushKeys.ts";
 import type { Connection } from "#server/database/connect.ts";
+import { mailFailure } from "#server/notify/mailFailure.ts";
 import { pushKeysFor } from "#server/notify/webPush.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
@@ -20,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 const ADDRESS = "someone@school.example";
 
 const settings = (SMTP_URL: string | undefined) => ({
-  ...{ SMTP_URL, MAIL: undefined, MAIL_FROM: undefined, DATA_DIR: "", isDemo: false },
+  ...{ SMTP_URL, MAIL: undefined, MAIL_FROM: undefined, MAIL_HELO: undefined, DATA_DIR: "", isDemo: false },
   publicUrl: "https://skolvy.example",
 });
 const tried = (url: string) => tryMail(settings(url), ADDRESS);

@@ -28,7 +28,7 @@ export function refusalOf(error: errors.JOSEError, token: string, trusted: Trust
   const claims = isOfClaim || error instanceof errors.JWTExpired ? error.payload : {};
   switch (reason) {
     case "wrong_audience":
-      return { reason, issuer, expected: [trusted.audience].flat(), given: shown(claims.aud) };
+      return { reason, issuer, expected: [trusted.audience].flat(), given: shown(claims.aud, isListOfWords) };
     case "wrong_type":
       return { reason, issuer, expected: shown(trusted.typ), given: shown(decodeProtectedHeader(token).typ) };
     case "expired":
@@ -71,9 +71,17 @@ const MOST_SHOWN = 5;
 /** Addresses, ids and names of scopes. Mail addresses and sentences are none. */
 const HARMLESS = /^[\w.:/~+-]{1,200}$/;
 
+const isHarmless = (value: string): boolean => HARMLESS.test(value);
+
+/**
+ * Some providers name all scopes of a token as its one audience, with spaces. It may be shown, because the audience is looked at after the
+ * signature: a trusted issuer has written it.
+ */
+const isListOfWords = (value: string): boolean => value.length <= 200 && value.split(" ").every(isHarmless);
+
 /** Returns values of a claim for the log. The maker of the token chose them, so only identifiers are shown. */
-export const shown = (claim: unknown): string[] =>
+export const shown = (claim: unknown, mayShow: (value: string) => boolean = isHarmless): string[] =>
   [claim ?? []]
     .flat()
     .slice(0, MOST_SHOWN)
-    .map((value) => (typeof value === "string" && HARMLESS.test(value) ? value : "(not shown)"));
+    .map((value) => (typeof value === "string" && mayShow(value) ? value : "(not shown)"));

@@ -1,16 +1,9 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  decodeJwt,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from "jose";
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import { ClockBehind, IssuerAway, Unauthorized } from "#server/http/problems.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 import { API_SCOPE, GRANT_CLAIM, type TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { reasonOf } from "#server/settings/tryOut.ts";
+import { type IssuerKeys, keysOf } from "./issuerKeys.ts";
 import { personalClaim, refusalOf, scopesOf, secondsBehind, shown } from "./refusedTokens.ts";
 
 /** Signatures with a public key; `none` and shared secrets are refused. */
@@ -20,13 +13,6 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
 const CLOCK_TOLERANCE_SECONDS = 60;
 /** A token is accepted for so long after its end. */
 const EXPIRY_TOLERANCE_SECONDS = 5;
-
-/** Age at which fetched keys are refreshed in the background. An unknown key is fetched at once. */
-const RENEW_KEYS_MS = 60 * 60_000;
-/** Maximum age of keys while their issuer cannot be reached, so that signed-in people can continue. */
-const KEYS_MAX_AGE_MS = 24 * RENEW_KEYS_MS;
-/** Pause after a failed request to an issuer. */
-const ASK_AGAIN_MS = 30_000;
 
 /** Error codes of jose for unavailable keys; all others are about the token. */
 const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
@@ -54,8 +40,11 @@ export type VerifiedToken = {
  */
 export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedToken>;
 
-export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
-  const trusted = issuers.map((issuer) => ({ ...issuer, keys: keysOf(issuer) }));
+export const createTokenVerifier = (issuers: TrustedIssuer[]): TokenVerifier =>
+  verifierWith(issuers.map((issuer) => ({ ...issuer, keys: keysOf(issuer) })));
+
+/** Creates a verifier whose keys others fetch too. */
+export function verifierWith(trusted: (TrustedIssuer & { keys: IssuerKeys })[]): TokenVerifier {
   const known = new Map<string, { verified: VerifiedToken; until: number }>();
 
   return async (authorization) => {
@@ -102,24 +91,6 @@ export function createTokenVerifier(issuers: TrustedIssuer[]): TokenVerifier {
   }
 }
 
-const keysOf = ({ jwks }: TrustedIssuer): JWTVerifyGetKey =>
-  "keys" in jwks ? createLocalJWKSet(jwks) : publishedKeys(new URL(jwks.uri));
-
-function publishedKeys(uri: URL): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(uri, { cacheMaxAge: KEYS_MAX_AGE_MS });
-  let renewAt = Date.now() + RENEW_KEYS_MS;
-  const renewIn = (ms: number) => () => {
-    renewAt = Date.now() + ms;
-  };
-  return (header, token) => {
-    if (keys.jwks() && Date.now() >= renewAt) {
-      renewIn(ASK_AGAIN_MS)();
-      keys.reload().then(renewIn(RENEW_KEYS_MS), renewIn(ASK_AGAIN_MS));
-    }
-    return keys(header, token);
-  };
-}
-
 function bearerToken(authorization = ""): string {
   const [scheme, token, ...rest] = authorization.trim().split(/ +/);
   if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0)
@@ -136,9 +107,9 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-async function verify(token: string, issuer: TrustedIssuer & { keys: JWTVerifyGetKey }): Promise<JWTPayload> {
+async function verify(token: string, issuer: TrustedIssuer & { keys: IssuerKeys }): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, issuer.keys, {
+    const { payload } = await jwtVerify(token, issuer.keys.find, {
       issuer: issuer.issuer,
       audience: issuer.audience,
       algorithms: ALGORITHMS,

@@ -12,7 +12,7 @@ import { lockFolder } from "./lockFolder.ts";
 import { PipeliningPool } from "./pipeliningPool.ts";
 import { type ServerAddress, serverAddressOf } from "./serverAddress.ts";
 import { limitStatements, type StatementLimits, withoutLimits } from "./statementLimits.ts";
-import { mixesSessions, writeOverPool, writeRow } from "./tryWriting.ts";
+import { MixedSessions, mixesSessions, writeOverPool, writeRow } from "./tryWriting.ts";
 import { runMigrations } from "./upgrade/runMigrations.ts";
 import { upgradeServer } from "./upgrade/upgradeServer.ts";
 
@@ -198,7 +198,12 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     tryLock,
     unlimited: (work) => withoutLimits(pool, (client) => work(over(client))),
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
-    tryWriting: () => writeOverPool(pool),
+    async tryWriting() {
+      // The question takes two connections, which the database may not give. A pooler may be changed while servers run.
+      const mayAsk = pool.refusedCount === 0 || pool.totalCount > 1;
+      if (mayAsk && (await mixesSessions(pool))) throw new MixedSessions();
+      await writeOverPool(pool);
+    },
     mixesSessions: () => mixesSessions(pool),
     missingMigrations: () => missingMigrations((text) => pool.query(text), migrations),
     isOutdated: () => isOutdated((text) => pool.query(text), migrations),

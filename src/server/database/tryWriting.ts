@@ -16,14 +16,12 @@ export async function writeRow(run: (text: string) => Promise<unknown>): Promise
   for (const statement of [SMALL_MEMORY, TAKE_ROOM, WRITE, UNWRITE]) await run(statement);
 }
 
-/** Writes a row over a connection of the pool. @throws Error of the database, or MixedSessions */
+/** Writes a row over a connection of the pool. @throws Error of the database */
 export async function writeOverPool(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    const session = await sessionOf(client);
     await client.query("begin");
-    if ((await sessionOf(client)) !== session) throw new MixedSessions();
     await writeRow((text) => client.query(text));
     await client.query("commit");
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
@@ -34,21 +35,37 @@ export type Mailer = {
 const NAME = "Skolvy";
 /** Time limit for each step of talking to the mail server. */
 const LIMIT_MS = 10_000;
+/** Connections that carry mails one after another, and how long one waits for the next mail. */
+const POOL = { pool: true, maxConnections: 5, maxMessages: 100, idleTimeout: 1_000 } as const;
 
 /** Chooses how mails are sent: by the mail server, in a demo without one into a folder, otherwise not at all. */
 export function mailerOf(
-  settings: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "publicUrl" | "isDemo">,
+  settings: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "MAIL_HELO" | "DATA_DIR" | "publicUrl" | "isDemo">,
 ): Mailer | undefined {
   const from = settings.MAIL_FROM ?? `no-reply@${new URL(settings.publicUrl).hostname}`;
-  if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from);
+  if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from, heloOf(settings));
   return settings.isDemo ? folderMailer(join(settings.DATA_DIR, "outbox"), from) : undefined;
 }
 
-export const smtpTransport = (url: string) =>
-  createTransport({ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS });
+/**
+ * Returns the name by which this server greets the mail server. Many mail servers trust a name without a dot less; a machine that has
+ * such a name uses the portal's host. Undefined for the machine's own name.
+ */
+export function heloOf({ MAIL_HELO, publicUrl }: Pick<Environment, "MAIL_HELO" | "publicUrl">): string | undefined {
+  const portal = new URL(publicUrl).hostname;
+  return MAIL_HELO ?? (!hostname().includes(".") && portal.includes(".") ? portal : undefined);
+}
 
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = smtpTransport(url);
+const smtpOptions = (url: string, name: string | undefined) => ({
+  ...{ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS },
+  ...(name !== undefined && { name }),
+});
+
+/** A connection for each mail, whose answers are looked at. */
+export const smtpTransport = (url: string, helo?: string) => createTransport(smtpOptions(url, helo));
+
+export function smtpMailer(url: string, from: string, helo?: string): Mailer {
+  const transport = createTransport({ ...smtpOptions(url, helo), ...POOL });
   return { from, isKept: false, send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) };
 }
 
@@ -84,15 +101,30 @@ export async function sendNoting(
   await note.delivered();
 }
 
-/** Returns whether a failure says that the recipient's mail server has refused the address for good. */
-export const isAddressRefused = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  "command" in failure &&
-  failure.command === "RCPT TO" &&
-  "responseCode" in failure &&
-  Number(failure.responseCode) >= REFUSED_FOR_GOOD;
+/**
+ * Returns whether a failure says that the recipient's mail server has refused the address for good. A full mailbox, and rules about this
+ * server (RFC 3463), say nothing about the address.
+ */
+export function isAddressRefused(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const {
+    command,
+    responseCode = 0,
+    response = "",
+  } = failure as Error & {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (command !== "RCPT TO" || responseCode < REFUSED_FOR_GOOD) return false;
+  const [, enhanced] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return enhanced === undefined ? responseCode !== MAILBOX_FULL : !NOT_OF_ADDRESS.test(enhanced);
+}
 
 const REFUSED_FOR_GOOD = 500;
+const MAILBOX_FULL = 552;
+/** Details of a status: a full mailbox, a mail that is too long for it, the mail system, and security or policy. */
+const NOT_OF_ADDRESS = /^(?:2\.[23]$|[37]\.)/;
 
 /** Returns a mail in the form that the transport takes. */
 export const messageOf = (
@@ -105,8 +137,13 @@ export const messageOf = (
   subject,
   text,
   ...(html !== undefined && { html }),
-  ...(unsubscribe !== undefined && {
-    headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-  }),
+  headers: {
+    // Keeps programs that answer mails, such as those of people on holiday, from answering (RFC 3834).
+    "Auto-Submitted": "auto-generated",
+    ...(unsubscribe !== undefined && {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  },
   ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content, filename: "invite.ics" } }),
 });

@@ -1,7 +1,9 @@
+import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import type { Metrics, SendingResult } from "#server/http/monitoring/metrics.ts";
 import type { GraphActivitySettings, SmsSettings } from "#server/settings/services.ts";
 import { type ActivityFeed, createActivityFeed } from "./graphActivity.ts";
 import { isAddressRefused, type Mailer } from "./mailer.ts";
+import { mailFailureFacts } from "./mailFailure.ts";
 import { createPush, type PushSettings } from "./push.ts";
 import { counted } from "./sendToDevice.ts";
 import type { Sms } from "./sms.ts";
@@ -29,24 +31,38 @@ export function createSenders(
     sms: texting,
     push: push && { ...createPush(push, { now, warn }), count: metrics?.countPush },
     activityFeed: feed && metrics ? countedFeed(feed, (result) => metrics.countPush("teams", result)) : feed,
-    mailer: mailer && metrics ? countedMailer(mailer, metrics.countMail) : mailer,
+    mailer: mailer && watchedMailer(mailer, { warn, count: metrics?.countMail }),
   };
 }
 
 type Count = (result: SendingResult) => void;
 
-const countedMailer = (mailer: Mailer, count: Count): Mailer => ({
-  ...mailer,
-  async send(mail) {
-    try {
-      await mailer.send(mail);
-      count("taken");
-    } catch (error) {
-      count(isAddressRefused(error) ? "refused" : "failed");
-      throw error;
-    }
-  },
-});
+const MINUTE_MS = 60_000;
+
+/** Counts mails, and logs once a minute why they fail. A refused address is no failure of the mail server. */
+function watchedMailer(
+  mailer: Mailer,
+  { warn, count = () => undefined }: Pick<Surroundings, "warn"> & { count: Count | undefined },
+): Mailer {
+  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+        count("taken");
+      } catch (error) {
+        const isRefused = isAddressRefused(error);
+        count(isRefused ? "refused" : "failed");
+        const facts = mailFailureFacts(error);
+        const leftOut = isRefused ? null : leftOutOf(`${facts.code} ${facts.reply}`, Date.now());
+        if (leftOut !== null)
+          warn({ setting: "SMTP_URL", ...facts, leftOut }, "A mail could not be handed to the mail server");
+        throw error;
+      }
+    },
+  };
+}
 
 const countedFeed = (feed: ActivityFeed, count: Count): ActivityFeed => ({
   ...feed,

@@ -37,6 +37,7 @@ it.each<[string, string, Record<string, string>]>([
   ["AUDIENCE", "TRUSTED_ISSUERS", { SIGN_IN, AUDIENCE: "api://skolvy" }],
   ["TEAMS", "AAD_APP_CLIENT_ID", { TEAMS, AAD_APP_CLIENT_ID: OTHER_ID, AAD_APP_TENANT_ID: OTHER_ID }],
   ["FRONT_DOOR_ID", "TRUSTED_PROXIES", { FRONT_DOOR_ID: ID }],
+  ["PUBLIC_URL", "TRUSTED_PROXIES", { PUBLIC_URL: "https://skolvy.example" }],
   ["OTEL_EXPORTER_OTLP_PROTOCOL", "OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }],
   [
     "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT",
@@ -62,6 +63,7 @@ it.each<[string, Record<string, string>]>([
   ["the local provider's own audience", { AUDIENCE: "api://skolvy" }],
   ["Teams by both ways, with one application", { TEAMS, ...REGISTERED }],
   ["a front door that is trusted", { FRONT_DOOR_ID: ID, TRUSTED_PROXIES: "2" }],
+  ["an address that a trusted proxy serves", { PUBLIC_URL: "https://skolvy.example", TRUSTED_PROXIES: "1" }],
   ["a share of what is logged", { LOG_SHARE: "0.5" }],
   ["several issuers", issuers({}, { issuer: "https://other.example" })],
   ["people and programs of one issuer", { ...issuers({}), ...programIssuers({}) }],

@@ -4,6 +4,7 @@ import { API_SCOPE, type ProgramIssuerSetting, type TrustedIssuerSetting, teamsI
 
 type Given = {
   NODE_ENV?: string | undefined;
+  PUBLIC_URL?: string | undefined;
   DEMO?: boolean | undefined;
   DATABASE_URL?: string | undefined;
   EMBEDDED_DATABASE?: boolean | undefined;
@@ -87,6 +88,13 @@ export function contradictionsIn(given: Given): Complaint[] {
       given.FRONT_DOOR_ID !== undefined && given.TRUSTED_PROXIES === 0,
       "FRONT_DOOR_ID",
       "says that all requests come through a proxy, but TRUSTED_PROXIES is 0: everybody shares the limits of its few addresses.",
+    ],
+    [
+      given.FRONT_DOOR_ID === undefined &&
+        given.PUBLIC_URL?.startsWith("https:") === true &&
+        given.TRUSTED_PROXIES === 0,
+      "PUBLIC_URL",
+      "is https, which a proxy in front has to speak, but TRUSTED_PROXIES is 0: everybody shares the limits of its few addresses.",
     ],
     [
       given.OTEL_EXPORTER_OTLP_PROTOCOL !== DEFAULT_OTLP_PROTOCOL && given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined,

@@ -22,6 +22,7 @@ const COMPLETE = {
   TRUSTED_ISSUERS,
   DATABASE_URL: "postgres://database.example/skolvy",
   PUBLIC_URL: "https://skolvy.example",
+  TRUSTED_PROXIES: "1",
   SMTP_URL: "smtps://mail.example",
   SEALING_KEYS: JSON.stringify([Buffer.alloc(32).toString("base64")]),
   ACCESSIBILITY_BODY: "Solvik kommun",

@@ -89,6 +89,12 @@ export const MAIL_AND_PUSH = {
       "The mail server, as in `smtp://user:password@mail.example:587`. Without one, the demo writes mails to `DATA_DIR/outbox`.",
     ),
   MAIL_FROM: z.email().optional().describe("The sender's address. By default `no-reply@` the host of `PUBLIC_URL`."),
+  MAIL_HELO: z
+    .hostname()
+    .optional()
+    .describe(
+      "The name by which the server greets the mail server (HELO). By default the machine's name, or the host of `PUBLIC_URL` if that name has no dot.",
+    ),
   MAIL: z.enum(["off"]).optional().describe("`off` sends no mail. Production otherwise needs `SMTP_URL`."),
   VAPID: json(PushKeys)
     .optional()

@@ -135,6 +135,14 @@ it("refuses a pooler that pools by transaction", async () => {
   expect(await (await open(inject("databaseUrl"))).mixesSessions()).toBe(false);
 });
 
+it("finds out while it runs that a pooler was changed to transactions, however quiet it is", async () => {
+  const pooled = await givenTransactionPooler(inject("databaseUrl"));
+  // A start would have refused it.
+  const running = await connect({ url: pooled, dataDir: "", migrations: migrationsFolder(), schema: "ignore" });
+  onTestFinished(running.close);
+  expect(troubleOf(await running.tryWriting().catch((error: unknown) => error))).toBe("pooler");
+});
+
 it("leaves nothing behind where it tries to write", async () => {
   const { tryWriting, run } = await open(inject("databaseUrl"));
   await tryWriting();

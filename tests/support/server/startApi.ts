@@ -46,6 +46,7 @@ export async function startApi(options: {
   metricsToken?: string;
   metricsSender?: AppOptions["metricsSender"];
   frontDoorId?: string | undefined;
+  trustedProxies?: number;
   /** Obeys what an operator has announced and closed. */
   isOperated?: boolean;
   tracing?: Tracing;
@@ -87,6 +88,7 @@ export async function startApi(options: {
     metricsToken: options.metricsToken,
     metricsSender: options.metricsSender,
     frontDoorId: options.frontDoorId,
+    trustedProxies: options.trustedProxies ?? 0,
     tracing: options.tracing,
     operation: options.isOperated ? () => readOperation({ connection, dataDir: options.dataDir ?? "" }) : undefined,
     logger: options.log ? { level: options.logLevel ?? "info", stream: { write: options.log } } : { level: "error" },

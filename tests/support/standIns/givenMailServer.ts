@@ -2,9 +2,11 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-type Received = { to: string[]; source: string };
+/** `helo`: the name by which the sender has greeted. */
+type Received = { to: string[]; source: string; helo: string };
 type Options = {
-  refuses?: boolean;
+  /** Refuses all recipients, with this answer if there is one. */
+  refuses?: boolean | { responseCode: number; text: string };
   /** Called with how many mails have arrived, before the sender is told that the last one has. */
   onReceived?: (count: number) => Promise<void>;
 };
@@ -18,18 +20,28 @@ export async function givenMailServer(options: Options = {}) {
 
 export async function startMailServer({ refuses = false, onReceived = async () => undefined }: Options = {}) {
   const received: Received[] = [];
+  let connections = 0;
+  const refusal =
+    typeof refuses === "object"
+      ? Object.assign(new Error(refuses.text), { responseCode: refuses.responseCode })
+      : new Error("No such mailbox");
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo(_address, _session, done) {
-      done(refuses ? new Error("No such mailbox") : null);
+      done(refuses ? refusal : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, source: Buffer.concat(chunks).toString("utf8") });
+        const source = Buffer.concat(chunks).toString("utf8");
+        received.push({ to, source, helo: session.hostNameAppearsAs });
         onReceived(received.length).then(() => done(), done);
       });
     },
@@ -37,5 +49,5 @@ export async function startMailServer({ refuses = false, onReceived = async () =
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${port}`, received, stop };
+  return { url: `smtp://127.0.0.1:${port}`, received, connections: () => connections, stop };
 }

@@ -49,7 +49,7 @@ export function tokenKeeper({ lookUp, request, isRefused, onRefused }: TokenSour
       return known && known.expires > (kept?.expires ?? 0) ? keep(known, false) : keep(await request(), true);
     });
 
-  /** Callers that wait for the renewal handle its failure. While the token is valid, nobody waits. */
+  /** Callers that wait for the renewal handle its failure. While the token is valid, none does. */
   function fail(error: unknown): void {
     if (!kept || !isValid()) return;
     kept.renewAt = Date.now() + TRY_AGAIN_MS;

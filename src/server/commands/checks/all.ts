@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment, WrongSettings } from "#server/settings/environment.ts";
+import { extraCertificatesProblem } from "#server/settings/extraCertificates.ts";
 import { databaseFindings, type Plan } from "./database.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { diskFindings, keyFindings } from "./machine.ts";
@@ -18,7 +19,8 @@ import { providerFindings } from "./providers.ts";
 
 const MARKS = { ok: "ok      ", warning: "warning ", failed: "FAILED  " } as const;
 const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] = [
-  async ({ warnings }) => warnings.map((text) => warning("settings", text)),
+  async ({ warnings }) =>
+    [...warnings, extraCertificatesProblem() ?? []].flat().map((text) => warning("settings", text)),
   databaseFindings,
   diskFindings,
   keyFindings,

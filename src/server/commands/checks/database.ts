@@ -6,6 +6,8 @@ import { type Connection, connect, POOLED } from "#server/database/connect.ts";
 import { readLastBackup } from "#server/database/lastBackup.ts";
 import { listenerName } from "#server/database/listenTo.ts";
 import { FolderInUse } from "#server/database/lockFolder.ts";
+import { readPassedProxies } from "#server/database/passedProxies.ts";
+import { proxiesProblem } from "#server/http/monitoring/watchProxies.ts";
 import { LIVE_CHANNEL } from "#server/notify/live.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { keptSealingKeys } from "#server/settings/seal.ts";
@@ -88,6 +90,7 @@ async function heldFindings(connection: Connection, environment: Environment): P
     }),
     await finding("sealed data", () => sealedFinding(connection, environment)),
     ...(await backupFindings(connection)),
+    ...(await proxyFindings(connection, environment)),
     ...(await sourceFindings(connection, environment)),
   ];
 }
@@ -167,6 +170,16 @@ async function schemaFinding({ run }: Connection, { SCHEMA }: Environment): Prom
 async function backupFindings(connection: Connection): Promise<Finding[]> {
   const made = await readLastBackup(connection);
   return made ? [backupFinding(made, new Date())] : [];
+}
+
+/** Compares the setting with what running servers have seen in X-Forwarded-For. */
+async function proxyFindings(connection: Connection, { TRUSTED_PROXIES }: Environment): Promise<Finding[]> {
+  const noted = await readPassedProxies(connection);
+  if (!noted) return [];
+  const { passed, seen } = noted;
+  const name = "TRUSTED_PROXIES";
+  const problem = proxiesProblem({ passed, trusted: TRUSTED_PROXIES });
+  return [problem ? failed(name, `${problem} (seen ${seen.toISOString()})`) : ok(name, "agrees with X-Forwarded-For")];
 }
 
 const HOUR_MS = 60 * 60_000;

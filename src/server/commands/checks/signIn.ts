@@ -119,8 +119,7 @@ async function redirectFinding(signIn: SignIn, redirectUri: string): Promise<Fin
   const error = returned.startsWith(redirectUri) ? errorIn(returned) : undefined;
   if (error) return failed(name, `the provider refuses a sign-in: ${error}`);
   const shown = response.status >= 300 && response.status < 400 ? "" : await response.text();
-  // Entra shows errors as pages with the status 200.
-  const [code] = /AADSTS\d{3,10}/.exec(shown) ?? [];
+  const code = errorCodeIn(shown);
   if (response.status >= 400 || code)
     return failed(
       name,
@@ -128,6 +127,9 @@ async function redirectFinding(signIn: SignIn, redirectUri: string): Promise<Fin
     );
   return ok(name, `opens for ${signIn.clientId} with ${redirectUri}`);
 }
+
+/** Entra shows errors as pages with the status 200. */
+const errorCodeIn = (page: string): string | undefined => /AADSTS\d{3,10}/.exec(page)?.[0];
 
 function errorIn(address: string): string | undefined {
   const { hash, searchParams } = new URL(address);
@@ -159,11 +161,18 @@ async function crossOriginFinding(signIn: SignIn, { origin, redirectUri }: Porta
       );
 }
 
+/** Asks without a signed-in person, so most providers reply with a page, from which nothing follows. */
 async function signOutFinding(signIn: SignIn, signOutUri: string): Promise<Finding> {
   const name = "sign-out";
   const query = { client_id: signIn.clientId, post_logout_redirect_uri: signOutUri };
-  const { status } = await ask(withQuery(signIn.endSessionEndpoint, query));
-  return status < 400
-    ? ok(name, `the provider takes ${signOutUri}`)
-    : warning(name, `the provider replies ${status}: does it know the sign-out URI ${signOutUri}?`);
+  const response = await ask(withQuery(signIn.endSessionEndpoint, query));
+  if (response.headers.get("location")?.startsWith(signOutUri))
+    return ok(name, `the provider returns to ${signOutUri}`);
+  const code = errorCodeIn(await response.text());
+  return response.status >= 400 || code
+    ? warning(name, `the provider replies ${code ?? response.status}: does it know the sign-out URI ${signOutUri}?`)
+    : ok(
+        name,
+        `the provider replies ${response.status}, but whether it returns to ${signOutUri} shows only when somebody signs out: try it once`,
+      );
 }

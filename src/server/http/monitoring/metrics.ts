@@ -52,6 +52,11 @@ export function createMetrics() {
     labelNames: ["reason"],
     registers,
   });
+  const proxies = new Gauge({
+    name: "skolvy_proxies_difference",
+    help: "Proxies that the requests to this server have passed, minus TRUSTED_PROXIES; 0 if they agree",
+    registers,
+  });
   const blocked = new Counter({
     name: "skolvy_event_loop_blocked_seconds_total",
     help: "Time in which one piece of work kept this server from answering anybody, where it was a second or more",
@@ -74,6 +79,7 @@ export function createMetrics() {
     }),
     countJob: (queue: string, result: "done" | "failed") => jobs.inc({ queue, result }),
     countRefusal: (reason: RefusalReason) => refusals.inc({ reason }),
+    setProxiesDifference: (difference: number) => proxies.set(difference),
     countBlocked: (seconds: number) => blocked.inc(seconds),
     countMail: (result: SendingResult) => mails.inc({ result }),
     countPush: (channel: "web" | "phone" | "teams" | "sms", result: SendingResult) => pushes.inc({ channel, result }),
